@@ -1,0 +1,100 @@
+/** Generated from spec/openapi.yaml by `npm run generate`; never edited by hand. */
+import type { operations } from "./types.ts";
+import * as validators from "./validators.ts";
+
+export const version = "0.1.0";
+
+export type OperationId = keyof operations;
+
+/** The operations of each tag. */
+export interface OperationsByTag {
+  Payouts: "listPayouts" | "createPayout" | "getPayout" | "updatePayout" | "deletePayout";
+  Refunds: "listRefunds" | "createRefund" | "getRefund" | "updateRefund" | "deleteRefund";
+  Checkouts: "listCheckouts" | "createCheckout" | "getCheckout" | "updateCheckout" | "deleteCheckout";
+}
+
+/** The formats that queries and bodies of the contract use. */
+export type Format = "date" | "decimal" | "uri";
+
+export interface Member {
+  readonly type: "string" | "integer" | "number" | "object";
+  readonly format?: Format;
+}
+
+/** What ajv reports of one violated keyword. */
+export interface Violation {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+export interface Input {
+  readonly members: Readonly<Record<string, Member>>;
+  readonly violations: (data: unknown) => readonly Violation[];
+}
+
+export interface Operation {
+  readonly tag: keyof OperationsByTag;
+  /** Whether the interface itself asks for a key, not only our decision (D-AUTH-01). */
+  readonly keyDocumented: boolean;
+  /** Whether it takes an idempotency key (D-IDEM-01). */
+  readonly idempotent: boolean;
+  readonly query?: Input;
+  readonly body?: Input;
+}
+
+interface Validator {
+  (data: unknown): boolean;
+  errors?: null | readonly Violation[];
+}
+
+function input(members: Input["members"], validator: Validator): Input {
+  return { members, violations: (data) => (validator(data) ? [] : (validator.errors ?? [])) };
+}
+
+export const operationTable: Readonly<Record<OperationId, Operation>> = {
+  listPayouts: { tag: "Payouts", keyDocumented: true, idempotent: false, query: input({"limit":{"type":"integer"},"starting_after":{"type":"string"}}, validators.listPayoutsQuery) },
+  createPayout: { tag: "Payouts", keyDocumented: true, idempotent: true, body: input({"recipient_address":{"type":"string"},"crypto_currency":{"type":"string"},"amount":{"type":"number","format":"decimal"},"memo":{"type":"string"},"metadata":{"type":"object"}}, validators.createPayoutBody) },
+  getPayout: { tag: "Payouts", keyDocumented: true, idempotent: false },
+  updatePayout: { tag: "Payouts", keyDocumented: true, idempotent: false, body: input({"memo":{"type":"string"},"metadata":{"type":"object"}}, validators.updatePayoutBody) },
+  deletePayout: { tag: "Payouts", keyDocumented: true, idempotent: false },
+  listRefunds: { tag: "Refunds", keyDocumented: false, idempotent: false, query: input({"limit":{"type":"integer"},"starting_after":{"type":"string"}}, validators.listRefundsQuery) },
+  createRefund: { tag: "Refunds", keyDocumented: false, idempotent: true, body: input({"transaction_id":{"type":"string"},"amount":{"type":"number","format":"decimal"},"reason":{"type":"string"},"metadata":{"type":"object"}}, validators.createRefundBody) },
+  getRefund: { tag: "Refunds", keyDocumented: false, idempotent: false },
+  updateRefund: { tag: "Refunds", keyDocumented: false, idempotent: false, body: input({"amount":{"type":"number","format":"decimal"},"reason":{"type":"string"},"metadata":{"type":"object"}}, validators.updateRefundBody) },
+  deleteRefund: { tag: "Refunds", keyDocumented: true, idempotent: false },
+  listCheckouts: { tag: "Checkouts", keyDocumented: false, idempotent: false, query: input({"status":{"type":"string"},"created_at":{"type":"string","format":"date"},"updated_at":{"type":"string","format":"date"},"limit":{"type":"integer"},"starting_after":{"type":"string"}}, validators.listCheckoutsQuery) },
+  createCheckout: { tag: "Checkouts", keyDocumented: false, idempotent: true, body: input({"amount":{"type":"integer"},"currency":{"type":"string"},"description":{"type":"string"},"redirect_url":{"type":"string","format":"uri"},"cancel_url":{"type":"string","format":"uri"}}, validators.createCheckoutBody) },
+  getCheckout: { tag: "Checkouts", keyDocumented: false, idempotent: false },
+  updateCheckout: { tag: "Checkouts", keyDocumented: false, idempotent: false, body: input({"description":{"type":"string"},"status":{"type":"string"},"redirect_url":{"type":"string","format":"uri"},"cancel_url":{"type":"string","format":"uri"},"metadata":{"type":"object"}}, validators.updateCheckoutBody) },
+  deleteCheckout: { tag: "Checkouts", keyDocumented: false, idempotent: false },
+};
+
+export const routes: readonly { method: Method; path: string; operationId: OperationId }[] = [
+  {"method":"get","path":"/api/v1/payouts/crypto","operationId":"listPayouts"},
+  {"method":"post","path":"/api/v1/payouts/crypto","operationId":"createPayout"},
+  {"method":"get","path":"/api/v1/payouts/crypto/{id}","operationId":"getPayout"},
+  {"method":"put","path":"/api/v1/payouts/crypto/{id}","operationId":"updatePayout"},
+  {"method":"delete","path":"/api/v1/payouts/crypto/{id}","operationId":"deletePayout"},
+  {"method":"get","path":"/api/v1/refunds","operationId":"listRefunds"},
+  {"method":"post","path":"/api/v1/refunds","operationId":"createRefund"},
+  {"method":"get","path":"/api/v1/refunds/{id}","operationId":"getRefund"},
+  {"method":"put","path":"/api/v1/refunds/{id}","operationId":"updateRefund"},
+  {"method":"delete","path":"/api/v1/refunds/{id}","operationId":"deleteRefund"},
+  {"method":"get","path":"/checkouts","operationId":"listCheckouts"},
+  {"method":"get","path":"/api/v1/checkouts","operationId":"listCheckouts"},
+  {"method":"post","path":"/checkouts","operationId":"createCheckout"},
+  {"method":"post","path":"/api/v1/checkouts","operationId":"createCheckout"},
+  {"method":"get","path":"/checkouts/{checkout_id}","operationId":"getCheckout"},
+  {"method":"get","path":"/api/v1/checkouts/{checkout_id}","operationId":"getCheckout"},
+  {"method":"put","path":"/checkouts/{checkout_id}","operationId":"updateCheckout"},
+  {"method":"put","path":"/api/v1/checkouts/{checkout_id}","operationId":"updateCheckout"},
+  {"method":"delete","path":"/checkouts/{checkout_id}","operationId":"deleteCheckout"},
+  {"method":"delete","path":"/api/v1/checkouts/{checkout_id}","operationId":"deleteCheckout"},
+];
+
+export type Method = "delete" | "get" | "post" | "put";
+
+/** Every header that some answer of the contract carries. */
+export const responseHeaders: readonly string[] = ["Accept","Allow","Idempotent-Replayed","Last-Modified","Link","Location","Request-Id","Retry-After","Sandbox-Transaction-Id","WWW-Authenticate","X-Total-Count"];

@@ -1,0 +1,93 @@
+/**
+ * Makes everything in `generated/` from the contract, or with `--check` says what is out of date.
+ */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import openapiTS, { astToString } from "openapi-typescript";
+import { parse } from "yaml";
+import {
+  interfaceBundle,
+  isJsonObject,
+  type JsonObject,
+  sandboxBundle,
+} from "./generate/bundles.ts";
+import { clientModule } from "./generate/client.ts";
+import { operationModule } from "./generate/operation-module.ts";
+import { readOperations, responseHeaders } from "./generate/operations.ts";
+import { readTrace } from "./generate/trace.ts";
+import { compileValidators } from "./generate/validators.ts";
+
+const root = join(import.meta.dirname, "..");
+const folder = join(root, "generated");
+const mark = "Generated from spec/openapi.yaml by `npm run generate`; never edited by hand.";
+
+/** Every generated file by name, with its text. */
+export async function generate(
+  contract: JsonObject,
+  version: string,
+): Promise<Map<string, string>> {
+  const sandbox = sandboxBundle(contract);
+  const operations = readOperations(contract);
+  const { gaps: _gaps, ...trace } = readTrace(root, contract);
+  const types = astToString(await openapiTS(JSON.stringify(sandbox)));
+  return new Map([
+    ["openapi.json", `${JSON.stringify(sandbox, null, 2)}\n`],
+    ["interface.openapi.json", `${JSON.stringify(interfaceBundle(contract), null, 2)}\n`],
+    ["types.ts", `/** ${mark} */\n${types}`],
+    ["trace.json", `${JSON.stringify(trace, null, 2)}\n`],
+    ["client.ts", `/** ${mark} */\n${clientModule}`],
+    [
+      "operations.ts",
+      `/** ${mark} */\n${operationModule(operations, responseHeaders(sandbox, operations), version)}`,
+    ],
+    ["validators.ts", `// @ts-nocheck\n/** ${mark} */\n${await compileValidators(operations)}`],
+  ]);
+}
+
+export function readContract(): JsonObject {
+  const contract: unknown = parse(readFileSync(join(root, "spec/openapi.yaml"), "utf8"));
+  if (!isJsonObject(contract)) throw new Error("spec/openapi.yaml is not an object");
+  return contract;
+}
+
+function packageVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  return String(Object.getOwnPropertyDescriptor(manifest, "version")?.value);
+}
+
+function present(): Map<string, string> {
+  const names = readdirSync(folder);
+  return new Map(names.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+}
+
+/** The names of files that differ from what the contract gives, or should not be there. */
+function outOfDate(wanted: Map<string, string>, found: Map<string, string>): string[] {
+  const names = new Set([...wanted.keys(), ...found.keys()]);
+  return [...names].filter((name) => wanted.get(name) !== found.get(name));
+}
+
+/** Says what is out of date, and what no contract, code or test covers. */
+function check(stale: string[], gaps: string[]): void {
+  if (stale.length > 0) {
+    process.stderr.write(`Out of date in generated/: ${stale.join(", ")}. Run npm run generate.\n`);
+  }
+  for (const gap of gaps) process.stderr.write(`${gap}\n`);
+  if (stale.length > 0 || gaps.length > 0) process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const contract = readContract();
+  const files = await generate(contract, packageVersion());
+  const stale = outOfDate(files, present());
+  if (process.argv.includes("--check")) {
+    check(stale, readTrace(root, contract).gaps);
+    return;
+  }
+  for (const name of stale) {
+    const text = files.get(name);
+    if (text === undefined) rmSync(join(folder, name));
+    else writeFileSync(join(folder, name), text);
+  }
+}
+
+await main();

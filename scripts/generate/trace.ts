@@ -1,0 +1,188 @@
+/**
+ * Follows every clause and decision through the project: where the contract cites it, which code
+ * enforces it, which tests show it.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { isJsonObject, type Json, type JsonObject, resolve } from "./bundles.ts";
+import { eachOperation } from "./operations.ts";
+
+interface Clause {
+  id: string;
+  class: string;
+  operations: string[];
+  /** Whether a line of the server has to enforce it. */
+  enforceable: boolean;
+}
+
+export interface Trace {
+  /** By clause: its class, the operations that cite it, the files that enforce it. */
+  clauses: Record<string, { class: string; citedBy: string[]; enforcedIn: string[] }>;
+  /** By decision: the test files whose titles name it. */
+  decisions: Record<string, { testedIn: string[] }>;
+  /** What is missing, each in a sentence. */
+  gaps: string[];
+}
+
+/** Decisions of those sections that need what the later ones describe: a trigger, a page. */
+const laterDecisions = ["D-REF-04", "D-CHK-09"];
+
+interface SourceFile {
+  name: string;
+  text: string;
+}
+
+/** Sections of decisions.md whose decisions tests must name; the later ones are still to be built. */
+const testedSections = { first: 2, last: 11 };
+
+export function readTrace(root: string, contract: JsonObject): Trace {
+  const clauses = readClauses(join(root, "spec/clauses.yaml"));
+  const decisions = readDecisions(join(root, "spec/decisions.md"));
+  const sources = readSources(root);
+  const citations = readCitations(contract);
+  const enforcedIn = (id: string) => filesNaming(sources.code, enforcementPattern(id));
+  const testedIn = (id: string) => filesNaming(sources.tests, titlePattern(id));
+  return {
+    clauses: Object.fromEntries(
+      clauses.map(({ id, class: kind }) => [
+        id,
+        { class: kind, citedBy: citing(citations, id), enforcedIn: enforcedIn(id) },
+      ]),
+    ),
+    decisions: Object.fromEntries(decisions.map(({ id }) => [id, { testedIn: testedIn(id) }])),
+    gaps: [
+      ...uncited(clauses, citations),
+      ...unknownIds(contract, new Set([...clauses, ...decisions].map(({ id }) => id))),
+      ...clauses
+        .filter(({ enforceable, id }) => enforceable && enforcedIn(id).length === 0)
+        .map(({ id }) => `No line of server/ is marked "// clause: ${id}".`),
+      ...decisions
+        .filter(({ id, isTested }) => isTested && testedIn(id).length === 0)
+        .map(({ id }) => `No test names ${id} in its title.`),
+    ],
+  };
+}
+
+function readClauses(path: string): Clause[] {
+  const entries: unknown = parse(readFileSync(path, "utf8"));
+  if (!Array.isArray(entries)) throw new Error(`${path} is not a list`);
+  return entries.map((entry: Record<string, unknown>) => {
+    const kind = String(entry.class);
+    return {
+      id: String(entry.id),
+      class: kind,
+      operations: [entry.operation ?? []].flat().map(String),
+      enforceable:
+        ["required", "inferred"].includes(kind) &&
+        entry.testable !== false &&
+        entry.same_as === undefined,
+    };
+  });
+}
+
+function readDecisions(path: string): { id: string; isTested: boolean }[] {
+  const sections = readFileSync(path, "utf8").split(/^## /m);
+  return sections.flatMap((text) => {
+    const section = Number.parseInt(text, 10);
+    const isTested = section >= testedSections.first && section <= testedSections.last;
+    const ids = [...text.matchAll(/^(?:\| |\*\*)(D-[A-Z]+-\d+)/gm)].map(([, id = ""]) => id);
+    return [...new Set(ids)].map((id) => ({
+      id,
+      isTested: isTested && !laterDecisions.includes(id),
+    }));
+  });
+}
+
+function readSources(root: string): { code: SourceFile[]; tests: SourceFile[] } {
+  const files = ["server", "scripts", "spec", "conformance"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => `${folder}/${name}`),
+  );
+  const read = (name: string) => ({ name, text: readFileSync(join(root, name), "utf8") });
+  return {
+    code: files
+      .filter((name) => name.startsWith("server/") && !name.endsWith(".test.ts"))
+      .map(read),
+    tests: files.filter((name) => name.endsWith(".test.ts")).map(read),
+  };
+}
+
+function enforcementPattern(id: string): RegExp {
+  return new RegExp(`// clause: (?:[A-Z0-9-]+, )*${id}\\b`);
+}
+
+function titlePattern(id: string): RegExp {
+  return new RegExp(`\\b(?:describe|it|test)(?:\\.each)?\\b[^\\n]*\\b${id}\\b|^\\s*"${id}\\b`, "m");
+}
+
+function filesNaming(files: SourceFile[], pattern: RegExp): string[] {
+  return files
+    .filter(({ text }) => pattern.test(text))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** The clauses that each operation cites, in itself or in what it refers to. */
+function readCitations(contract: JsonObject): Map<string, Set<string>> {
+  return new Map(
+    eachOperation(contract).map(({ operationId, node }) => {
+      const cited = new Set<string>();
+      collectCitations(contract, node, cited, new Set());
+      return [operationId, cited];
+    }),
+  );
+}
+
+function collectCitations(
+  contract: JsonObject,
+  node: Json,
+  cited: Set<string>,
+  seen: Set<string>,
+): void {
+  if (Array.isArray(node)) {
+    for (const item of node) collectCitations(contract, item, cited, seen);
+  }
+  if (!isJsonObject(node)) return;
+  for (const id of idsIn(node["x-clauses"])) cited.add(id);
+  const { $ref } = node;
+  if (typeof $ref === "string" && !seen.has($ref)) {
+    seen.add($ref);
+    collectCitations(contract, resolve(contract, $ref), cited, seen);
+  }
+  for (const value of Object.values(node)) collectCitations(contract, value, cited, seen);
+}
+
+function citing(citations: Map<string, Set<string>>, id: string): string[] {
+  return [...citations].filter(([, cited]) => cited.has(id)).map(([operationId]) => operationId);
+}
+
+function uncited(clauses: Clause[], citations: Map<string, Set<string>>): string[] {
+  return clauses.flatMap(({ id, operations }) =>
+    operations
+      .filter((operationId) => citations.get(operationId)?.has(id) !== true)
+      .map((operationId) => `${operationId} does not cite ${id} in the contract.`),
+  );
+}
+
+function unknownIds(contract: JsonObject, known: ReadonlySet<string>): string[] {
+  const used = new Set<string>();
+  collectMarks(contract, used);
+  return [...used]
+    .filter((id) => !known.has(id))
+    .map((id) => `The contract cites ${id}, which does not exist.`);
+}
+
+function collectMarks(node: Json, used: Set<string>): void {
+  if (Array.isArray(node)) for (const item of node) collectMarks(item, used);
+  if (!isJsonObject(node)) return;
+  const decisions = node["x-decisions"];
+  const marks = isJsonObject(decisions) ? Object.values(decisions) : [decisions];
+  for (const ids of [node["x-clauses"], ...marks]) for (const id of idsIn(ids)) used.add(id);
+  for (const value of Object.values(node)) collectMarks(value, used);
+}
+
+function idsIn(value: Json | undefined): string[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === "string") : [];
+}

@@ -1,0 +1,23 @@
+#!/usr/bin/env node
+/** The command line. */
+import { Command } from "commander";
+import { version } from "../generated/operations.ts";
+import { addStartOptions, readStartOptions } from "../server/options.ts";
+import { serve } from "./serve.ts";
+
+const usageError = 2;
+
+const program = new Command("sandgate")
+  .description("A contract-first sandbox and conformance kit for a payment gateway.")
+  .version(version)
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : usageError));
+
+const serveCommand = program
+  .command("serve", { isDefault: true })
+  .description("start the sandbox")
+  .copyInheritedSettings(program)
+  .allowExcessArguments(false)
+  .action(() => serve(readStartOptions(serveCommand)));
+addStartOptions(serveCommand);
+
+await program.parseAsync();

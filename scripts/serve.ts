@@ -1,0 +1,54 @@
+import { pino, type Logger } from "pino";
+import pretty from "pino-pretty";
+import { ListenProblem, type RunningServer, startServer } from "../server/main.ts";
+import type { StartOptions } from "../server/options.ts";
+import { StoreProblem } from "../server/storage/file.ts";
+
+/** Starts a sandbox from the command line and stops it on SIGTERM or SIGINT. */
+export async function serve(options: StartOptions): Promise<void> {
+  const log = createLogger(options.log);
+  try {
+    const server = await startServer({ ...options, log });
+    announce(server.url, options.log, log);
+    stopOnSignal(server, log);
+  } catch (error) {
+    if (!(error instanceof StoreProblem || error instanceof ListenProblem)) throw error;
+    process.stderr.write(`sandgate: ${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function createLogger(form: StartOptions["log"]): Logger {
+  if (form === "silent") return pino({ enabled: false });
+  if (form === "json") return pino({ base: null });
+  return pino(
+    { base: null },
+    pretty({
+      translateTime: "HH:MM:ss.l",
+      ignore: "requestId,method,path,status,ms",
+      messageFormat:
+        "{if method}{method} {path} {status} {ms}ms {requestId}{end}{if err}{msg}{end}",
+      hideObject: false,
+    }),
+  );
+}
+
+/** The ready line: scripts wait for it, people read the address in it. */
+function announce(url: string, form: StartOptions["log"], log: Logger): void {
+  if (form === "json") log.info({ url }, "listening");
+  else process.stdout.write(`sandgate listening on ${url}\n`);
+}
+
+function stopOnSignal(server: RunningServer, log: Logger): void {
+  const stop = (): void => {
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, "could not stop cleanly");
+        process.exit(1);
+      },
+    );
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}

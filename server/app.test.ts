@@ -1,0 +1,107 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { Low, Memory } from "lowdb";
+import { pino } from "pino";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { type Dependencies, createApp } from "./app.ts";
+import { workspaceId } from "./domain/ids.ts";
+import { checkouts } from "./operations/checkouts.ts";
+import type { Handlers } from "./operations/handler.ts";
+import { payouts } from "./operations/payouts.ts";
+import { refunds } from "./operations/refunds.ts";
+import { type Database, EmbeddedStore } from "./storage/embedded.ts";
+import { checkoutBody } from "./testing/bodies.ts";
+import { defaultSettings } from "./testing/sandbox.ts";
+
+const handlers: Handlers = { ...payouts, ...refunds, ...checkouts };
+const headers = { Authorization: "Bearer sk_test_alpha", "Content-Type": "application/json" };
+
+function dependencies(changes: Partial<Dependencies> = {}): Dependencies {
+  const options = { clock: Date.now, newSeed: () => 1, maxWorkspaces: 9, evictIdle: true };
+  return {
+    settings: defaultSettings,
+    store: new EmbeddedStore(new Low(new Memory<Database>(), new Map()), options),
+    handlers,
+    clock: Date.now,
+    newRequestId: () => "req_1",
+    log: pino({ enabled: false }),
+    ...changes,
+  };
+}
+
+/** Serves an application on a free port. */
+async function serve(changes: Partial<Dependencies>): Promise<string> {
+  const server = createServer(createApp(dependencies(changes))).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${String(typeof address === "object" ? address?.port : 0)}`;
+}
+
+it("an application is not made of handlers that the contract does not know", () => {
+  const surplus = { ...handlers, cancelRefund: handlers.getRefund };
+  expect(() => createApp(dependencies({ handlers: surplus }))).toThrow("cancelRefund");
+});
+
+describe("D-HTTP-16: an unexpected error", () => {
+  const failing: Handlers = {
+    ...handlers,
+    async createCheckout({ tx }) {
+      await tx.insert("balances", { id: "BTC", spent: "1", created_at: tx.now });
+      throw new Error("secret detail");
+    },
+  };
+
+  it("is answered with 500 and nothing of what happened, and leaves no trace", async () => {
+    const parts = dependencies({ handlers: failing });
+    const url = await serve(parts);
+    const body = JSON.stringify(checkoutBody());
+    const answer = await fetch(`${url}/checkouts`, { method: "POST", headers, body });
+    expect([answer.status, await answer.json()]).toEqual([
+      500,
+      { error: "A server error occurred." },
+    ]);
+    const count = parts.store.transaction(workspaceId("sk_test_alpha"), (tx) =>
+      tx.count("balances", {}),
+    );
+    expect(await count).toBe(0);
+  });
+
+  it("is logged with its cause", async () => {
+    const lines: string[] = [];
+    const log = pino({ base: null }, { write: (line) => void lines.push(line) });
+    const url = await serve({ handlers: failing, log });
+    await fetch(`${url}/checkouts`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(checkoutBody()),
+    });
+    expect(lines.join("")).toContain("secret detail");
+    expect(lines.join("")).not.toContain("sk_test_alpha");
+  });
+});
+
+it("a store that cannot be written is answered with 503 and Retry-After, and reads go on", async () => {
+  const disk = { full: false };
+  const low = new Low<Database>(
+    {
+      read: () => Promise.resolve(null),
+      write: () => (disk.full ? Promise.reject(new Error("ENOSPC")) : Promise.resolve()),
+    },
+    new Map(),
+  );
+  const options = { clock: Date.now, newSeed: () => 1, maxWorkspaces: 9, evictIdle: false };
+  const url = await serve({ store: new EmbeddedStore(low, options) });
+  const body = JSON.stringify(checkoutBody());
+  const create = () => fetch(`${url}/checkouts`, { method: "POST", headers, body });
+  expect((await create()).status).toBe(201);
+  disk.full = true;
+  const refused = await create();
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("Retry-After")).toBe("1");
+  expect(await refused.json()).toEqual({ error: "Service temporarily unavailable." });
+  const listed: unknown = await (await fetch(`${url}/checkouts`, { headers })).json();
+  expect(listed).toHaveLength(1);
+});

@@ -1,0 +1,76 @@
+/** The sandbox as an Express application, in the order in which a request meets it. */
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import type { Logger } from "pino";
+import { version } from "../generated/operations.ts";
+import { Refusal, refuse } from "./errors.ts";
+import { send } from "./http/answer.ts";
+import { corsHeaders } from "./http/cors.ts";
+import { serialise } from "./http/json.ts";
+import { assertHandlers, createContractRouter, mendEscapes } from "./http/router.ts";
+import { createPipeline, type PipelineDependencies } from "./pipeline.ts";
+import { StoreUnavailable } from "./storage/port.ts";
+
+export interface Dependencies extends PipelineDependencies {
+  /** Gives the value of `Request-Id`, another one each time. */
+  newRequestId: () => string;
+  log: Logger;
+}
+
+/** @throws {Error} where the handlers are not those of the contract. */
+export function createApp(dependencies: Dependencies): Express {
+  const { settings, newRequestId, log } = dependencies;
+  assertHandlers(dependencies.handlers);
+  const app = express();
+  app.disable("x-powered-by");
+  app.use(identify(newRequestId, log));
+  app.get("/_sandbox/health", answerHealth);
+  if (settings.cors) app.use(allowOrigins);
+  app.use(mendEscapes);
+  app.use(createContractRouter(createPipeline(dependencies), settings.cors));
+  app.use(() => {
+    throw refuse("notFound");
+  });
+  app.use(answerError(log));
+  return app;
+}
+
+/** Names the request, and logs how it was answered; keys, queries and bodies stay out of the log. */
+function identify(newRequestId: () => string, log: Logger): RequestHandler {
+  return (request, response, next) => {
+    const requestId = newRequestId();
+    const started = performance.now();
+    response.setHeader("Request-Id", requestId);
+    response.on("close", () => {
+      const ms = Math.round(performance.now() - started);
+      const { method, path } = request;
+      log.info({ requestId, method, path, status: response.statusCode, ms }, "answered");
+    });
+    next();
+  };
+}
+
+const answerHealth: RequestHandler = (_request, response) => {
+  const body = serialise({ status: "ok", name: "sandgate", version });
+  send(response, { status: 200, body, headers: {} });
+};
+
+const allowOrigins: RequestHandler = (request, response, next) => {
+  for (const [name, value] of Object.entries(corsHeaders(request))) response.setHeader(name, value);
+  next();
+};
+
+/** The one place where a throw becomes an answer. */
+function answerError(log: Logger): ErrorRequestHandler {
+  return (error, _request, response, _next) => {
+    const { status, body, headers } = refusalFor(error, log);
+    send(response, { status, body: serialise(body), headers });
+  };
+}
+
+// clause: GEN-5XX-01
+function refusalFor(error: unknown, log: Logger): Refusal {
+  if (error instanceof Refusal) return error;
+  log.error({ err: error }, "unexpected error");
+  if (error instanceof StoreUnavailable) return refuse("unavailable", "", { "Retry-After": "1" });
+  return refuse("serverError");
+}

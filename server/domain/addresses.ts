@@ -1,0 +1,106 @@
+import { keccak_256 } from "@noble/hashes/sha3.js";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { bech32, bech32m, createBase58check } from "@scure/base";
+
+/** The currencies whose addresses are checked (D-PV-01, D-PV-05). */
+export type CryptoCode = "BTC" | "ETH" | "LTC";
+
+/** The real chain, or the one whose coins are worth nothing. */
+export type Network = "main" | "test";
+
+interface Marks {
+  /** Version bytes of base58check addresses. */
+  versions: readonly number[];
+  /** Human-readable part of segwit addresses, in lower case. */
+  prefix: string;
+}
+
+const marks: Record<Exclude<CryptoCode, "ETH">, Record<Network, Marks>> = {
+  BTC: {
+    main: { versions: [0, 5], prefix: "bc" },
+    test: { versions: [111, 196], prefix: "tb" },
+  },
+  LTC: {
+    main: { versions: [48, 50, 5], prefix: "ltc" },
+    test: { versions: [111, 196, 58], prefix: "tltc" },
+  },
+};
+
+const base58check = createBase58check(sha256);
+const base58PayloadLength = 1 + 20;
+
+/** Which witness versions a checksum stands for, and the lengths of their programs in bytes. */
+const segwitCodecs = [
+  {
+    codec: bech32,
+    allows: (version: number, length: number) => version === 0 && (length === 20 || length === 32),
+  },
+  {
+    codec: bech32m,
+    allows: (version: number, length: number) =>
+      version >= 1 && version <= 16 && length >= 2 && length <= 40,
+  },
+];
+
+/**
+ * Whether an address is one of the currency, its checksum included (D-PV-05; BIP-173 and BIP-350
+ * for segwit, EIP-55 for ETH). Never throws, whatever the text.
+ *
+ * @param networks the networks whose addresses are allowed. ETH addresses bear no mark of their
+ * network, so they are valid on any.
+ */
+export function isAddress(
+  currency: CryptoCode,
+  address: string,
+  networks: ReadonlySet<Network>,
+): boolean {
+  if (currency === "ETH") return isEthereumAddress(address);
+  const version = base58Version(address);
+  const prefix = segwitPrefix(address);
+  return [...networks].some((network) => {
+    const mark = marks[currency][network];
+    return mark.prefix === prefix || mark.versions.some((allowed) => allowed === version);
+  });
+}
+
+function base58Version(address: string): number | undefined {
+  const payload = attempt(() => base58check.decode(address));
+  return payload?.length === base58PayloadLength ? payload[0] : undefined;
+}
+
+/** @returns the human-readable part in lower case, or undefined where it is no segwit address. */
+function segwitPrefix(address: string): string | undefined {
+  for (const { codec, allows } of segwitCodecs) {
+    const decoded = attempt(() => {
+      const { prefix, words } = codec.decode(address);
+      return { prefix, version: words[0] ?? -1, program: codec.fromWords(words.slice(1)) };
+    });
+    if (decoded && allows(decoded.version, decoded.program.length)) return decoded.prefix;
+  }
+  return undefined;
+}
+
+function isEthereumAddress(address: string): boolean {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return false;
+  const digits = address.slice(2);
+  const lower = digits.toLowerCase();
+  return digits === lower || digits === digits.toUpperCase() || digits === withEip55Case(lower);
+}
+
+/** EIP-55: a letter is upper case where the hash of the lower-case text has a digit of 8 or more. */
+function withEip55Case(lower: string): string {
+  const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
+  return lower.replace(/[a-f]/g, (letter, index: number) =>
+    hash.charAt(index) >= "8" ? letter.toUpperCase() : letter,
+  );
+}
+
+/** The codecs throw on every text they cannot decode; here that is an answer, not an error. */
+function attempt<T>(decode: () => T): T | undefined {
+  try {
+    return decode();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import type { FieldError } from "../errors.ts";
+import {
+  compareDecimals,
+  type Decimal,
+  decimalPlaces,
+  parseNumberToken,
+  parseNumericString,
+  type SentNumber,
+  smallestUnit,
+} from "./money.ts";
+
+export interface AmountRules {
+  acceptsStrings: boolean;
+  /** Decimals of the unit. */
+  decimals: number;
+  maximum: Decimal;
+  /** The least of the amount: anything above zero, or one whole unit. */
+  least: "positive" | "unit";
+}
+
+export type JudgedAmount =
+  { amount: Decimal } | { problems: (readonly [FieldError, (string | number)?])[] };
+
+/** Payouts: above zero, at most 10^12, in the decimals of the currency (D-PV-02). */
+export function payoutAmountRules(decimals: number): AmountRules {
+  return { acceptsStrings: true, decimals, maximum: "1000000000000", least: "positive" };
+}
+
+/** Refunds: from one unit of the original to the largest exact integer of a double (D-ORIG-04). */
+export function refundAmountRules(decimals: number, acceptsStrings: boolean): AmountRules {
+  return { acceptsStrings, decimals, maximum: String(Number.MAX_SAFE_INTEGER), least: "unit" };
+}
+
+const maxCharacters = 1000;
+
+/** Judges an amount by its digits, never by a double. */
+export function judgeAmount(sent: SentNumber, rules: AmountRules): JudgedAmount {
+  const text = sent.token ?? (rules.acceptsStrings ? sent.value : undefined);
+  if (typeof text !== "string") return { problems: [["number"]] };
+  if (text.length > maxCharacters) return { problems: [["largeString"]] };
+  // clause: PAY-CREATE-03, PAY-CREATE-04, PAY-CREATE-16
+  const amount = sent.token === undefined ? parseNumericString(text) : parseNumberToken(text);
+  if (amount === undefined) return { problems: [["number"]] };
+  const problems = brokenRules(amount, rules);
+  return problems.length === 0 ? { amount } : { problems };
+}
+
+function brokenRules(amount: Decimal, { decimals, maximum, least }: AmountRules) {
+  const unit = smallestUnit(decimals);
+  const isTooSmall =
+    least === "unit" ? compareDecimals(amount, unit) < 0 : compareDecimals(amount, "0") <= 0;
+  const problems: (readonly [FieldError, string | number])[] = [];
+  if (compareDecimals(amount, maximum) > 0) problems.push(["maximum", maximum]);
+  if (isTooSmall) problems.push(["minimum", unit]);
+  if (decimalPlaces(amount) > decimals) problems.push(["decimals", decimals]);
+  return problems;
+}

@@ -1,0 +1,32 @@
+import { type CryptoCode, isAddress, type Network } from "./addresses.ts";
+
+/** Decimals of the coins that the contract names (D-PV-02). */
+const coinDecimals: Readonly<Record<CryptoCode, number>> = { BTC: 8, ETH: 18, LTC: 8 };
+
+/** The coins that the contract names. */
+export const coins: readonly string[] = Object.keys(coinDecimals);
+
+/** The most decimals of any unit, and so those of an amount whose unit is not known (D-ORIG-04). */
+export const maxDecimals = 18;
+
+export function isCoin(currency: string): currency is CryptoCode {
+  return Object.hasOwn(coinDecimals, currency);
+}
+
+/** @returns the decimals of a currency; of one that is unknown, the most there are. */
+export function decimalsOf(
+  currency: string | undefined,
+  extraAssets: ReadonlyMap<string, number>,
+): number {
+  if (currency === undefined) return maxDecimals;
+  return isCoin(currency) ? coinDecimals[currency] : (extraAssets.get(currency) ?? maxDecimals);
+}
+
+/** Whether an address is one of the currency's; those of extra assets are not checked (D-PV-01). */
+export function fitsCurrency(
+  currency: string,
+  address: string,
+  networks: ReadonlySet<Network>,
+): boolean {
+  return !isCoin(currency) || isAddress(currency, address, networks);
+}

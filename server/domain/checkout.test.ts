@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { isFinal, movesBetween, planCheckout, readStatus } from "./checkout.ts";
+import type { CheckoutStatus } from "./records.ts";
+
+const statuses: CheckoutStatus[] = ["created", "pending", "successful", "failed"];
+
+describe("D-CHK-01: the life of a checkout", () => {
+  it.each([
+    ["created", "pending", ["pending"]],
+    ["created", "successful", ["pending", "successful"]],
+    ["created", "failed", ["failed"]],
+    ["pending", "successful", ["successful"]],
+    ["pending", "failed", ["failed"]],
+  ] as const)("moves from %s to %s by way of %j", (from, to, states) => {
+    expect(movesBetween(from, to)).toEqual(states);
+  });
+
+  it.each([
+    ["pending", "created"],
+    ["successful", "created"],
+    ["successful", "pending"],
+    ["successful", "failed"],
+    ["failed", "created"],
+    ["failed", "pending"],
+    ["failed", "successful"],
+  ] as const)("never moves from %s to %s", (from, to) => {
+    expect(movesBetween(from, to)).toBeUndefined();
+  });
+
+  it.each(statuses)("stays %s without a move", (status) => {
+    expect(movesBetween(status, status)).toEqual([]);
+  });
+
+  it("ends as successful or failed", () => {
+    expect(statuses.filter(isFinal)).toEqual(["successful", "failed"]);
+  });
+});
+
+describe("D-CHK-02: expiry", () => {
+  it("fails a checkout when its time is over", () => {
+    expect(planCheckout("2025-01-31T09:05:00.123Z", 86_400_000)).toEqual([
+      { at: "2025-02-01T09:05:00.123Z", status: "failed" },
+    ]);
+  });
+
+  it("never comes with a time of 0", () => {
+    expect(planCheckout("2025-01-31T09:05:00.123Z", 0)).toEqual([]);
+  });
+});
+
+it("D-CHK-03: reads completed as successful", () => {
+  expect(readStatus("completed")).toBe("successful");
+});

@@ -1,0 +1,36 @@
+import type { CheckoutStatus, Step } from "./records.ts";
+import { planSteps } from "./schedule.ts";
+
+/** The word of the interface's filter example, which means `successful` (D-CHK-03). */
+export type CheckoutStatusInput = CheckoutStatus | "completed";
+
+export function readStatus(status: CheckoutStatusInput): CheckoutStatus {
+  return status === "completed" ? "successful" : status;
+}
+
+/** The states passed through from one to another, the last one included (D-CHK-01). */
+const moves: Readonly<
+  Record<CheckoutStatus, Partial<Readonly<Record<CheckoutStatus, readonly CheckoutStatus[]>>>>
+> = {
+  created: { pending: ["pending"], successful: ["pending", "successful"], failed: ["failed"] },
+  pending: { successful: ["successful"], failed: ["failed"] },
+  successful: {},
+  failed: {},
+};
+
+/** @returns the states passed through, none where nothing changes, undefined for an illegal move. */
+export function movesBetween(
+  from: CheckoutStatus,
+  to: CheckoutStatus,
+): readonly CheckoutStatus[] | undefined {
+  return from === to ? [] : moves[from][to];
+}
+
+export function isFinal(status: CheckoutStatus): boolean {
+  return Object.keys(moves[status]).length === 0;
+}
+
+/** Expiry, after `ttl` milliseconds; a ttl of 0 means never (D-CHK-02). */
+export function planCheckout(createdAt: string, ttl: number): Step<CheckoutStatus>[] {
+  return ttl === 0 ? [] : planSteps(createdAt, [["failed", ttl]]);
+}

@@ -1,0 +1,15 @@
+/** The clock of a workspace: real time plus an offset, or standing still (D-CTL-03). */
+export interface WorkspaceClock {
+  /** Milliseconds added to real time. */
+  offset: number;
+  /** The moment at which it stands still, in milliseconds since the epoch. */
+  frozenAt?: number;
+}
+
+/** Reads real time in milliseconds since the epoch. */
+export type Clock = () => number;
+
+/** @returns the workspace's present moment, in milliseconds since the epoch. */
+export function workspaceTime(clock: WorkspaceClock, realTime: number): number {
+  return clock.frozenAt ?? realTime + clock.offset;
+}

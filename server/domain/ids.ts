@@ -1,0 +1,32 @@
+import { createHash, createHmac } from "node:crypto";
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const idLength = 24;
+
+export type IdPrefix = "po" | "re" | "co" | "txn";
+
+// clause: GEN-ID-01, PAY-FLD-ID-02, REF-FLD-ID-03
+/**
+ * An identifier that is the same for the same seed, workspace and counter, and that no other
+ * workspace or counter gives (D-ID-01).
+ *
+ * @returns the prefix, an underscore and 24 base62 characters.
+ */
+export function deriveId(
+  prefix: IdPrefix,
+  seed: number,
+  workspace: string,
+  counter: number,
+): string {
+  const digest = createHmac("sha256", workspace)
+    .update(`${String(seed)}:${String(counter)}`)
+    .digest();
+  let id = `${prefix}_`;
+  for (let i = 0; i < idLength; i++) id += alphabet.charAt((digest[i] ?? 0) % alphabet.length);
+  return id;
+}
+
+/** The name under which a key's workspace is kept: the store never holds the key itself. */
+export function workspaceId(key: string): string {
+  return createHash("sha256").update(key).digest("hex").slice(0, 32);
+}

@@ -1,0 +1,103 @@
+/**
+ * What the sandbox keeps. Times are RFC 3339 strings in UTC with milliseconds, so that their text
+ * order is their order in time; amounts that may have decimals are canonical decimal strings.
+ */
+import type { Decimal } from "./money.ts";
+
+/** A change of state that falls due by itself at a moment of workspace time (D-PAY-02). */
+export interface Step<Status extends string = string> {
+  at: string;
+  status: Status;
+}
+
+export type PayoutStatus = "pending" | "processing" | "succeeded" | "failed";
+export type RefundStatus = "pending" | "succeeded" | "failed" | "canceled";
+export type CheckoutStatus = "created" | "pending" | "successful" | "failed";
+export type Metadata = Record<string, unknown>;
+
+export interface Payout {
+  id: string;
+  transaction_id: string;
+  amount: Decimal;
+  crypto_currency: string;
+  recipient_address: string;
+  memo?: string;
+  status: PayoutStatus;
+  metadata: Metadata;
+  created_at: string;
+  updated_at: string;
+  /** Whether its amount was taken from a limited balance (D-PV-07). */
+  charged?: true;
+  /** The steps still to come, earliest first. */
+  schedule: Step<PayoutStatus>[];
+}
+
+export interface Refund {
+  id: string;
+  transaction_id: string;
+  amount: Decimal;
+  reason: string;
+  metadata: Metadata;
+  status: RefundStatus;
+  created_at: string;
+  updated_at: string;
+  schedule: Step<RefundStatus>[];
+}
+
+export interface Checkout {
+  id: string;
+  /** Whole smallest units of `currency`. */
+  amount: number;
+  currency: string;
+  description: string;
+  redirect_url: string;
+  cancel_url: string;
+  status: CheckoutStatus;
+  metadata: Metadata;
+  created_at: string;
+  updated_at: string;
+  schedule: Step<CheckoutStatus>[];
+  /** Minted when the checkout becomes successful (D-CHK-08). */
+  transaction_id?: string;
+}
+
+/** A transaction that refunds can be made against (D-ORIG-01); it outlives what it came from. */
+export interface Transaction {
+  id: string;
+  amount: Decimal;
+  /** Decimals of the unit that the amount counts: 0 for smallest units, those of the coin otherwise. */
+  decimals: number;
+  outcome: "pending" | "succeeded" | "failed";
+  created_at: string;
+}
+
+/** The stored answer of a create that carried an idempotency key (D-IDEM-01). */
+export interface Replay {
+  /** The operationId and the key. */
+  id: string;
+  /** SHA-256 of the request's raw bytes, in hexadecimal. */
+  request: string;
+  answer: { status: number; body: string; headers: Record<string, string> };
+  created_at: string;
+  schedule: Step<"expired">[];
+}
+
+/** What payouts in one currency have taken from a limited balance (D-PV-07). */
+export interface Balance {
+  /** The currency. */
+  id: string;
+  spent: Decimal;
+  created_at: string;
+}
+
+/** Everything a workspace holds, by collection. */
+export interface Collections {
+  payouts: Payout;
+  refunds: Refund;
+  checkouts: Checkout;
+  transactions: Transaction;
+  replays: Replay;
+  balances: Balance;
+}
+
+export type Collection = keyof Collections;

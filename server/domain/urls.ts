@@ -1,0 +1,16 @@
+/** Scheme, two slashes, at most one user part, and a host that is not empty. */
+const httpAuthority = /^https?:\/\/(?:[^/?#@]*@)?[^/?#@]+(?:[/?#]|$)/i;
+
+/** White space, backslashes, control characters and lone surrogates. */
+const mended = /[\s\\\p{Cc}\p{Cs}]/u;
+
+/**
+ * Whether the text is an absolute `http` or `https` URL with a host (D-WR-06). Localhost and IP
+ * addresses are hosts like any other.
+ *
+ * The WHATWG parser behind `URL` also takes `http:example.com`, `http:///x`, backslashes and
+ * surrounding blanks, and mends them; since URLs are stored as sent, these are refused.
+ */
+export function isHttpUrl(text: string): boolean {
+  return httpAuthority.test(text) && !mended.test(text) && URL.canParse(text);
+}

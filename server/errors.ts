@@ -1,0 +1,133 @@
+/**
+ * Every error the sandbox answers with (decisions.md section 6): one table for the request as a
+ * whole, one for single fields, and the exception that carries either through the code.
+ */
+
+/** Errors of a request as a whole: `{"error": "<text>"}` (D-ERR-01, D-ERR-03). */
+export const requestErrors = {
+  jsonParse: [400, (detail: string) => `JSON parse error - ${detail}`],
+  badIdempotencyKey: [400, () => "Invalid Idempotency-Key."],
+  noKey: [401, () => "Authentication credentials were not provided."],
+  invalidKey: [401, () => "Invalid API key."],
+  forbidden: [403, () => "You do not have permission to perform this action."],
+  notFound: [404, () => "Not found."],
+  method: [405, (method: string) => `Method "${method}" not allowed.`],
+  idempotencyRunning: [409, () => "A request with this Idempotency-Key is still running."],
+  tooLarge: [413, () => "Request body too large."],
+  mediaType: [415, (type: string) => `Unsupported media type "${type}" in request.`],
+  idempotencyBody: [422, () => "This Idempotency-Key was used with another body."],
+  throttled: [429, (wait: string) => throttledText(wait)],
+  serverError: [500, () => "A server error occurred."],
+  unavailable: [503, () => "Service temporarily unavailable."],
+  tooManyWorkspaces: [503, () => "Too many workspaces."],
+} as const satisfies Record<string, readonly [number, (detail: string) => string]>;
+
+function throttledText(wait: string): string {
+  const unit = wait === "1" ? "second" : "seconds";
+  return `Request was throttled. Expected available in ${wait} ${unit}.`;
+}
+
+export type RequestError = keyof typeof requestErrors;
+
+/**
+ * Messages about one field, in the order in which several of them are listed (D-ERR-03, D-ERR-04).
+ * The first group stands alone: a value that is missing, null, mistyped or blank gets no other message.
+ */
+export const fieldErrors = {
+  required: () => "This field is required.",
+  null: () => "This field may not be null.",
+  string: () => "Not a valid string.",
+  blank: () => "This field may not be blank.",
+  nul: () => "Null characters are not allowed.",
+  maxLength: (limit: string) => `Ensure this field has no more than ${limit} characters.`,
+  url: () => "Enter a valid URL.",
+  integer: () => "A valid integer is required.",
+  maximum: (limit: string) => `Ensure this value is less than or equal to ${limit}.`,
+  minimum: (limit: string) => `Ensure this value is greater than or equal to ${limit}.`,
+  largeString: () => "String value too large.",
+  number: () => "A valid number is required.",
+  decimals: (limit: string) => `Ensure that there are no more than ${limit} decimal places.`,
+  date: () => "Date has wrong format. Use one of these formats instead: YYYY-MM-DD.",
+  choice: (input: string) => `"${input}" is not a valid choice.`,
+  object: (type: string) => `Expected a dictionary of items but got type "${type}".`,
+  elements: (limit: string) => `Ensure this field has no more than ${limit} elements.`,
+  keys: () => "Keys must have 1 to 40 characters without [ and ].",
+  levels: (limit: string) => `Ensure this field has no more than ${limit} levels.`,
+  bytes: (limit: string) => `Ensure this field has no more than ${limit} bytes.`,
+  body: (type: string) => `Invalid data. Expected a dictionary, but got ${type}.`,
+  unknown: (what: string) => `Object with ${what} does not exist.`,
+  immutable: () => "This field cannot be changed.",
+  address: (currency: string) => `Enter a valid ${currency} address.`,
+  balance: () => "Insufficient balance.",
+  refundable: (rest: string) => `Refund amount exceeds the refundable amount (${rest}).`,
+  original: () => "This transaction cannot be refunded.",
+  transition: (move: string) => `Cannot change status from ${move}.`,
+} as const satisfies Record<string, (detail: string) => string>;
+
+export type FieldError = keyof typeof fieldErrors;
+
+const fieldErrorOrder = new Map(Object.keys(fieldErrors).map((name, index) => [name, index]));
+
+/** The JSON body of every error answer (D-ERR-01). */
+export interface ErrorBody {
+  error: string | Record<string, string[]>;
+}
+
+/** An answer that refuses the request; thrown anywhere, it rolls the transaction back. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, error: ErrorBody["error"], headers: Record<string, string> = {}) {
+    super(typeof error === "string" ? error : JSON.stringify(error));
+    this.status = status;
+    this.body = { error };
+    this.headers = headers;
+  }
+}
+
+/** The refusal of a request as a whole. `detail` fills the one gap of texts that have one. */
+export function refuse(
+  error: RequestError,
+  detail = "",
+  headers: Record<string, string> = {},
+): Refusal {
+  const [status, text] = requestErrors[error];
+  return new Refusal(status, text(detail), headers);
+}
+
+/** The refusal of a change that the record's state forbids (D-HTTP-14). */
+export function refuseState(field: string, error: FieldError, detail = ""): Refusal {
+  return new Refusal(409, { [field]: [fieldErrors[error](detail)] });
+}
+
+/** Collects what is wrong with the fields of one request, to be answered all at once (D-ERR-04). */
+export class FieldProblems {
+  readonly #found = new Map<string, Map<FieldError, string>>();
+
+  add(field: string, error: FieldError, detail: string | number = ""): void {
+    const messages = this.#found.get(field) ?? new Map<FieldError, string>();
+    messages.set(error, fieldErrors[error](String(detail)));
+    this.#found.set(field, messages);
+  }
+
+  has(field: string): boolean {
+    return this.#found.has(field);
+  }
+
+  // clause: CHK-VAL-09, CHK-VAL-10, CHK-VAL-11
+  /** @throws {Refusal} 400 if anything was found (D-HTTP-13). */
+  throwIfAny(): void {
+    if (this.#found.size === 0) return;
+    const messages = new Map<string, string[]>();
+    for (const [field, texts] of this.#found) messages.set(field, inTableOrder(texts));
+    throw new Refusal(400, Object.fromEntries(messages));
+  }
+}
+
+function inTableOrder(messages: Map<FieldError, string>): string[] {
+  return [...messages]
+    .sort(([a], [b]) => (fieldErrorOrder.get(a) ?? 0) - (fieldErrorOrder.get(b) ?? 0))
+    .map(([, text]) => text);
+}

@@ -1,0 +1,22 @@
+import type { ServerResponse } from "node:http";
+
+/** An answer as it goes out: the body is JSON text, or absent. */
+export interface RawAnswer {
+  status: number;
+  body: string | undefined;
+  headers: Readonly<Record<string, string>>;
+}
+
+// clause: GEN-BODY-02
+/** Writes an answer; no `ETag`, never 304 (D-HTTP-03, D-HTTP-22). */
+export function send(response: ServerResponse, { status, body, headers }: RawAnswer): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.statusCode = status;
+  if (body === undefined) {
+    response.end();
+    return;
+  }
+  response.setHeader("Content-Type", "application/json; charset=utf-8");
+  response.setHeader("Content-Length", Buffer.byteLength(body));
+  response.end(body);
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from "node:http";
+import getRawBody from "raw-body";
+import { refuse } from "../errors.ts";
+import { type ParsedBody, parseBody } from "./json.ts";
+
+const maxBytes = 102_400;
+const jsonType = /^(?:application\/json|[^\s/]+\/[^\s/]+\+json)$/i;
+
+export interface RequestBody {
+  /** The bytes as they were sent. */
+  raw: Buffer;
+  parsed: ParsedBody;
+}
+
+/**
+ * Reads the JSON body of a request; an empty one counts as `{}` (D-HTTP-10).
+ *
+ * @throws {Refusal} 415 for another media type or an encoding, 413 above 100 kB, 400 for broken
+ * JSON, in this order (D-ERR-05).
+ */
+export async function readBody(request: IncomingMessage): Promise<RequestBody> {
+  const raw = await readBytes(request);
+  if (raw?.length === 0) return { raw, parsed: { value: {}, numberTokens: new Map() } };
+  assertJson(request);
+  if (raw === undefined) throw refuse("tooLarge");
+  return { raw, parsed: parseBody(raw) };
+}
+
+/** @returns undefined for a body that is too large; the rest of it is read and thrown away. */
+async function readBytes(request: IncomingMessage): Promise<Buffer | undefined> {
+  const length = request.headers["content-length"];
+  try {
+    return await getRawBody(request, { limit: maxBytes, length: length ?? null });
+  } catch (error) {
+    if (!isTooLarge(error)) throw refuse("jsonParse", "the body did not arrive whole");
+    request.resume();
+    return undefined;
+  }
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && "type" in error && error.type === "entity.too.large";
+}
+
+// clause: GEN-BODY-01
+function assertJson({ headers }: IncomingMessage): void {
+  const encoding = headers["content-encoding"] ?? "identity";
+  if (encoding.toLowerCase() !== "identity") throw refuseType(encoding);
+  const type = (headers["content-type"] ?? "").split(";")[0]?.trim() ?? "";
+  if (!jsonType.test(type)) throw refuseType(type);
+}
+
+function refuseType(type: string) {
+  return refuse("mediaType", type, { Accept: "application/json" });
+}

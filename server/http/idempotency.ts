@@ -1,0 +1,87 @@
+/** Creates that carry an idempotency key (D-IDEM-01, D-IDEM-02). */
+import { createHash } from "node:crypto";
+import { planSteps } from "../domain/schedule.ts";
+import { refuse } from "../errors.ts";
+import type { StoreTransaction } from "../storage/port.ts";
+import type { RawAnswer } from "./answer.ts";
+
+const keptFor = 24 * 60 * 60 * 1000;
+
+/** A request that may be a repetition. */
+export interface Attempt {
+  /** The operationId and the key: within a workspace, what makes two requests the same. */
+  id: string;
+  /** SHA-256 of the raw body, in hexadecimal. */
+  request: string;
+}
+
+/**
+ * @returns undefined without an `Idempotency-Key`.
+ * @throws {Refusal} 400 for a key that is not 1 to 255 visible ASCII characters, bare or quoted.
+ */
+export function readAttempt(
+  operationId: string,
+  header: string | string[] | undefined,
+  body: Buffer,
+): Attempt | undefined {
+  if (header === undefined) return undefined;
+  const text = String(header);
+  const key = /^"(.*)"$/.exec(text)?.[1] ?? text;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw refuse("badIdempotencyKey");
+  return { id: `${operationId} ${key}`, request: createHash("sha256").update(body).digest("hex") };
+}
+
+/**
+ * @returns the stored answer of the same request; undefined where there is none.
+ * @throws {Refusal} 422 where the key was used with another body.
+ */
+export async function findReplay(
+  tx: StoreTransaction,
+  attempt: Attempt,
+): Promise<RawAnswer | undefined> {
+  const replay = await tx.get("replays", attempt.id);
+  if (replay === undefined) return undefined;
+  if (replay.request !== attempt.request) throw refuse("idempotencyBody");
+  const { status, body, headers } = replay.answer;
+  return { status, body, headers: { ...headers, "Idempotent-Replayed": "true" } };
+}
+
+export async function rememberAnswer(
+  tx: StoreTransaction,
+  attempt: Attempt,
+  { status, body = "", headers }: RawAnswer,
+): Promise<void> {
+  const kept = Object.entries(headers).filter(([name]) => /^(?:location|sandbox-.*)$/i.test(name));
+  await tx.insert("replays", {
+    ...attempt,
+    answer: { status, body, headers: Object.fromEntries(kept) },
+    created_at: tx.now,
+    schedule: planSteps(tx.now, [["expired", keptFor]]),
+  });
+}
+
+/** The attempts under way in this process. */
+export class RunningAttempts {
+  readonly #running = new Set<string>();
+
+  /**
+   * Runs the work of one attempt.
+   *
+   * @throws {Refusal} 409 while another request with the key is running.
+   */
+  async run<Result>(
+    workspace: string,
+    attempt: Attempt | undefined,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    if (attempt === undefined) return work();
+    const name = `${workspace} ${attempt.id}`;
+    if (this.#running.has(name)) throw refuse("idempotencyRunning");
+    this.#running.add(name);
+    try {
+      return await work();
+    } finally {
+      this.#running.delete(name);
+    }
+  }
+}

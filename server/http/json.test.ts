@@ -1,0 +1,77 @@
+import { LosslessNumber } from "lossless-json";
+import { describe, expect, it } from "vitest";
+import { Refusal } from "../errors.ts";
+import { parseBody, serialise, typeName } from "./json.ts";
+
+const parse = (text: string) => parseBody(new TextEncoder().encode(text));
+
+function nested(levels: number): string {
+  return `${"[".repeat(levels)}${"]".repeat(levels)}`;
+}
+
+describe("D-PV-04: parsing a body", () => {
+  it("gives the value, and the digits of the numbers at its top", () => {
+    const body = parse(
+      '{"amount": 0.123456789012345678, "n": {"amount": 2}, "list": [3], "é\\u0061": -1e-8}',
+    );
+    expect(body.value).toEqual({
+      amount: 0.12345678901234568,
+      n: { amount: 2 },
+      list: [3],
+      éa: -1e-8,
+    });
+    expect(Object.fromEntries(body.numberTokens)).toEqual({
+      amount: "0.123456789012345678",
+      éa: "-1e-8",
+    });
+  });
+
+  it("is not misled by brackets, colons, quotes and digits within strings", () => {
+    const text = '{"a\\"{": "}],:\\\\\\"1", "b": 2}';
+    expect(parse(text).value).toEqual(JSON.parse(text));
+    expect([...parse(text).numberTokens]).toEqual([["b", "2"]]);
+  });
+
+  it("takes no number of an array for a member's", () => {
+    expect(parse("[1]").numberTokens.size).toBe(0);
+  });
+});
+
+describe("D-HTTP-10: a body is malformed", () => {
+  it.each([
+    ["broken JSON", "{"],
+    ["trailing text", "{} x"],
+    ["a repeated name", '{"a":1,"a":1}'],
+    ["a repeated name in other spelling", '{"a":1,"\\u0061":2}'],
+    ["a repeated name deep inside", '{"m":[{"k":1,"k":2}]}'],
+    ["33 levels", nested(33)],
+  ])("with %s", (_what, text) => {
+    expect(() => parse(text)).toThrow(/^JSON parse error - /);
+  });
+
+  it("that is not UTF-8", () => {
+    expect(() => parseBody(new Uint8Array([0x22, 0xff, 0x22]))).toThrow(Refusal);
+  });
+
+  it("not with 32 levels, nor with equal names in different objects", () => {
+    expect(parse(nested(32)).value).toBeDefined();
+    expect(parse('{"a":{"k":1},"b":{"k":1}}').value).toBeDefined();
+  });
+});
+
+describe("D-PV-03: serialising an answer", () => {
+  it("writes exact digits as a number token", () => {
+    const amount = new LosslessNumber("0.123456789012345678");
+    expect(serialise({ amount })).toBe('{"amount":0.123456789012345678}');
+  });
+});
+
+it.each([
+  [[], "list"],
+  ["x", "string"],
+  [5, "number"],
+  [true, "boolean"],
+  [null, "null"],
+])("D-ERR-03: the type of %j is called %s", (value, name) => {
+  expect(typeName(value)).toBe(name);
+});

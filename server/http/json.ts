@@ -1,0 +1,113 @@
+/** JSON in and out of the sandbox without losing a digit (D-HTTP-10, D-PV-03, D-PV-04). */
+import { stringify } from "lossless-json";
+import { refuse } from "../errors.ts";
+
+export type JsonObject = Record<string, unknown>;
+
+/** A parsed request body. */
+export interface ParsedBody {
+  value: unknown;
+  /** The exact number tokens of the top-level members: `{"amount": 1.10}` gives `amount` → `1.10`. */
+  numberTokens: ReadonlyMap<string, string>;
+}
+
+const maxLevels = 32;
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/**
+ * Parses the bytes of a request body.
+ *
+ * @throws {Refusal} 400 where they are not UTF-8, not JSON, repeat a member name within one object
+ * or nest deeper than 32 levels, the body itself being the first (D-HTTP-10).
+ */
+export function parseBody(bytes: Uint8Array): ParsedBody {
+  const text = decode(bytes);
+  const value = parse(text);
+  return { value, numberTokens: scan(text) };
+}
+
+/** Serialises an answer; a `LosslessNumber` becomes a number token with exactly its digits. */
+export function serialise(body: unknown): string {
+  return stringify(body) ?? "null";
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The name that messages give to the type of a JSON value (D-ERR-03). */
+export function typeName(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "list";
+  return typeof value === "object" ? "dictionary" : typeof value;
+}
+
+// clause: GEN-TEXT-01
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw refuse("jsonParse", "invalid UTF-8");
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw refuse("jsonParse", error instanceof Error ? error.message : String(error));
+  }
+}
+
+const tokenPattern = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:,]|[^\s{}[\]:,"]+/g;
+
+/**
+ * Walks over text that `JSON.parse` has accepted, for what it does not tell: repeated names, the
+ * depth, and the digits of numbers.
+ */
+function scan(text: string): ReadonlyMap<string, string> {
+  const structure = new Structure();
+  for (const [token] of text.matchAll(tokenPattern)) structure.take(token);
+  return structure.numberTokens;
+}
+
+class Structure {
+  readonly numberTokens = new Map<string, string>();
+  /** The names seen in each open object; null for an open array. */
+  readonly #open: (Set<string> | null)[] = [];
+  #name = "";
+  #expectsName = false;
+
+  take(token: string): void {
+    if (token === "{" || token === "[") this.#enter(token);
+    else if (token === "}" || token === "]") this.#leave();
+    else if (token === ",") this.#expectsName = this.#open.at(-1) !== null;
+    else if (token === ":") this.#expectsName = false;
+    else if (this.#expectsName) this.#rememberName(token);
+    else if (this.#open.length === 1 && this.#open[0] !== null) this.#rememberNumber(token);
+  }
+
+  #enter(bracket: string): void {
+    this.#open.push(bracket === "{" ? new Set() : null);
+    this.#expectsName = bracket === "{";
+    if (this.#open.length > maxLevels) {
+      throw refuse("jsonParse", `nested deeper than ${String(maxLevels)} levels`);
+    }
+  }
+
+  #leave(): void {
+    this.#open.pop();
+    this.#expectsName = false;
+  }
+
+  #rememberName(token: string): void {
+    this.#name = token.includes("\\") ? String(JSON.parse(token)) : token.slice(1, -1);
+    const names = this.#open.at(-1);
+    if (names?.has(this.#name)) throw refuse("jsonParse", `repeated member name ${token}`);
+    names?.add(this.#name);
+  }
+
+  #rememberNumber(token: string): void {
+    if (/^[-\d]/.test(token)) this.numberTokens.set(this.#name, token);
+  }
+}

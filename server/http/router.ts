@@ -1,0 +1,95 @@
+/** Puts the contract's routes on Express: the only list of paths is the contract's own. */
+import { type Request, type RequestHandler, type Response, Router } from "express";
+import {
+  type Method,
+  type OperationId,
+  operationTable,
+  routes,
+} from "../../generated/operations.ts";
+import { refuse } from "../errors.ts";
+import { send } from "./answer.ts";
+import { preflightHeaders } from "./cors.ts";
+
+export type Serve = (
+  operationId: OperationId,
+  request: Request,
+  response: Response,
+) => Promise<void>;
+
+/** @returns a router that serves every route of the contract, and refuses other methods on them. */
+export function createContractRouter(serve: Serve, crossOrigin: boolean): Router {
+  const router = Router({ caseSensitive: true });
+  for (const [path, operations] of groupByPath()) {
+    const route = router.route(path);
+    for (const [method, operationId] of operations) {
+      route[method]((request, response) => serve(operationId, request, response));
+    }
+    const allow = allowedMethods([...operations.keys()]);
+    route.options(answerOptions(allow, crossOrigin));
+    route.all((request) => {
+      throw refuse("method", request.method, { Allow: allow });
+    });
+  }
+  return router;
+}
+
+/**
+ * Holds the handlers against the contract.
+ *
+ * @throws {Error} that names every operation without a handler and every handler without operation.
+ */
+export function assertHandlers(handlers: Readonly<Record<string, unknown>>): void {
+  const missing = Object.keys(operationTable).filter((id) => !(id in handlers));
+  const surplus = Object.keys(handlers).filter((id) => !(id in operationTable));
+  const problems = [
+    ...missing.map((id) => `the contract's operation ${id} has no handler`),
+    ...surplus.map((id) => `the handler ${id} is no operation of the contract`),
+  ];
+  if (problems.length > 0) throw new Error(`Cannot start: ${problems.join("; ")}.`);
+}
+
+/**
+ * Makes broken percent-escapes in a path harmless: what cannot be decoded is an id that nobody has,
+ * not a reason for Express to refuse the request before its key was looked at (D-HTTP-06).
+ */
+export const mendEscapes: RequestHandler = (request, _response, next) => {
+  if (request.url.includes("%")) {
+    const [path = "", ...query] = request.url.split("?");
+    request.url = [path.split("/").map(mendSegment).join("/"), ...query].join("?");
+  }
+  next();
+};
+
+function mendSegment(segment: string): string {
+  try {
+    decodeURIComponent(segment);
+    return segment;
+  } catch {
+    return segment.replaceAll("%", "%25");
+  }
+}
+
+// clause: GEN-BASE-01
+function groupByPath(): Map<string, Map<Method, OperationId>> {
+  const paths = new Map<string, Map<Method, OperationId>>();
+  for (const { method, path, operationId } of routes) {
+    const expressPath = path.replace(/\{[^}]+\}/, ":id");
+    const operations = paths.get(expressPath) ?? new Map<Method, OperationId>();
+    paths.set(expressPath, operations.set(method, operationId));
+  }
+  return paths;
+}
+
+function allowedMethods(methods: Method[]): string {
+  const names = methods.flatMap((method) =>
+    method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()],
+  );
+  return [...names, "OPTIONS"].join(", ");
+}
+
+function answerOptions(allow: string, crossOrigin: boolean): RequestHandler {
+  return (request, response) => {
+    const preflight = crossOrigin ? preflightHeaders(request, allow) : {};
+    send(response, { status: 204, body: undefined, headers: { Allow: allow, ...preflight } });
+  };
+}

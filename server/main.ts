@@ -1,0 +1,102 @@
+/** One running sandbox: its store, its application, its socket. */
+import { randomBytes, randomInt } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Low, Memory } from "lowdb";
+import type { Logger } from "pino";
+import { createApp } from "./app.ts";
+import type { Clock } from "./domain/clock.ts";
+import { answerBrokenRequest } from "./http/broken-request.ts";
+import { watchConnections } from "./http/connections.ts";
+import { checkouts } from "./operations/checkouts.ts";
+import { payouts } from "./operations/payouts.ts";
+import { refunds } from "./operations/refunds.ts";
+import type { StartOptions } from "./options.ts";
+import { type Database, EmbeddedStore } from "./storage/embedded.ts";
+import { DatabaseFile } from "./storage/file.ts";
+
+export interface ServerOptions extends Omit<StartOptions, "log"> {
+  log: Logger;
+  clock?: Clock;
+}
+
+export interface RunningServer {
+  url: string;
+  /** Answers what has begun, writes what is not written, and frees the port. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a sandbox.
+ *
+ * @throws {StoreProblem} where the store cannot be used.
+ * @throws {ListenProblem} where the address cannot be listened on.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const clock = options.clock ?? Date.now;
+  const store = await openStore(options, clock);
+  const app = createApp({
+    settings: options.settings,
+    store,
+    handlers: { ...payouts, ...refunds, ...checkouts },
+    clock,
+    newRequestId: () => `req_${randomBytes(12).toString("hex")}`,
+    log: options.log,
+  });
+  const server = createServer(app);
+  server.on("clientError", answerBrokenRequest);
+  const stopListening = watchConnections(server);
+  const url = await listen(server, options);
+  return {
+    url,
+    close: async () => {
+      await stopListening();
+      await store.close();
+    },
+  };
+}
+
+async function openStore(
+  { store, seed, maxWorkspaces }: ServerOptions,
+  clock: Clock,
+): Promise<EmbeddedStore> {
+  const adapter = store === "memory" ? new Memory<Database>() : new DatabaseFile(store);
+  const low = new Low<Database>(adapter, new Map());
+  await low.read();
+  return new EmbeddedStore(low, {
+    clock,
+    newSeed: () => seed ?? randomInt(2 ** 47),
+    maxWorkspaces,
+    evictIdle: store === "memory",
+  });
+}
+
+/** An address that cannot be listened on, said so that its owner knows what to do. */
+export class ListenProblem extends Error {}
+
+function listen(server: Server, { port, host }: ServerOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error) => {
+      reject(new ListenProblem(listenMessage(error, port, host)));
+    });
+    server.listen(port, host, () => {
+      resolve(urlOf(server.address(), host));
+    });
+  });
+}
+
+function listenMessage(error: Error, port: number, host: string): string {
+  const code = "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") {
+    return `Port ${String(port)} on ${host} is in use: stop what listens there, or choose another with --port (0 picks a free one).`;
+  }
+  if (code === "EACCES") {
+    return `Port ${String(port)} may not be used by this user: choose one above 1023 with --port.`;
+  }
+  return `Cannot listen on ${host}:${String(port)} (${error.message}): check --host and --port.`;
+}
+
+function urlOf(address: AddressInfo | string | null, host: string): string {
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${String(port)}`;
+}

@@ -1,0 +1,137 @@
+import type { components } from "../../generated/types.ts";
+import { movesBetween, planCheckout, readStatus } from "../domain/checkout.ts";
+import { httpDate } from "../domain/dates.ts";
+import type { Checkout } from "../domain/records.ts";
+import { refuse, refuseState } from "../errors.ts";
+import type { Settings } from "../settings.ts";
+import type { StoreTransaction } from "../storage/port.ts";
+import { type HandlersOf, locationOf, type Sent } from "./handler.ts";
+import { listPage } from "./listing.ts";
+import { refuseMetadata } from "./members.ts";
+import { moveCheckout } from "./transitions.ts";
+import { refuseChanges } from "./updating.ts";
+
+const immutable = ["id", "amount", "currency", "created_at"];
+
+export const checkouts: HandlersOf<"Checkouts"> = {
+  // clause: CHK-CREATE-01, CHK-CREATE-02, CHK-VAL-12, CHK-VAL-18
+  async createCheckout({ tx, settings, body, path }) {
+    const checkout = await insertCheckout(tx, body.accept(), settings);
+    const headers = { ...headersOf(checkout), Location: locationOf(path, checkout.id) };
+    return { status: 201, body: { ...show(checkout), status: "created" }, headers };
+  },
+
+  // clause: CHK-GET-01
+  async getCheckout(call) {
+    const checkout = await findCheckout(call);
+    return { status: 200, body: show(checkout), headers: headersOf(checkout) };
+  },
+
+  // clause: CHK-UPD-01, CHK-UPD-02, CHK-UPD-03, CHK-UPD-04, CHK-UPD-08
+  async updateCheckout(call) {
+    const { tx, settings, body } = call;
+    const checkout = await findCheckout(call);
+    refuseChanges(body, { ...show(checkout) }, immutable, settings);
+    refuseMetadata(body, body.fields.metadata);
+    const { status = checkout.status, ...members } = body.accept();
+    const moves = movesTo(checkout, readStatus(status));
+    let updated: Checkout = { ...checkout, ...members, updated_at: tx.now };
+    // clause: CHK-UPD-10
+    await tx.update("checkouts", updated);
+    for (const state of moves) {
+      const { schedule } = updated;
+      updated = await moveCheckout(tx, updated, { status: state, at: tx.now, schedule });
+    }
+    return { status: 200, body: show(updated), headers: headersOf(updated) };
+  },
+
+  // clause: CHK-DEL-01, CHK-DEL-03, CHK-DEL-07
+  async deleteCheckout(call) {
+    const checkout = await findCheckout(call);
+    await call.tx.remove("checkouts", checkout.id);
+    return { status: 204, body: undefined };
+  },
+
+  // clause: CHK-LIST-01, CHK-LIST-03, CHK-LIST-04, CHK-LIST-05, CHK-LIST-08, CHK-LIST-09
+  async listCheckouts(call) {
+    const { status, created_at, updated_at } = call.query.fields;
+    const { records, headers } = await listPage(call, "checkouts", {
+      status: status && readStatus(status),
+      createdOn: created_at,
+      updatedOn: updated_at,
+    });
+    return { status: 200, body: records.map(show), headers };
+  },
+};
+
+export type NewCheckout = Pick<
+  Checkout,
+  "amount" | "currency" | "description" | "redirect_url" | "cancel_url"
+>;
+
+/** Puts a checkout that is in order into the workspace. */
+export async function insertCheckout(
+  tx: StoreTransaction,
+  { amount, currency, description, redirect_url, cancel_url }: NewCheckout,
+  settings: Settings,
+): Promise<Checkout> {
+  const checkout: Checkout = {
+    id: await tx.newId("co"),
+    amount,
+    currency,
+    description,
+    redirect_url,
+    cancel_url,
+    // clause: CHK-FLD-STATUS-01, CHK-FLD-META-01, CHK-FLD-CRE-02
+    status: "created",
+    metadata: {},
+    created_at: tx.now,
+    updated_at: tx.now,
+    schedule: planCheckout(tx.now, settings.checkoutTtl),
+  };
+  await tx.insert("checkouts", checkout);
+  return checkout;
+}
+
+async function findCheckout({ tx, id }: { tx: StoreTransaction; id: string }): Promise<Checkout> {
+  const checkout = await tx.get("checkouts", id);
+  if (checkout === undefined) throw refuse("notFound");
+  return checkout;
+}
+
+/** @throws {Refusal} 409 where the move is not one of D-CHK-01. */
+function movesTo({ status }: Checkout, target: Checkout["status"]) {
+  const moves = movesBetween(status, target);
+  if (moves === undefined) {
+    throw refuseState("status", "transition", `"${status}" to "${target}"`);
+  }
+  return moves;
+}
+
+/** What a checkout's answers carry beside the record (D-CHK-04, D-CHK-08). */
+function headersOf(checkout: Checkout): Record<string, string> {
+  return {
+    "Last-Modified": httpDate(checkout.updated_at),
+    ...(checkout.transaction_id !== undefined && {
+      "Sandbox-Transaction-Id": checkout.transaction_id,
+    }),
+  };
+}
+
+// clause: CHK-LIST-14, CHK-LIST-15
+function show(checkout: Checkout): Sent<components["schemas"]["Checkout"]> {
+  return {
+    // clause: CHK-FLD-ID-01, CHK-FLD-AMT-01, CHK-FLD-AMT-03, CHK-FLD-AMT-04
+    id: checkout.id,
+    amount: checkout.amount,
+    // clause: CHK-FLD-CUR-01, CHK-FLD-DESC-01, CHK-FLD-RED-01, CHK-FLD-CAN-01
+    currency: checkout.currency,
+    description: checkout.description,
+    redirect_url: checkout.redirect_url,
+    cancel_url: checkout.cancel_url,
+    // clause: CHK-FLD-STATUS-03, CHK-FLD-META-03, CHK-FLD-CRE-01
+    status: checkout.status,
+    metadata: checkout.metadata,
+    created_at: checkout.created_at,
+  };
+}

@@ -1,0 +1,71 @@
+/** The types that tie every handler to its operation of the contract. */
+import type { LosslessNumber } from "lossless-json";
+import type { OperationId, OperationsByTag } from "../../generated/operations.ts";
+import type { operations } from "../../generated/types.ts";
+import type { Settings } from "../settings.ts";
+import type { StoreTransaction } from "../storage/port.ts";
+import type { Submission } from "./submission.ts";
+
+/** What a handler is given: one request, within one store transaction. */
+export interface Call<Id extends OperationId> {
+  readonly tx: StoreTransaction;
+  readonly settings: Settings;
+  /** The path as it was requested. */
+  readonly path: string;
+  /** The id in the path; empty where the operation has none. */
+  readonly id: string;
+  readonly query: Submission<Query<Id>>;
+  readonly body: Submission<Body<Id>>;
+}
+
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer<Id>>;
+
+/** One handler for every operation of the contract: a missing one does not compile. */
+export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
+
+/** The handlers of one tag: a surplus one does not compile. */
+export type HandlersOf<Tag extends keyof OperationsByTag> = {
+  readonly [Id in OperationsByTag[Tag]]: Handler<Id>;
+};
+
+/** One of the operation's documented successes. */
+export type Answer<Id extends OperationId> = {
+  [Status in SuccessStatus & keyof Responses<Id>]: {
+    status: Status;
+    body: Sent<Content<Responses<Id>[Status]>>;
+    headers?: Readonly<Record<string, string>>;
+  };
+}[SuccessStatus & keyof Responses<Id>];
+
+type SuccessStatus = 200 | 201 | 204;
+type Responses<Id extends OperationId> = operations[Id]["responses"];
+
+export type Body<Id extends OperationId> = operations[Id] extends {
+  requestBody?: { content: { "application/json": infer Content } };
+}
+  ? Content
+  : Record<string, never>;
+
+export type Query<Id extends OperationId> = operations[Id]["parameters"] extends {
+  query?: infer Parameters;
+}
+  ? NonNullable<Parameters>
+  : Record<string, never>;
+
+type Content<Response> = Response extends { content: { "application/json": infer Body } }
+  ? Body
+  : undefined;
+
+/** A number may be sent as digits that a double would not hold. */
+export type Sent<T> = T extends number
+  ? T | LosslessNumber
+  : T extends readonly (infer Item)[]
+    ? readonly Sent<Item>[]
+    : T extends object
+      ? { readonly [Name in keyof T]: Sent<T[Name]> }
+      : T;
+
+/** The path of a new record, under the prefix that the request used (D-HTTP-02). */
+export function locationOf(collectionPath: string, id: string): string {
+  return `${collectionPath.replace(/\/$/, "")}/${id}`;
+}

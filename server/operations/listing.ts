@@ -1,0 +1,52 @@
+/** What the three lists share: paging and its headers (D-LIST-02, D-LIST-03, D-LIST-04). */
+import type { Collection, Collections } from "../domain/records.ts";
+import type { Filter, StoreTransaction } from "../storage/port.ts";
+import type { Submission } from "./submission.ts";
+
+interface PagingQuery {
+  limit?: number;
+  starting_after?: string;
+}
+
+interface Listing<C extends Collection> {
+  records: Collections[C][];
+  headers: Record<string, string>;
+}
+
+/**
+ * Lists the records that the filter leaves, newest first, as far as the query asks.
+ *
+ * @throws {Refusal} 400 with everything that is wrong with the query.
+ */
+export async function listPage<C extends Collection>(
+  { tx, path, query }: { tx: StoreTransaction; path: string; query: Submission<PagingQuery> },
+  collection: C,
+  filter: Filter = {},
+): Promise<Listing<C>> {
+  const after = query.fields.starting_after;
+  if (after !== undefined && (await tx.get(collection, after)) === undefined) {
+    query.refuse("starting_after", "unknown", `id=${after}`);
+  }
+  const { limit } = query.accept();
+  if (limit === undefined) {
+    const records = await tx.list(collection, filter, { after });
+    return { records, headers: after === undefined ? totalCount(records.length) : {} };
+  }
+  // One more than asked for tells whether a next page exists.
+  const records = await tx.list(collection, filter, { after, limit: limit + 1 });
+  const page = records.slice(0, limit);
+  const last = page.at(-1)?.id;
+  const hasNext = records.length > limit && last !== undefined;
+  return { records: page, headers: hasNext ? { Link: nextLink(path, query.sent, last) } : {} };
+}
+
+function totalCount(count: number): Record<string, string> {
+  return { "X-Total-Count": String(count) };
+}
+
+function nextLink(path: string, sent: Readonly<Record<string, unknown>>, last: string): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(sent)) query.set(name, String(value));
+  query.set("starting_after", last);
+  return `<${path}?${query.toString()}>; rel="next"`;
+}

@@ -1,0 +1,182 @@
+import { LosslessNumber } from "lossless-json";
+import type { components } from "../../generated/types.ts";
+import { payoutAmountRules } from "../domain/amounts.ts";
+import { decimalsOf, fitsCurrency } from "../domain/assets.ts";
+import { addDecimals, compareDecimals, type Decimal } from "../domain/money.ts";
+import { isUnderWay, planPayout } from "../domain/payout.ts";
+import type { Balance, Metadata, Payout } from "../domain/records.ts";
+import { refuse, refuseState } from "../errors.ts";
+import type { Settings } from "../settings.ts";
+import type { StoreTransaction } from "../storage/port.ts";
+import type { Body, HandlersOf, Sent } from "./handler.ts";
+import { listPage } from "./listing.ts";
+import { acceptAmount, refuseMetadata } from "./members.ts";
+import type { Submission } from "./submission.ts";
+import { endTransfer, settleDue } from "./transitions.ts";
+import { refuseChanges } from "./updating.ts";
+
+// clause: PAY-CREATE-14
+const immutable = [
+  "id",
+  "transaction_id",
+  "amount",
+  "crypto_currency",
+  "recipient_address",
+  "created_at",
+];
+
+export const payouts: HandlersOf<"Payouts"> = {
+  // clause: PAY-CREATE-01, PAY-CREATE-02, PAY-CREATE-05, PAY-CREATE-06, AUTH-01
+  async createPayout({ tx, settings, body }) {
+    const amount = judgePayout(body, settings);
+    const balance = await judgeBalance(tx, body, amount, settings);
+    const accepted = body.accept();
+    if (amount === undefined) throw new Error("an amount that is refused was accepted");
+    if (balance !== undefined) await charge(tx, balance);
+    const payout = await insertPayout(
+      tx,
+      { ...accepted, amount, charged: balance !== undefined },
+      settings,
+    );
+    await settleDue(tx);
+    return { status: 200, body: show(await findPayout({ tx, id: payout.id })) };
+  },
+
+  // clause: PAY-LIST-01, PAY-LIST-02, PAY-LIST-04, PAY-CREATE-13, AUTH-02
+  async listPayouts(call) {
+    const { records, headers } = await listPage(call, "payouts");
+    return { status: 200, body: records.map(show), headers };
+  },
+
+  async getPayout(call) {
+    return { status: 200, body: show(await findPayout(call)) };
+  },
+
+  async updatePayout(call) {
+    const { tx, settings, body } = call;
+    const payout = await findPayout(call);
+    refuseChanges(body, { ...show(payout) }, immutable, settings);
+    refuseMetadata(body, body.fields.metadata);
+    const { memo = payout.memo, metadata = payout.metadata } = body.accept();
+    // D-PAY-04: once the transfer is made, its memo is history.
+    if (memo !== payout.memo && !isUnderWay(payout.status)) throw refuseState("memo", "immutable");
+    const updated: Payout = { ...payout, metadata, updated_at: tx.now };
+    if (memo !== undefined) updated.memo = memo;
+    await tx.update("payouts", updated);
+    return { status: 200, body: show(updated) };
+  },
+
+  // clause: PAY-DEL-01, PAY-DEL-02, PAY-DEL-05, AUTH-03
+  async deletePayout(call) {
+    const payout = await findPayout(call);
+    if (isUnderWay(payout.status)) await endTransfer(call.tx, payout, "failed");
+    await call.tx.remove("payouts", payout.id);
+    return { status: 204, body: undefined };
+  },
+};
+
+export interface NewPayout {
+  amount: Decimal;
+  crypto_currency: string;
+  recipient_address: string;
+  memo?: string;
+  metadata?: Metadata;
+  charged?: boolean;
+}
+
+/** Puts a payout that is in order, and its transaction, into the workspace. */
+export async function insertPayout(
+  tx: StoreTransaction,
+  { amount, crypto_currency, recipient_address, memo, metadata = {}, charged = false }: NewPayout,
+  settings: Settings,
+): Promise<Payout> {
+  const payout: Payout = {
+    id: await tx.newId("po"),
+    transaction_id: await tx.newId("txn"),
+    amount,
+    crypto_currency,
+    recipient_address,
+    ...(memo !== undefined && { memo }),
+    status: "pending",
+    metadata,
+    // clause: PAY-FLD-CRE-03
+    created_at: tx.now,
+    updated_at: tx.now,
+    ...(charged && { charged }),
+    schedule: planPayout(tx.now, settings.settleMs, settings.payoutProcessing),
+  };
+  await tx.insert("payouts", payout);
+  await tx.insert("transactions", {
+    id: payout.transaction_id,
+    amount,
+    decimals: decimalsOf(crypto_currency, settings.extraAssets),
+    outcome: "pending",
+    created_at: tx.now,
+  });
+  return payout;
+}
+
+async function findPayout({ tx, id }: { tx: StoreTransaction; id: string }): Promise<Payout> {
+  const payout = await tx.get("payouts", id);
+  if (payout === undefined) throw refuse("notFound");
+  return payout;
+}
+
+/** @returns the amount, if it is in order; everything that is wrong is refused in the body. */
+function judgePayout(
+  body: Submission<Body<"createPayout">>,
+  settings: Settings,
+): Decimal | undefined {
+  const { crypto_currency: currency, recipient_address: address, metadata } = body.fields;
+  if (currency !== undefined && address !== undefined && settings.addressCheck === "strict") {
+    if (!fitsCurrency(currency, address, settings.addressNetworks)) {
+      body.refuse("recipient_address", "address", currency);
+    }
+  }
+  refuseMetadata(body, metadata);
+  return acceptAmount(body, payoutAmountRules(decimalsOf(currency, settings.extraAssets)));
+}
+
+/** @returns what the currency's limited balance becomes with the payout; undefined without limit. */
+async function judgeBalance(
+  tx: StoreTransaction,
+  body: Submission<Body<"createPayout">>,
+  amount: Decimal | undefined,
+  { balances }: Settings,
+): Promise<Balance | undefined> {
+  const { crypto_currency: currency } = body.fields;
+  const limit = currency === undefined ? undefined : balances.get(currency);
+  if (currency === undefined || limit === undefined || amount === undefined) return undefined;
+  const present = (await tx.get("balances", currency)) ?? {
+    id: currency,
+    spent: "0",
+    created_at: tx.now,
+  };
+  const spent = addDecimals(present.spent, amount);
+  if (compareDecimals(spent, limit) > 0) body.refuse("amount", "balance");
+  return { ...present, spent };
+}
+
+async function charge(tx: StoreTransaction, balance: Balance): Promise<void> {
+  const known = await tx.get("balances", balance.id);
+  await (known === undefined ? tx.insert("balances", balance) : tx.update("balances", balance));
+}
+
+// clause: PAY-LIST-03, PAY-LIST-06, PAY-CREATE-02
+function show(payout: Payout): Sent<components["schemas"]["Payout"]> {
+  return {
+    // clause: PAY-FLD-ID-01, PAY-FLD-TX-01
+    id: payout.id,
+    transaction_id: payout.transaction_id,
+    // clause: PAY-FLD-AMT-01, PAY-FLD-AMT-02
+    amount: new LosslessNumber(payout.amount),
+    // clause: PAY-FLD-CUR-01, PAY-FLD-ADDR-01, PAY-FLD-MEMO-01
+    crypto_currency: payout.crypto_currency,
+    recipient_address: payout.recipient_address,
+    ...(payout.memo !== undefined && { memo: payout.memo }),
+    // clause: PAY-FLD-STATUS-01, PAY-FLD-META-01, PAY-FLD-CRE-01
+    status: payout.status,
+    metadata: payout.metadata,
+    created_at: payout.created_at,
+  };
+}

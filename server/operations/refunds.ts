@@ -1,0 +1,165 @@
+import { LosslessNumber } from "lossless-json";
+import type { components } from "../../generated/types.ts";
+import { refundAmountRules } from "../domain/amounts.ts";
+import { maxDecimals } from "../domain/assets.ts";
+import { compareDecimals, type Decimal } from "../domain/money.ts";
+import type { Metadata, Refund, Transaction } from "../domain/records.ts";
+import { planRefund, refundableRest, takesFromOriginal } from "../domain/refund.ts";
+import { refuse } from "../errors.ts";
+import type { Settings } from "../settings.ts";
+import type { StoreTransaction } from "../storage/port.ts";
+import { type Body, type HandlersOf, locationOf, type Sent } from "./handler.ts";
+import { listPage } from "./listing.ts";
+import { acceptAmount, refuseMetadata } from "./members.ts";
+import type { Submission } from "./submission.ts";
+import { settleDue } from "./transitions.ts";
+import { refuseChanges } from "./updating.ts";
+
+const immutable = ["id", "transaction_id", "created_at"];
+
+export const refunds: HandlersOf<"Refunds"> = {
+  // clause: REF-CREATE-01
+  async createRefund({ tx, settings, body, path }) {
+    const original = await findOriginal(tx, body, settings);
+    refuseMetadata(body, body.fields.metadata);
+    if (settings.refundRequired === "all") requireAll(body);
+    const amount = acceptAmount(body, amountRules(original, settings));
+    if (original !== undefined) await judgeRest(tx, body, original, amount);
+    const accepted = body.accept();
+    if (amount === undefined) throw new Error("an amount that is refused was accepted");
+    const refund = await insertRefund(tx, { ...accepted, amount }, settings);
+    await settleDue(tx);
+    const created = await findRefund({ tx, id: refund.id });
+    return { status: 201, body: show(created), headers: { Location: locationOf(path, refund.id) } };
+  },
+
+  // clause: REF-LIST-01, REF-LIST-02, REF-LIST-03
+  async listRefunds(call) {
+    const { records, headers } = await listPage(call, "refunds");
+    return { status: 200, body: records.map(show), headers };
+  },
+
+  // clause: REF-GET-01, REF-CREATE-04, REF-FLD-ID-01
+  async getRefund(call) {
+    return { status: 200, body: show(await findRefund(call)) };
+  },
+
+  // clause: REF-UPD-01, REF-UPD-02, REF-UPD-03
+  async updateRefund(call) {
+    const { tx, settings, body } = call;
+    const refund = await findRefund(call);
+    refuseChanges(body, { ...show(refund) }, immutable, settings);
+    refuseMetadata(body, body.fields.metadata);
+    const original = await tx.get("transactions", refund.transaction_id);
+    const sentAmount = acceptAmount(body, amountRules(original, settings));
+    const amount = sentAmount ?? refund.amount;
+    if (original !== undefined && takesFromOriginal(refund) && amount !== refund.amount) {
+      await judgeRest(tx, body, original, amount, refund);
+    }
+    const { reason = refund.reason, metadata = refund.metadata } = body.accept();
+    const updated: Refund = { ...refund, amount, reason, metadata, updated_at: tx.now };
+    // clause: REF-UPD-08
+    await tx.update("refunds", updated);
+    return { status: 200, body: show(updated) };
+  },
+
+  // clause: REF-DEL-01, REF-DEL-02, REF-DEL-05, REF-DEL-07
+  async deleteRefund(call) {
+    const refund = await findRefund(call);
+    // clause: REF-DEL-11
+    await call.tx.remove("refunds", refund.id);
+    return { status: 200, body: { message: "Refund deleted successfully." } };
+  },
+};
+
+export interface NewRefund {
+  transaction_id: string;
+  amount: Decimal;
+  reason?: string;
+  metadata?: Metadata;
+}
+
+/** Puts a refund that is in order into the workspace. */
+export async function insertRefund(
+  tx: StoreTransaction,
+  { transaction_id, amount, reason = "", metadata = {} }: NewRefund,
+  settings: Settings,
+): Promise<Refund> {
+  const refund: Refund = {
+    id: await tx.newId("re"),
+    transaction_id,
+    amount,
+    reason,
+    metadata,
+    status: "pending",
+    created_at: tx.now,
+    updated_at: tx.now,
+    schedule: planRefund(tx.now, settings.settleMs),
+  };
+  await tx.insert("refunds", refund);
+  return refund;
+}
+
+// clause: REF-DEL-03, REF-DEL-04, REF-DEL-06, REF-UPD-07
+async function findRefund({ tx, id }: { tx: StoreTransaction; id: string }): Promise<Refund> {
+  const refund = await tx.get("refunds", id);
+  if (refund === undefined) throw refuse("notFound");
+  return refund;
+}
+
+/** @returns the transaction to be refunded, where it is known (D-ORIG-02, D-ORIG-03). */
+async function findOriginal(
+  tx: StoreTransaction,
+  body: Submission<Body<"createRefund">>,
+  { refundUnknownTxn }: Settings,
+): Promise<Transaction | undefined> {
+  const { transaction_id: id } = body.fields;
+  const original = id === undefined ? undefined : await tx.get("transactions", id);
+  if (original?.outcome === "failed") body.refuse("transaction_id", "original");
+  if (id !== undefined && original === undefined && refundUnknownTxn === "reject") {
+    body.refuse("transaction_id", "unknown", `transaction_id=${id}`);
+  }
+  return original?.outcome === "failed" ? undefined : original;
+}
+
+function requireAll(body: Submission<Body<"createRefund">>): void {
+  for (const name of ["reason", "metadata"]) {
+    if (body.sent[name] === undefined) body.refuse(name, "required");
+    else if (body.sent[name] === null) body.refuse(name, "null");
+  }
+}
+
+function amountRules(original: Transaction | undefined, { refundAmountString }: Settings) {
+  return refundAmountRules(original?.decimals ?? maxDecimals, refundAmountString === "accept");
+}
+
+/** Refuses an amount above what is left of the original, the refund itself set aside (D-ORIG-02). */
+async function judgeRest(
+  tx: StoreTransaction,
+  body: Submission<Body<"createRefund" | "updateRefund">>,
+  original: Transaction,
+  amount: Decimal | undefined,
+  itself?: Refund,
+): Promise<void> {
+  if (amount === undefined) return;
+  const refunds = await tx.list("refunds", { transactionId: original.id });
+  const rest = refundableRest(
+    original,
+    refunds.filter(({ id }) => id !== itself?.id),
+  );
+  if (compareDecimals(amount, rest) > 0) body.refuse("amount", "refundable", rest);
+}
+
+// clause: REF-FLD-TX-01, REF-FLD-AMT-01, REF-FLD-REASON-01, REF-FLD-META-01, REF-LIST-05
+function show(refund: Refund): Sent<components["schemas"]["Refund"]> {
+  return {
+    id: refund.id,
+    transaction_id: refund.transaction_id,
+    amount: new LosslessNumber(refund.amount),
+    reason: refund.reason,
+    metadata: refund.metadata,
+    status: refund.status,
+    created_at: refund.created_at,
+    updated_at: refund.updated_at,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Settings } from "../settings.ts";
+import type { StoreTransaction } from "../storage/port.ts";
+import { insertCheckout } from "./checkouts.ts";
+import { insertPayout } from "./payouts.ts";
+import { insertRefund } from "./refunds.ts";
+
+/** One record of each kind, for the key that could never create any (D-AUTH-08). */
+export async function fillReadonlyWorkspace(
+  tx: StoreTransaction,
+  settings: Settings,
+): Promise<void> {
+  const payout = await insertPayout(
+    tx,
+    {
+      amount: "0.015",
+      crypto_currency: "BTC",
+      recipient_address: "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx",
+      memo: "Supplier invoice 2041",
+    },
+    settings,
+  );
+  await insertRefund(
+    tx,
+    { transaction_id: payout.transaction_id, amount: "0.005", reason: "Invoice corrected" },
+    settings,
+  );
+  await insertCheckout(
+    tx,
+    {
+      amount: 1999,
+      currency: "EUR",
+      description: "Annual plan",
+      redirect_url: "https://shop.example/thanks",
+      cancel_url: "https://shop.example/cart",
+    },
+    settings,
+  );
+}

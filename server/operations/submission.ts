@@ -1,0 +1,192 @@
+/**
+ * What a request submits, as a body or as a query: judged by the contract first, then by the
+ * operation, and answered with all that is wrong at once (D-ERR-04).
+ */
+import type { Format, Input, Member, Violation } from "../../generated/operations.ts";
+import { isCalendarDate } from "../domain/dates.ts";
+import { parseNumberToken, type SentNumber } from "../domain/money.ts";
+import { hasLoneSurrogate } from "../domain/text.ts";
+import { isHttpUrl } from "../domain/urls.ts";
+import { type FieldError, FieldProblems } from "../errors.ts";
+import { isObject, type JsonObject, type ParsedBody, typeName } from "../http/json.ts";
+
+/** Members without null, which counts as absent (D-WR-10). */
+export type Accepted<T> = { readonly [Name in keyof T]: NonNullable<T[Name]> };
+
+/** Values that switches of the sandbox accept beyond the contract's own lists, by member. */
+export type ExtraChoices = Readonly<Record<string, ReadonlySet<unknown>>>;
+
+type Problem = readonly [error: FieldError, detail?: string | number];
+
+export class Submission<T> {
+  /** As sent, unknown and refused members included; `{}` where the body is no object. */
+  readonly sent: Readonly<JsonObject>;
+  /** The members that the contract knows and has not refused. */
+  readonly fields: Partial<Accepted<T>>;
+  readonly #numberTokens: ReadonlyMap<string, string>;
+  readonly #problems = new FieldProblems();
+
+  constructor(input: Input | undefined, { value, numberTokens }: ParsedBody, extra: ExtraChoices) {
+    this.sent = isObject(value) ? value : {};
+    this.#numberTokens = numberTokens;
+    if (!isObject(value)) this.refuse("non_field_errors", "body", typeName(value));
+    else if (input !== undefined) this.#judge(input, extra);
+    const fields = this.#known(isObject(value) ? Object.keys(input?.members ?? {}) : []);
+    if (!this.#inOrder(fields)) throw new Error("a refused member was kept");
+    this.fields = fields;
+  }
+
+  /** A member with the digits of a number as they were sent; undefined digits: it is no number. */
+  sentNumber(field: string): SentNumber {
+    return { value: this.sent[field], token: this.#numberTokens.get(field) };
+  }
+
+  refuse(field: string, error: FieldError, detail: string | number = ""): void {
+    this.#problems.add(field, error, detail);
+  }
+
+  /**
+   * @returns the members, now that nothing more can be wrong with them.
+   * @throws {Refusal} 400 with every message about every field.
+   */
+  accept(): Accepted<T> {
+    this.#problems.throwIfAny();
+    if (!this.#isComplete(this.fields)) throw new Error("a missing member was not refused");
+    return this.fields;
+  }
+
+  #judge({ members, violations }: Input, extra: ExtraChoices): void {
+    const found = violations(this.sent).filter(
+      (violation) => !isExtraChoice(violation, this.sent, extra),
+    );
+    for (const [field, member] of Object.entries(members)) {
+      const own = found.filter((violation) => fieldOf(violation) === field);
+      for (const problem of problemsOf(
+        own,
+        member,
+        this.sent[field],
+        this.#numberTokens.get(field),
+      )) {
+        this.refuse(field, ...problem);
+      }
+    }
+  }
+
+  #known(names: string[]): JsonObject {
+    const kept = names.filter(
+      (name) => (this.sent[name] ?? null) !== null && !this.#problems.has(name),
+    );
+    return Object.fromEntries(kept.map((name) => [name, this.sent[name]]));
+  }
+
+  #inOrder(members: JsonObject | Partial<Accepted<T>>): members is Partial<Accepted<T>> {
+    return Object.keys(members).every((name) => !this.#problems.has(name));
+  }
+
+  #isComplete(members: Partial<Accepted<T>>): members is Accepted<T> {
+    return this.#inOrder(members);
+  }
+}
+
+/** Submits the parameters of a query; one that is given twice is refused (D-FLT-04). */
+export function submitQuery<T>(
+  query: Readonly<Record<string, unknown>>,
+  input: Input | undefined,
+): Submission<T> {
+  const value: JsonObject = {};
+  const repeated: string[] = [];
+  for (const [name, { type }] of Object.entries(input?.members ?? {})) {
+    const text = query[name];
+    if (Array.isArray(text)) repeated.push(name);
+    else if (typeof text === "string") value[name] = type === "integer" ? readInteger(text) : text;
+  }
+  const submission = new Submission<T>(input, { value, numberTokens: new Map() }, {});
+  for (const name of repeated) submission.refuse(name, "string");
+  return submission;
+}
+
+/** @returns the text itself where it is no whole number; the contract then refuses its type. */
+function readInteger(text: string): number | string {
+  return /^-?\d+$/.test(text) ? Number(text) : text;
+}
+
+function fieldOf({ keyword, instancePath, params }: Violation): string {
+  if (keyword === "required" && instancePath === "") return String(params.missingProperty);
+  return (instancePath.split("/")[1] ?? "").replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+function isExtraChoice(violation: Violation, sent: JsonObject, extra: ExtraChoices): boolean {
+  const field = fieldOf(violation);
+  return violation.keyword === "enum" && extra[field]?.has(sent[field]) === true;
+}
+
+/** What is missing, null, mistyped or blank is said alone; else every rule that is broken. */
+function problemsOf(
+  violations: readonly Violation[],
+  member: Member,
+  value: unknown,
+  token: string | undefined,
+): Problem[] {
+  const keywords = new Set(violations.filter(isOwnRule).map(({ keyword }) => keyword));
+  // clause: CHK-VAL-01, CHK-VAL-02, CHK-VAL-03, CHK-VAL-04, CHK-VAL-05
+  if (keywords.has("required")) return [["required"]];
+  if (value === undefined) return [];
+  if (keywords.has("type")) return [value === null ? ["null"] : mistyped(member, value)];
+  // clause: CHK-VAL-13
+  if (member.type === "integer" && hasFraction(token)) return [["integer"]];
+  if (keywords.has("pattern")) return [["blank"]];
+  const broken = violations.filter(isOwnRule).map((violation) => brokenRule(violation, value));
+  return [...broken.filter((problem) => problem !== undefined), ...textProblems(member, value)];
+}
+
+/** What a name within the member breaks is said once, by `propertyNames` itself. */
+function isOwnRule({ schemaPath }: Violation): boolean {
+  return !schemaPath.includes("/propertyNames/");
+}
+
+/** A fraction that a double rounds away would otherwise pass for a whole number. */
+function hasFraction(token: string | undefined): boolean {
+  return token !== undefined && parseNumberToken(token)?.includes(".") === true;
+}
+
+function mistyped({ type, format }: Member, value: unknown): Problem {
+  if (format === "decimal") return ["number"];
+  if (type === "object") return ["object", typeName(value)];
+  return [type];
+}
+
+function brokenRule({ keyword, params }: Violation, value: unknown): Problem | undefined {
+  switch (keyword) {
+    // clause: CHK-VAL-06, CHK-VAL-07
+    case "maxLength":
+    case "minimum":
+    case "maximum":
+      return [keyword, String(params.limit)];
+    // clause: CHK-VAL-08
+    case "enum":
+      return ["choice", String(value)];
+    case "maxProperties":
+      return ["elements", String(params.limit)];
+    case "propertyNames":
+      return ["keys"];
+    default:
+      throw new Error(`no message for the keyword ${keyword} of the contract`);
+  }
+}
+
+const formats: Record<Format, (value: string) => FieldError | undefined> = {
+  date: (value) => (isCalendarDate(value) ? undefined : "date"),
+  uri: (value) => (isHttpUrl(value) ? undefined : "url"),
+  // The operation knows the unit and so the rules.
+  decimal: () => undefined,
+};
+
+function textProblems({ format }: Member, value: unknown): Problem[] {
+  if (typeof value !== "string") return [];
+  const errors = [
+    value.includes("\0") ? ("nul" as const) : undefined,
+    hasLoneSurrogate(value) ? ("string" as const) : undefined,
+    format && formats[format](value),
+  ];
+  return errors.filter((error) => error !== undefined).map((error) => [error]);
+}

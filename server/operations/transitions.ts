@@ -1,0 +1,144 @@
+/** The moves of payouts, refunds and checkouts, with what each one entails for other records. */
+import { subtractDecimals } from "../domain/money.ts";
+import { isUnderWay } from "../domain/payout.ts";
+import type {
+  Checkout,
+  CheckoutStatus,
+  Payout,
+  PayoutStatus,
+  Refund,
+  RefundStatus,
+  Step,
+} from "../domain/records.ts";
+import { isFinal } from "../domain/checkout.ts";
+import type { DueEntry, StoreTransaction } from "../storage/port.ts";
+
+const batchSize = 100;
+
+/**
+ * Applies what fell due, in order of time, each change at the time at which it fell due (D-PAY-02).
+ * Runs at the head of every transaction, so that reads, filters and indexes are never stale.
+ */
+export async function settleDue(tx: StoreTransaction): Promise<void> {
+  for (;;) {
+    const batch = await tx.due(batchSize);
+    if (batch.length === 0) return;
+    for (const [index, entry] of batch.entries()) {
+      const next = await takeStep(tx, entry);
+      // A record's further step may be due before the next one of the batch.
+      if (next !== undefined && next.at < (batch[index + 1]?.at ?? next.at)) break;
+    }
+  }
+}
+
+/** A change of state: the new one, its time, and the steps that are left after it. */
+interface Move<Status extends string> {
+  status: Status;
+  at: string;
+  schedule: Step<Status>[];
+}
+
+/** @returns the step that the record takes next. */
+async function takeStep(tx: StoreTransaction, entry: DueEntry): Promise<Step | undefined> {
+  switch (entry.collection) {
+    case "payouts":
+      return advance(await tx.get("payouts", entry.id), (payout, move) =>
+        movePayout(tx, payout, move),
+      );
+    case "refunds":
+      return advance(await tx.get("refunds", entry.id), (refund, move) =>
+        moveRefund(tx, refund, move),
+      );
+    case "checkouts":
+      return advance(await tx.get("checkouts", entry.id), (checkout, move) =>
+        moveCheckout(tx, checkout, move),
+      );
+    case "replays":
+      await tx.remove("replays", entry.id);
+      return undefined;
+    case "transactions":
+    case "balances":
+      throw new Error(`${entry.collection} have no schedule`);
+  }
+}
+
+async function advance<Moving extends { status: string; schedule: Step<Moving["status"]>[] }>(
+  record: Moving | undefined,
+  move: (record: Moving, move: Move<Moving["status"]>) => Promise<unknown>,
+): Promise<Step | undefined> {
+  const [step, ...schedule] = record?.schedule ?? [];
+  if (record === undefined || step === undefined) return undefined;
+  await move(record, { ...step, schedule });
+  return schedule[0];
+}
+
+/** Moves a payout, and with it the outcome of its transaction. */
+export async function movePayout(
+  tx: StoreTransaction,
+  payout: Payout,
+  { status, at, schedule }: Move<PayoutStatus>,
+): Promise<Payout> {
+  const moved = { ...payout, status, updated_at: at, schedule };
+  await tx.update("payouts", moved);
+  if (!isUnderWay(status)) await endTransfer(tx, payout, status);
+  return moved;
+}
+
+/** Writes the outcome of a payout's transfer; one that failed gives its amount back (D-PV-07). */
+export async function endTransfer(
+  tx: StoreTransaction,
+  payout: Payout,
+  outcome: "succeeded" | "failed",
+): Promise<void> {
+  const transaction = await tx.get("transactions", payout.transaction_id);
+  if (transaction !== undefined) await tx.update("transactions", { ...transaction, outcome });
+  if (outcome === "failed" && payout.charged === true) await giveBack(tx, payout);
+}
+
+async function giveBack(tx: StoreTransaction, payout: Payout): Promise<void> {
+  const balance = await tx.get("balances", payout.crypto_currency);
+  if (balance === undefined) return;
+  await tx.update("balances", {
+    ...balance,
+    spent: subtractDecimals(balance.spent, payout.amount),
+  });
+}
+
+export async function moveRefund(
+  tx: StoreTransaction,
+  refund: Refund,
+  { status, at, schedule }: Move<RefundStatus>,
+): Promise<Refund> {
+  const moved = { ...refund, status, updated_at: at, schedule };
+  await tx.update("refunds", moved);
+  return moved;
+}
+
+/** Moves a checkout; one that becomes successful mints a transaction (D-CHK-08). */
+export async function moveCheckout(
+  tx: StoreTransaction,
+  checkout: Checkout,
+  { status, at, schedule }: Move<CheckoutStatus>,
+): Promise<Checkout> {
+  const moved: Checkout = { ...checkout, status, updated_at: at, schedule };
+  if (isFinal(status)) moved.schedule = [];
+  if (status === "successful") moved.transaction_id = await mintTransaction(tx, checkout, at);
+  await tx.update("checkouts", moved);
+  return moved;
+}
+
+async function mintTransaction(
+  tx: StoreTransaction,
+  { amount }: Checkout,
+  at: string,
+): Promise<string> {
+  const id = await tx.newId("txn");
+  await tx.insert("transactions", {
+    id,
+    amount: String(amount),
+    decimals: 0,
+    outcome: "succeeded",
+    created_at: at,
+  });
+  return id;
+}

@@ -1,0 +1,190 @@
+/**
+ * The start options: the one place that reads flags and environment variables. Every option
+ * `--settle-ms` has the twin `SANDGATE_SETTLE_MS`; the flag wins (decisions.md section 1).
+ */
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { Network } from "./domain/addresses.ts";
+import { isCoin } from "./domain/assets.ts";
+import { type Decimal, parseNumericString } from "./domain/money.ts";
+import type { Settings } from "./settings.ts";
+
+export interface StartOptions {
+  port: number;
+  host: string;
+  /** `memory`, or the path of the store's file. */
+  store: string;
+  /** The seed of every new workspace; random ones where it is undefined. */
+  seed: number | undefined;
+  maxWorkspaces: number;
+  log: "pretty" | "json" | "silent";
+  settings: Settings;
+}
+
+/** The values as commander has parsed them. */
+type Flags = Omit<StartOptions, "settings" | "seed"> & { seed?: number } & Settings;
+
+/** Adds every start option, with its environment twin, to a command. */
+export function addStartOptions(command: Command): Command {
+  for (const option of [...serverOptions(), ...behaviourOptions()]) {
+    command.addOption(
+      option.env(`SANDGATE_${option.attributeName().replace(/[A-Z]/g, "_$&").toUpperCase()}`),
+    );
+  }
+  return command;
+}
+
+export function readStartOptions(command: Command): StartOptions {
+  const { port, host, store, seed, maxWorkspaces, log, ...settings } = command.opts<Flags>();
+  return { port, host, store, seed, maxWorkspaces, log, settings };
+}
+
+function serverOptions(): Option[] {
+  return [
+    new Option("--port <number>", "port to listen on; 0 picks a free one")
+      .default(4010)
+      .argParser(wholeNumber(0, 65_535)),
+    new Option("--host <address>", "address to listen on").default("127.0.0.1"),
+    new Option("--store <where>", "path of the store's file, or memory")
+      .default(".sandgate/db.json")
+      .argParser(storeLocation),
+    new Option("--seed <number>", "seed that every new workspace starts with (random)").argParser(
+      wholeNumber(0, Number.MAX_SAFE_INTEGER),
+    ),
+    new Option("--max-workspaces <number>", "most workspaces to hold")
+      .default(10_000)
+      .argParser(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+    new Option("--log <form>", "what to write to standard output")
+      .choices(["pretty", "json", "silent"])
+      .default("pretty"),
+  ];
+}
+
+function behaviourOptions(): Option[] {
+  return [
+    new Option("--keys <list>", "only these API keys are valid, e.g. a,b")
+      .default([], "every sk_test_ key")
+      .argParser(textList),
+    choice("--auth <where>", "operations that need a key", ["all", "documented"]),
+    new Option("--settle-ms <ms>", "time until payouts and refunds settle; 0 settles at once")
+      .default(2000)
+      .argParser(wholeNumber(0, maxDuration)),
+    toggle("--payout-processing <switch>", "show payouts as processing half-way", "off", "on"),
+    new Option(
+      "--checkout-ttl <duration>",
+      "time until a checkout expires, e.g. 90s, 15m, 24h, 7d; 0: never",
+    )
+      .default(24 * unitMs.h, "24h")
+      .argParser(duration),
+    toggle("--checkout-crypto <switch>", "accept BTC, ETH and LTC for checkouts", "0", "1"),
+    choice("--immutable <how>", "treat a changed immutable member so", ["refuse", "ignore"]),
+    choice("--refund-required <members>", "members a refund needs", ["minimal", "all"]),
+    choice("--refund-amount-string <how>", "treat numeric strings as refund amounts so", [
+      "refuse",
+      "accept",
+    ]),
+    choice("--refund-unknown-txn <how>", "treat refunds of unknown transactions so", [
+      "accept",
+      "reject",
+    ]),
+    new Option("--extra-assets <list>", "further payout currencies, e.g. USDT:6,DOGE:8")
+      .default(new Map(), "none")
+      .argParser(assetList),
+    choice("--address-check <how>", "check payout addresses", ["strict", "off"]),
+    new Option("--address-networks <list>", "networks of payout addresses")
+      .default(new Set<Network>(["main", "test"]), "main,test")
+      .argParser(networkList),
+    new Option("--balances <list>", "limited balances, e.g. BTC=1.5,ETH=10")
+      .default(new Map(), "unlimited")
+      .argParser(balanceList),
+    toggle("--cors <switch>", "allow cross-origin requests", "off", "on").default(true, "on"),
+  ];
+}
+
+/** An option with a few values, the first being the default. */
+function choice(flags: string, description: string, values: [string, ...string[]]): Option {
+  return new Option(flags, description).choices(values).default(values[0]);
+}
+
+/** A switch between two words, off by default. */
+function toggle(flags: string, description: string, off: string, on: string): Option {
+  return new Option(flags, `${description} (choices: "${off}", "${on}")`)
+    .default(false, off)
+    .argParser((text) => {
+      if (text !== off && text !== on) {
+        throw new InvalidArgumentError(`Allowed choices are ${off}, ${on}.`);
+      }
+      return text === on;
+    });
+}
+
+function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d+$/.test(text) ? Number(text) : NaN;
+    if (!(value >= least && value <= most)) {
+      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+    }
+    return value;
+  };
+}
+
+/** Stores other than memory and a JSON file are not served yet. */
+function storeLocation(text: string): string {
+  if (text === "memory" || (text !== "" && !/^[a-z]+:\/\//i.test(text))) return text;
+  throw new InvalidArgumentError('It must be "memory" or the path of a file.');
+}
+
+function textList(text: string): string[] {
+  const items = text.split(",").map((item) => item.trim());
+  if (items.includes("")) throw new InvalidArgumentError("It has an empty entry.");
+  return items;
+}
+
+const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const maxDuration = 36_500 * unitMs.d;
+
+function duration(text: string): number {
+  const [, digits, unit] = /^(\d+)(ms|s|m|h|d)$/.exec(text) ?? [];
+  if (text === "0") return 0;
+  const value = Object.entries(unitMs).find(([name]) => name === unit)?.[1];
+  const total = Number(digits) * (value ?? NaN);
+  if (!(total <= maxDuration)) {
+    throw new InvalidArgumentError("It must be a duration such as 90s, 15m, 24h or 7d, or 0.");
+  }
+  return total;
+}
+
+function assetList(text: string): Map<string, number> {
+  return new Map(
+    textList(text).map((item) => {
+      const [, code, decimals] = /^([A-Z0-9]{2,10}):(\d{1,2})$/.exec(item) ?? [];
+      if (code === undefined || isCoin(code) || Number(decimals) > 18) {
+        throw new InvalidArgumentError("Entries look like USDT:6, with at most 18 decimals.");
+      }
+      return [code, Number(decimals)] as const;
+    }),
+  );
+}
+
+function networkList(text: string): Set<Network> {
+  return new Set(
+    textList(text).map((item) => {
+      if (item !== "main" && item !== "test") {
+        throw new InvalidArgumentError("Networks are main and test.");
+      }
+      return item;
+    }),
+  );
+}
+
+function balanceList(text: string): Map<string, Decimal> {
+  return new Map(
+    textList(text).map((item) => {
+      const [code = "", amount = ""] = item.split("=");
+      const limit = parseNumericString(amount);
+      if (code === "" || limit === undefined) {
+        throw new InvalidArgumentError("Entries look like BTC=1.5.");
+      }
+      return [code, limit] as const;
+    }),
+  );
+}

@@ -1,0 +1,101 @@
+/** The checks that a request to a documented operation passes, in the order of D-ERR-05. */
+import type { Request, Response } from "express";
+import { type OperationId, operationTable } from "../generated/operations.ts";
+import { coins } from "./domain/assets.ts";
+import { type Clock, workspaceTime } from "./domain/clock.ts";
+import { type RawAnswer, send } from "./http/answer.ts";
+import { type RequestBody, readBody } from "./http/body.ts";
+import { findReplay, readAttempt, rememberAnswer, RunningAttempts } from "./http/idempotency.ts";
+import { serialise } from "./http/json.ts";
+import type { Serve } from "./http/router.ts";
+import type { Body, Handler, Handlers, Query } from "./operations/handler.ts";
+import { type ExtraChoices, Submission, submitQuery } from "./operations/submission.ts";
+import { settleDue } from "./operations/transitions.ts";
+import type { Settings } from "./settings.ts";
+import type { Store, StoreTransaction } from "./storage/port.ts";
+import { Workspaces } from "./workspaces.ts";
+
+export interface PipelineDependencies {
+  settings: Settings;
+  store: Store;
+  handlers: Handlers;
+  clock: Clock;
+}
+
+const noBody: RequestBody = {
+  raw: Buffer.alloc(0),
+  parsed: { value: {}, numberTokens: new Map() },
+};
+
+/** @returns what serves a request whose route and method were found (step 1 is the router's). */
+export function createPipeline({ settings, store, handlers, clock }: PipelineDependencies): Serve {
+  const workspaces = new Workspaces(store, settings);
+  const attempts = new RunningAttempts();
+  const extraChoices = extraChoicesOf(settings);
+
+  return async (id, request, response) => {
+    // 2: the key, and the workspace that it opens
+    const workspace = await workspaces.open(id, request.headers.authorization);
+    setDate(response, workspaceTime(workspace.state.clock, clock()));
+    // 3 and 4: the rate and the scope of reserved keys
+    workspaces.limit(workspace, request.method !== "GET" && request.method !== "HEAD");
+    // 6 and 7: media type, size and JSON of the body
+    // clause: GEN-HDR-01
+    const body = operationTable[id].body === undefined ? noBody : await readBody(request);
+    // 8: a repetition
+    const attempt = operationTable[id].idempotent
+      ? readAttempt(id, request.headers["idempotency-key"], body.raw)
+      : undefined;
+    const answer = await attempts.run(workspace.id, attempt, () =>
+      store.transaction(workspace.id, async (tx) => {
+        await settleDue(tx);
+        const replay = attempt && (await findReplay(tx, attempt));
+        if (replay !== undefined) return replay;
+        // 9 to 12: existence, fields, state, effect
+        const fresh = await operate(id, handlers, { tx, settings, request, body, extraChoices });
+        if (attempt !== undefined) await rememberAnswer(tx, attempt, fresh);
+        return fresh;
+      }),
+    );
+    send(response, answer);
+  };
+}
+
+interface OperateContext {
+  tx: StoreTransaction;
+  settings: Settings;
+  request: Request;
+  body: RequestBody;
+  extraChoices: ExtraChoices;
+}
+
+/** Hands the request to its operation's handler, and what that returns to the wire. */
+async function operate<Id extends OperationId>(
+  id: Id,
+  handlers: { readonly [Name in Id]: Handler<Name> },
+  { tx, settings, request, body, extraChoices }: OperateContext,
+): Promise<RawAnswer> {
+  const inputs = operationTable[id];
+  const answer = await handlers[id]({
+    tx,
+    settings,
+    path: request.path,
+    id: typeof request.params.id === "string" ? request.params.id : "",
+    query: submitQuery<Query<Id>>(request.query, inputs.query),
+    body: new Submission<Body<Id>>(inputs.body, body.parsed, extraChoices),
+  });
+  const text = answer.body === undefined ? undefined : serialise(answer.body);
+  return { status: answer.status, body: text, headers: answer.headers ?? {} };
+}
+
+/** The `Date` of an answer to a valid key follows the workspace's clock (D-TIME-01). */
+function setDate(response: Response, now: number): void {
+  response.setHeader("Date", new Date(now).toUTCString());
+}
+
+function extraChoicesOf({ checkoutCrypto, extraAssets }: Settings): ExtraChoices {
+  return {
+    currency: new Set(checkoutCrypto ? coins : []),
+    crypto_currency: new Set(extraAssets.keys()),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Network } from "./domain/addresses.ts";
+import type { Decimal } from "./domain/money.ts";
+
+/** What the start options of decisions.md section 1 come to. Durations are in milliseconds. */
+export interface Settings {
+  /** Empty: every well-formed test key is valid (D-AUTH-06). */
+  keys: readonly string[];
+  auth: "all" | "documented";
+  settleMs: number;
+  payoutProcessing: boolean;
+  /** 0: checkouts never expire (D-CHK-02). */
+  checkoutTtl: number;
+  checkoutCrypto: boolean;
+  immutable: "refuse" | "ignore";
+  refundRequired: "minimal" | "all";
+  refundAmountString: "refuse" | "accept";
+  refundUnknownTxn: "accept" | "reject";
+  /** Decimals by currency code, beyond those of the contract (D-PV-01). */
+  extraAssets: ReadonlyMap<string, number>;
+  addressCheck: "strict" | "off";
+  addressNetworks: ReadonlySet<Network>;
+  /** What payouts may take in all, by currency; a currency not named is unlimited (D-PV-07). */
+  balances: ReadonlyMap<string, Decimal>;
+  cors: boolean;
+}

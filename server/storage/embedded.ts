@@ -1,0 +1,130 @@
+/** The embedded store: every workspace in memory, kept through lowdb in a file or nowhere. */
+import type { Low } from "lowdb";
+import { type Clock, workspaceTime } from "../domain/clock.ts";
+import { timestamp } from "../domain/dates.ts";
+import {
+  type Store,
+  StoreUnavailable,
+  TooManyWorkspaces,
+  type Work,
+  type WorkspaceState,
+} from "./port.ts";
+import { Workspace, WorkspaceTransaction } from "./workspace.ts";
+
+/** What lowdb keeps: the workspaces by id, the one used last standing last. */
+export type Database = Map<string, Workspace>;
+
+export interface EmbeddedOptions {
+  clock: Clock;
+  /** Gives the seed of a new workspace. */
+  newSeed: () => number;
+  maxWorkspaces: number;
+  /** Whether the workspace idle longest makes room for a new one (D-AUTH-09). */
+  evictIdle: boolean;
+}
+
+export class EmbeddedStore implements Store {
+  readonly #low: Low<Database>;
+  readonly #options: EmbeddedOptions;
+  /** The end of each workspace's queue of transactions. */
+  readonly #queues = new Map<string, Promise<unknown>>();
+  /** Transactions whose changes show but are not kept yet, oldest first. */
+  readonly #unsaved = new Set<WorkspaceTransaction>();
+
+  constructor(low: Low<Database>, options: EmbeddedOptions) {
+    this.#low = low;
+    this.#options = options;
+  }
+
+  async open(id: string, fill: Work<void>): Promise<WorkspaceState> {
+    const known = this.#low.data.get(id);
+    if (known === undefined) return this.#create(id, fill);
+    if (this.#options.evictIdle) this.#markUsed(known);
+    return known.head;
+  }
+
+  async transaction<Result>(id: string, work: Work<Result>): Promise<Result> {
+    const workspace = this.#low.data.get(id);
+    if (workspace === undefined) throw new Error("the workspace is not open");
+    const { result, saved } = await this.#inTurn(id, () => this.#run(workspace, work));
+    await saved;
+    return result;
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#queues.values());
+    await this.#low.write();
+  }
+
+  async #create(id: string, fill: Work<void>): Promise<WorkspaceState> {
+    this.#makeRoom();
+    const head = { id, seed: this.#options.newSeed(), counter: 0, clock: { offset: 0 } };
+    this.#low.data.set(id, new Workspace(head));
+    try {
+      await this.transaction(id, fill);
+    } catch (error) {
+      this.#low.data.delete(id);
+      throw error;
+    }
+    return head;
+  }
+
+  #makeRoom(): void {
+    const { data } = this.#low;
+    if (data.size < this.#options.maxWorkspaces) return;
+    const [idlest] = data.keys();
+    if (!this.#options.evictIdle || idlest === undefined) throw new TooManyWorkspaces();
+    data.delete(idlest);
+  }
+
+  #markUsed(workspace: Workspace): void {
+    this.#low.data.delete(workspace.head.id);
+    this.#low.data.set(workspace.head.id, workspace);
+  }
+
+  /** Runs after what was asked of the same workspace before, so that an await inside is safe. */
+  #inTurn<Result>(id: string, run: () => Promise<Result>): Promise<Result> {
+    const turn = (this.#queues.get(id) ?? Promise.resolve()).then(run);
+    const settled = turn.then(noop, noop).then(() => {
+      if (this.#queues.get(id) === settled) this.#queues.delete(id);
+    });
+    this.#queues.set(id, settled);
+    return turn;
+  }
+
+  async #run<Result>(workspace: Workspace, work: Work<Result>) {
+    const now = timestamp(workspaceTime(workspace.head.clock, this.#options.clock()));
+    const tx = new WorkspaceTransaction(workspace, now);
+    try {
+      const result = await work(tx);
+      // The next transaction need not wait for this one to be kept, only its own answer does.
+      return { result, saved: tx.changed ? this.#save(tx) : undefined };
+    } catch (error) {
+      tx.undo();
+      throw error;
+    }
+  }
+
+  async #save(tx: WorkspaceTransaction): Promise<void> {
+    this.#unsaved.add(tx);
+    try {
+      await this.#low.write();
+    } catch (error) {
+      this.#undoUnsaved();
+      throw new StoreUnavailable("the changes could not be written", { cause: error });
+    }
+    if (!this.#unsaved.delete(tx)) {
+      throw new StoreUnavailable("an earlier change that this one may rest on was not written");
+    }
+  }
+
+  /** What was not written goes, the newest first: later changes may rest on earlier ones. */
+  #undoUnsaved(): void {
+    for (const tx of [...this.#unsaved].reverse()) tx.undo();
+    this.#unsaved.clear();
+  }
+}
+
+function noop(): void {
+  // The outcome belongs to the one who asked; here it only ends a turn.
+}

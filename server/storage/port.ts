@@ -1,0 +1,87 @@
+/**
+ * The storage port: a few verbs that every adapter implements alike. It knows collections and the
+ * members that lists and due times are indexed by, and nothing of payments.
+ */
+import type { WorkspaceClock } from "../domain/clock.ts";
+import type { IdPrefix } from "../domain/ids.ts";
+import type { Collection, Collections } from "../domain/records.ts";
+
+/** The members of a record that an adapter may index. */
+export interface Entry {
+  readonly id: string;
+  readonly created_at: string;
+  readonly updated_at?: string;
+  readonly status?: string;
+  readonly transaction_id?: string;
+  /** Steps that fall due by themselves, earliest first; the first one's time is indexed. */
+  readonly schedule?: readonly { readonly at: string }[];
+}
+
+/** All conditions that are given must hold. Days are UTC, `YYYY-MM-DD`. */
+export interface Filter {
+  status?: string | undefined;
+  createdOn?: string | undefined;
+  updatedOn?: string | undefined;
+  transactionId?: string | undefined;
+}
+
+export interface Page {
+  /** Only what follows the record with this id, which must exist. */
+  after?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** What one workspace does at one moment: all of it happens, or nothing. */
+export interface StoreTransaction {
+  /** The workspace's present moment; it stands still during the transaction. */
+  readonly now: string;
+  /** A fresh identifier; never one that was given out before (D-ID-01). */
+  newId(prefix: IdPrefix): Promise<string>;
+  get<C extends Collection>(collection: C, id: string): Promise<Collections[C] | undefined>;
+  /** @throws {Error} where the id exists. */
+  insert<C extends Collection>(collection: C, record: Collections[C]): Promise<void>;
+  /** @throws {Error} where the id does not exist. */
+  update<C extends Collection>(collection: C, record: Collections[C]): Promise<void>;
+  remove(collection: Collection, id: string): Promise<void>;
+  /** Newest first: `created_at` descending, then order of insertion descending (D-LIST-02). */
+  list<C extends Collection>(collection: C, filter: Filter, page?: Page): Promise<Collections[C][]>;
+  count(collection: Collection, filter: Filter): Promise<number>;
+  /** The records whose first scheduled step is due by now, earliest first. */
+  due(limit: number): Promise<DueEntry[]>;
+}
+
+export interface DueEntry {
+  collection: Collection;
+  id: string;
+  at: string;
+}
+
+/** Work may run more than once, so it has no effects outside its transaction. */
+export type Work<Result> = (tx: StoreTransaction) => Promise<Result>;
+
+export interface WorkspaceState {
+  readonly clock: WorkspaceClock;
+}
+
+export interface Store {
+  /**
+   * Opens a workspace; one that is new is filled in the transaction that makes it.
+   *
+   * @throws {TooManyWorkspaces} where there is no room for a new one (D-AUTH-09).
+   */
+  open(workspace: string, fill: Work<void>): Promise<WorkspaceState>;
+  /**
+   * Runs work on a workspace that is open. Transactions of one workspace are isolated from each
+   * other; what they changed is kept when the promise resolves.
+   *
+   * @throws whatever work throws, with every change undone.
+   * @throws {StoreUnavailable} where the changes could not be kept; none of them is.
+   */
+  transaction<Result>(workspace: string, work: Work<Result>): Promise<Result>;
+  /** Waits for what is under way. */
+  close(): Promise<void>;
+}
+
+export class TooManyWorkspaces extends Error {}
+
+export class StoreUnavailable extends Error {}

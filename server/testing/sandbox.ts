@@ -1,0 +1,129 @@
+/** What the tests over real sockets share: a started sandbox, and requests that watch the contract. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pino } from "pino";
+import { expect, onTestFinished } from "vitest";
+import { Contract } from "../../conformance/support/contract.ts";
+import { type ServerOptions, startServer } from "../main.ts";
+import type { Settings } from "../settings.ts";
+
+/** The defaults of the start options. */
+export const defaultSettings: Settings = {
+  keys: [],
+  auth: "all",
+  settleMs: 2000,
+  payoutProcessing: false,
+  checkoutTtl: 24 * 60 * 60 * 1000,
+  checkoutCrypto: false,
+  immutable: "refuse",
+  refundRequired: "minimal",
+  refundAmountString: "refuse",
+  refundUnknownTxn: "accept",
+  extraAssets: new Map(),
+  addressCheck: "strict",
+  addressNetworks: new Set(["main", "test"]),
+  balances: new Map(),
+  cors: true,
+};
+
+const bundle = readFileSync(join(import.meta.dirname, "../../generated/openapi.json"), "utf8");
+const contract = new Contract(JSON.parse(bundle));
+
+export interface Sent {
+  key?: string | null;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is, with the JSON label unless `headers` name another. */
+  body?: string | Uint8Array;
+  headers?: Record<string, string>;
+}
+
+export interface Received {
+  status: number;
+  headers: Headers;
+  text: string;
+  // Tests look into answers freely; what they find is compared, never relied on.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  json: any;
+}
+
+export interface Sandbox {
+  url: string;
+  send(method: string, path: string, sent?: Sent): Promise<Received>;
+  close(): Promise<void>;
+}
+
+export type SandboxOptions = Partial<Omit<ServerOptions, "settings">> & {
+  settings?: Partial<Settings>;
+};
+
+/** A clock that only moves when it is told to. */
+export class TestClock {
+  #now = Date.parse("2025-01-31T09:05:00.123Z");
+
+  readonly read = (): number => this.#now;
+
+  advance(milliseconds: number): void {
+    this.#now += milliseconds;
+  }
+
+  set(time: string): void {
+    this.#now = Date.parse(time);
+  }
+}
+
+/** Starts a sandbox on a free port; it is closed with the test unless the test closes it. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const server = await startServer({
+    port: 0,
+    host: "127.0.0.1",
+    store: "memory",
+    seed: undefined,
+    maxWorkspaces: 10_000,
+    log: pino({ enabled: false }),
+    ...options,
+    settings: { ...defaultSettings, ...options.settings },
+  });
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= server.close());
+  onTestFinished(close);
+  return { url: server.url, send: (...request) => send(server.url, ...request), close };
+}
+
+/** Sends one request and holds the answer against the contract. */
+async function send(url: string, method: string, path: string, sent: Sent = {}): Promise<Received> {
+  const {
+    key = "sk_test_alpha",
+    json,
+    body = json === undefined ? undefined : JSON.stringify(json),
+  } = sent;
+  const headers = new Headers(sent.headers);
+  if (key !== null && !headers.has("Authorization")) headers.set("Authorization", `Bearer ${key}`);
+  if (body !== undefined && !headers.has("Content-Type")) {
+    headers.set("Content-Type", "application/json");
+  }
+  const response = await fetch(url + path, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+  });
+  const text = await response.text();
+  const [pathname = ""] = path.split("?");
+  const answer = {
+    method,
+    path: pathname,
+    status: response.status,
+    headers: response.headers,
+    body: text,
+  };
+  expect(
+    contract.violations(answer),
+    `${method} ${path} ${String(response.status)} ${text}`,
+  ).toEqual([]);
+  expect(response.headers.get("Request-Id")).toMatch(/^req_/);
+  return { status: response.status, headers: response.headers, text, json: parse(text) };
+}
+
+function parse(text: string): unknown {
+  return text === "" ? undefined : JSON.parse(text);
+}

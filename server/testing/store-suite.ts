@@ -1,0 +1,247 @@
+/** The promises of the storage port, kept by every adapter: an adapter's test hands itself over. */
+import { describe, expect, it } from "vitest";
+import type { Checkout, Payout } from "../domain/records.ts";
+import { type Store, type StoreTransaction, TooManyWorkspaces } from "../storage/port.ts";
+
+export interface StoreFactoryOptions {
+  clock?: () => number;
+  maxWorkspaces?: number;
+}
+
+export type StoreFactory = (options?: StoreFactoryOptions) => Promise<Store>;
+
+const noFilling = () => Promise.resolve();
+
+export function describeStore(name: string, createStore: StoreFactory): void {
+  describe(`${name} keeps the promises of the storage port`, () => {
+    it("gives back what was inserted", async () => {
+      const { run } = await openWorkspace(createStore);
+      const checkout = await run((tx) => insertCheckout(tx, { description: 'é漢🙂"' }));
+      expect(await run((tx) => tx.get("checkouts", checkout.id))).toEqual(checkout);
+    });
+
+    it("never gives an id twice, not even that of a removed record", async () => {
+      const { run } = await openWorkspace(createStore);
+      const first = await run((tx) => insertCheckout(tx));
+      await run((tx) => tx.remove("checkouts", first.id));
+      const ids = await run(async (tx) => [await tx.newId("co"), await tx.newId("co")]);
+      expect(new Set([first.id, ...ids]).size).toBe(3);
+    });
+
+    it("refuses to insert an id twice and to update one that is not there", async () => {
+      const { run } = await openWorkspace(createStore);
+      const checkout = await run((tx) => insertCheckout(tx));
+      await expect(run((tx) => tx.insert("checkouts", checkout))).rejects.toThrow(checkout.id);
+      const absent = { ...checkout, id: "co_absent" };
+      await expect(run((tx) => tx.update("checkouts", absent))).rejects.toThrow("co_absent");
+    });
+
+    it("leaves no trace of a transaction that throws (D-WR-09)", async () => {
+      const { run } = await openWorkspace(createStore);
+      const kept = await run((tx) => insertCheckout(tx));
+      const gone = await run((tx) => insertCheckout(tx));
+      const failing = run(async (tx) => {
+        await insertCheckout(tx);
+        await tx.update("checkouts", { ...kept, description: "changed" });
+        await tx.remove("checkouts", gone.id);
+        throw new Error("changed my mind");
+      });
+      await expect(failing).rejects.toThrow("changed my mind");
+      expect(await run((tx) => tx.list("checkouts", {}))).toEqual([gone, kept]);
+    });
+
+    it("shows a transaction its own changes, in lists too", async () => {
+      const { run } = await openWorkspace(createStore);
+      const listed = await run(async (tx) => {
+        await insertCheckout(tx);
+        return tx.list("checkouts", {});
+      });
+      expect(listed).toHaveLength(1);
+    });
+
+    it("runs the transactions of one workspace as if one after another (D-WR-09)", async () => {
+      const { run } = await openWorkspace(createStore);
+      const checkout = await run((tx) => insertCheckout(tx, { amount: 0 }));
+      const addOne = (tx: StoreTransaction) => change(tx, checkout.id, (amount) => amount + 1);
+      await Promise.all(Array.from({ length: 50 }, () => run(addOne)));
+      expect(await run((tx) => tx.get("checkouts", checkout.id))).toMatchObject({ amount: 50 });
+    });
+
+    it("keeps workspaces apart", async () => {
+      const store = await createStore();
+      await store.open("one", noFilling);
+      await store.open("two", noFilling);
+      const checkout = await store.transaction("one", (tx) => insertCheckout(tx));
+      expect(
+        await store.transaction("two", (tx) => tx.get("checkouts", checkout.id)),
+      ).toBeUndefined();
+      expect(await store.transaction("two", (tx) => tx.list("checkouts", {}))).toEqual([]);
+      await store.close();
+    });
+
+    it("fills a new workspace once", async () => {
+      const store = await createStore();
+      const fill = async (tx: StoreTransaction) => {
+        await insertCheckout(tx);
+      };
+      await Promise.all([store.open("one", fill), store.open("one", fill)]);
+      await store.open("one", fill);
+      expect(await store.transaction("one", (tx) => tx.count("checkouts", {}))).toBe(1);
+      await store.close();
+    });
+  });
+
+  describe(`${name} lists`, () => {
+    it("newest first, then by order of insertion, the last first (D-LIST-02)", async () => {
+      const clock = { now: 1000 };
+      const { run } = await openWorkspace(createStore, { clock: () => clock.now });
+      const add = (description: string) => run((tx) => insertCheckout(tx, { description }));
+      await add("a");
+      await add("b");
+      clock.now = 500;
+      await add("older");
+      clock.now = 2000;
+      await add("newest");
+      const listed = await run((tx) => tx.list("checkouts", {}));
+      expect(listed.map(({ description }) => description)).toEqual(["newest", "b", "a", "older"]);
+    });
+
+    it("by status, by either day and by transaction, all at once", async () => {
+      const clock = { now: Date.parse("2025-01-31T23:59:59.999Z") };
+      const { run } = await openWorkspace(createStore, { clock: () => clock.now });
+      const first = await run((tx) => insertPayout(tx, { transaction_id: "txn_1" }));
+      clock.now += 1;
+      const second = await run((tx) => insertPayout(tx, { status: "failed" }));
+      const idsOf = async (filter: Parameters<StoreTransaction["list"]>[1]) =>
+        (await run((tx) => tx.list("payouts", filter))).map(({ id }) => id);
+      expect(await idsOf({ status: "failed" })).toEqual([second.id]);
+      expect(await idsOf({ createdOn: "2025-01-31" })).toEqual([first.id]);
+      expect(await idsOf({ updatedOn: "2025-02-01" })).toEqual([second.id]);
+      expect(await idsOf({ transactionId: "txn_1" })).toEqual([first.id]);
+      expect(await idsOf({ status: "failed", createdOn: "2025-01-31" })).toEqual([]);
+      expect(await run((tx) => tx.count("payouts", { status: "failed" }))).toBe(1);
+    });
+
+    it("page by page, each record once", async () => {
+      const { run } = await openWorkspace(createStore);
+      const inserted: Checkout[] = [];
+      for (let i = 0; i < 5; i++) inserted.unshift(await run((tx) => insertCheckout(tx)));
+      const first = await run((tx) => tx.list("checkouts", {}, { limit: 2 }));
+      const after = first[1]?.id;
+      const second = await run((tx) => tx.list("checkouts", {}, { after, limit: 2 }));
+      const rest = await run((tx) => tx.list("checkouts", {}, { after: second[1]?.id }));
+      expect([...first, ...second, ...rest]).toEqual(inserted);
+    });
+  });
+
+  describe(`${name} knows what fell due`, () => {
+    it("earliest first, as far as the limit goes", async () => {
+      const clock = { now: Date.parse("2025-01-31T00:00:00Z") };
+      const { run } = await openWorkspace(createStore, { clock: () => clock.now });
+      const late = await run((tx) => insertPayout(tx, due("2025-01-31T00:00:02.000Z")));
+      const early = await run((tx) => insertPayout(tx, due("2025-01-31T00:00:01.000Z")));
+      expect(await run((tx) => tx.due(10))).toEqual([]);
+      clock.now += 2000;
+      const ids = (await run((tx) => tx.due(10))).map(({ id }) => id);
+      expect(ids).toEqual([early.id, late.id]);
+      expect(await run((tx) => tx.due(1))).toHaveLength(1);
+    });
+
+    it("no longer, once it was updated or removed", async () => {
+      const clock = { now: Date.parse("2025-01-31T00:00:05Z") };
+      const { run } = await openWorkspace(createStore, { clock: () => clock.now });
+      const one = await run((tx) => insertPayout(tx, due("2025-01-31T00:00:01.000Z")));
+      const two = await run((tx) => insertPayout(tx, due("2025-01-31T00:00:02.000Z")));
+      await run((tx) => tx.update("payouts", { ...one, schedule: [] }));
+      await run((tx) => tx.remove("payouts", two.id));
+      expect(await run((tx) => tx.due(10))).toEqual([]);
+    });
+
+    it("still, after a transaction that took it was undone", async () => {
+      const clock = { now: Date.parse("2025-01-31T00:00:05Z") };
+      const { run } = await openWorkspace(createStore, { clock: () => clock.now });
+      const payout = await run((tx) => insertPayout(tx, due("2025-01-31T00:00:01.000Z")));
+      const failing = run(async (tx) => {
+        await tx.update("payouts", { ...payout, schedule: [] });
+        throw new Error("undone");
+      });
+      await expect(failing).rejects.toThrow("undone");
+      expect(await run((tx) => tx.due(10))).toHaveLength(1);
+    });
+  });
+}
+
+/** For adapters that keep what they hold: a new workspace above the limit is refused (D-AUTH-09). */
+export function describeWorkspaceLimit(name: string, createStore: StoreFactory): void {
+  it(`${name} refuses a new workspace above the limit and keeps the others (D-AUTH-09)`, async () => {
+    const store = await createStore({ maxWorkspaces: 1 });
+    await store.open("one", noFilling);
+    await expect(store.open("two", noFilling)).rejects.toThrow(TooManyWorkspaces);
+    await expect(store.open("one", noFilling)).resolves.toBeDefined();
+    await store.close();
+  });
+}
+
+async function openWorkspace(createStore: StoreFactory, options?: StoreFactoryOptions) {
+  const store = await createStore(options);
+  await store.open("workspace", noFilling);
+  return {
+    run: <Result>(work: (tx: StoreTransaction) => Promise<Result>) =>
+      store.transaction("workspace", work),
+  };
+}
+
+async function insertCheckout(
+  tx: StoreTransaction,
+  members: Partial<Checkout> = {},
+): Promise<Checkout> {
+  const checkout: Checkout = {
+    id: await tx.newId("co"),
+    amount: 1999,
+    currency: "EUR",
+    description: "Annual plan",
+    redirect_url: "https://shop.example/thanks",
+    cancel_url: "https://shop.example/cart",
+    status: "created",
+    metadata: {},
+    created_at: tx.now,
+    updated_at: tx.now,
+    schedule: [],
+    ...members,
+  };
+  await tx.insert("checkouts", checkout);
+  return checkout;
+}
+
+async function insertPayout(tx: StoreTransaction, members: Partial<Payout> = {}): Promise<Payout> {
+  const payout: Payout = {
+    id: await tx.newId("po"),
+    transaction_id: await tx.newId("txn"),
+    amount: "0.123456789012345678",
+    crypto_currency: "ETH",
+    recipient_address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+    status: "pending",
+    metadata: {},
+    created_at: tx.now,
+    updated_at: tx.now,
+    schedule: [],
+    ...members,
+  };
+  await tx.insert("payouts", payout);
+  return payout;
+}
+
+function due(at: string): Pick<Payout, "schedule"> {
+  return { schedule: [{ at, status: "succeeded" }] };
+}
+
+async function change(
+  tx: StoreTransaction,
+  id: string,
+  amount: (before: number) => number,
+): Promise<void> {
+  const checkout = await tx.get("checkouts", id);
+  if (checkout !== undefined) {
+    await tx.update("checkouts", { ...checkout, amount: amount(checkout.amount) });
+  }
+}
