@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { Low, Memory } from "lowdb";
 import { pino } from "pino";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Dependencies, createApp } from "./app.ts";
 import { workspaceId } from "./domain/ids.ts";
 import { checkouts } from "./operations/checkouts.ts";
@@ -12,6 +12,7 @@ import { refunds } from "./operations/refunds.ts";
 import { type Database, EmbeddedStore } from "./storage/embedded.ts";
 import { checkoutBody } from "./testing/bodies.ts";
 import { defaultSettings } from "./testing/sandbox.ts";
+import { empty } from "./testing/store-suite.ts";
 
 const handlers: Handlers = { ...payouts, ...refunds, ...checkouts };
 const headers = { Authorization: "Bearer sk_test_alpha", "Content-Type": "application/json" };
@@ -63,7 +64,7 @@ describe("D-HTTP-16: an unexpected error", () => {
       500,
       { error: "A server error occurred." },
     ]);
-    const count = parts.store.transaction(workspaceId("sk_test_alpha"), (tx) =>
+    const count = parts.store.transaction(empty(workspaceId("sk_test_alpha")), (tx) =>
       tx.count("balances", {}),
     );
     expect(await count).toBe(0);
@@ -81,6 +82,37 @@ describe("D-HTTP-16: an unexpected error", () => {
     expect(lines.join("")).toContain("secret detail");
     expect(lines.join("")).not.toContain("sk_test_alpha");
   });
+});
+
+it("D-IDEM-02: a request whose idempotency key is still running is answered with 409", async () => {
+  const writes: (() => void)[] = [];
+  const low = new Low<Database>(
+    {
+      read: () => Promise.resolve(null),
+      write: () => new Promise((resolve) => writes.push(resolve)),
+    },
+    new Map(),
+  );
+  const options = { clock: Date.now, newSeed: () => 1, maxWorkspaces: 9, evictIdle: false };
+  const url = await serve({ store: new EmbeddedStore(low, options) });
+  const body = JSON.stringify(checkoutBody());
+  const create = () =>
+    fetch(`${url}/checkouts`, {
+      method: "POST",
+      headers: { ...headers, "Idempotency-Key": "k1" },
+      body,
+    });
+  const first = create();
+  await vi.waitUntil(() => writes.length === 1);
+  const second = await create();
+  expect(second.status).toBe(409);
+  expect(await second.json()).toEqual({
+    error: "A request with this Idempotency-Key is still running.",
+  });
+  writes[0]?.();
+  expect((await first).status).toBe(201);
+  const third = await create();
+  expect([third.status, third.headers.get("Idempotent-Replayed")]).toEqual([201, "true"]);
 });
 
 it("a store that cannot be written is answered with 503 and Retry-After, and reads go on", async () => {

@@ -1,12 +1,14 @@
 /** The sandbox as an Express application, in the order in which a request meets it. */
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import type { RequestListener } from "node:http";
+import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import { version } from "../generated/operations.ts";
 import { Refusal, refuse } from "./errors.ts";
 import { send } from "./http/answer.ts";
 import { corsHeaders } from "./http/cors.ts";
 import { serialise } from "./http/json.ts";
-import { assertHandlers, createContractRouter, mendEscapes } from "./http/router.ts";
+import { assertHandlers, createContractRouter } from "./http/router.ts";
+import { mendTarget } from "./http/target.ts";
 import { createPipeline, type PipelineDependencies } from "./pipeline.ts";
 import { StoreUnavailable } from "./storage/port.ts";
 
@@ -17,7 +19,7 @@ export interface Dependencies extends PipelineDependencies {
 }
 
 /** @throws {Error} where the handlers are not those of the contract. */
-export function createApp(dependencies: Dependencies): Express {
+export function createApp(dependencies: Dependencies): RequestListener {
   const { settings, newRequestId, log } = dependencies;
   assertHandlers(dependencies.handlers);
   const app = express();
@@ -25,13 +27,15 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(identify(newRequestId, log));
   app.get("/_sandbox/health", answerHealth);
   if (settings.cors) app.use(allowOrigins);
-  app.use(mendEscapes);
   app.use(createContractRouter(createPipeline(dependencies), settings.cors));
   app.use(() => {
     throw refuse("notFound");
   });
   app.use(answerError(log));
-  return app;
+  return (request, response) => {
+    request.url = mendTarget(request.url ?? "/");
+    app(request, response);
+  };
 }
 
 /** Names the request, and logs how it was answered; keys, queries and bodies stay out of the log. */

@@ -40,11 +40,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     store,
     handlers: { ...payouts, ...refunds, ...checkouts },
     clock,
-    newRequestId: () => `req_${randomBytes(12).toString("hex")}`,
+    newRequestId,
     log: options.log,
   });
   const server = createServer(app);
-  server.on("clientError", answerBrokenRequest);
+  // An expectation that is not known is ignored, as RFC 9110, section 10.1.1, allows.
+  server.on("checkExpectation", app);
+  server.on("clientError", answerBrokenRequest(newRequestId));
   const stopListening = watchConnections(server);
   const url = await listen(server, options);
   return {
@@ -54,6 +56,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await store.close();
     },
   };
+}
+
+function newRequestId(): string {
+  return `req_${randomBytes(12).toString("hex")}`;
 }
 
 async function openStore(

@@ -47,7 +47,7 @@ export function createPipeline({ settings, store, handlers, clock }: PipelineDep
       ? readAttempt(id, request.headers["idempotency-key"], body.raw)
       : undefined;
     const answer = await attempts.run(workspace.id, attempt, () =>
-      store.transaction(workspace.id, async (tx) => {
+      store.transaction(workspace, async (tx) => {
         await settleDue(tx);
         const replay = attempt && (await findReplay(tx, attempt));
         if (replay !== undefined) return replay;

@@ -14,10 +14,15 @@ import {
 } from "./http/authentication.ts";
 import { fillReadonlyWorkspace } from "./operations/samples.ts";
 import type { Settings } from "./settings.ts";
-import { type Store, TooManyWorkspaces, type WorkspaceState } from "./storage/port.ts";
+import {
+  type Store,
+  TooManyWorkspaces,
+  type WorkspaceName,
+  type WorkspaceState,
+  type Work,
+} from "./storage/port.ts";
 
-export interface OpenWorkspace {
-  readonly id: string;
+export interface OpenWorkspace extends WorkspaceName {
   readonly key: string;
   readonly state: WorkspaceState;
 }
@@ -40,16 +45,19 @@ export class Workspaces {
   /** @throws {Refusal} 401 without a valid key, 503 where there is no room for a new workspace. */
   async open(operationId: OperationId, authorization: string | undefined): Promise<OpenWorkspace> {
     const key = this.#keyFor(operationId, authorization);
-    const id = workspaceId(key);
+    const name: WorkspaceName = { id: workspaceId(key), fill: this.#fillFor(key) };
     try {
-      const state = await this.#store.open(id, async (tx) => {
-        if (key === readonlyKey) await fillReadonlyWorkspace(tx, this.#settings);
-      });
-      return { id, key, state };
+      return { ...name, key, state: await this.#store.open(name) };
     } catch (error) {
       if (error instanceof TooManyWorkspaces) throw refuse("tooManyWorkspaces");
       throw error;
     }
+  }
+
+  #fillFor(key: string): Work<void> {
+    return async (tx) => {
+      if (key === readonlyKey) await fillReadonlyWorkspace(tx, this.#settings);
+    };
   }
 
   // clause: AUTH-04, AUTH-06, REF-DEL-08, REF-DEL-09

@@ -1,3 +1,4 @@
+import { maxDecimals } from "./assets.ts";
 import type { FieldError } from "../errors.ts";
 import {
   compareDecimals,
@@ -11,8 +12,8 @@ import {
 
 export interface AmountRules {
   acceptsStrings: boolean;
-  /** Decimals of the unit. */
-  decimals: number;
+  /** Decimals of the unit; undefined where what it depends on is itself refused. */
+  decimals: number | undefined;
   maximum: Decimal;
   /** The least of the amount: anything above zero, or one whole unit. */
   least: "positive" | "unit";
@@ -22,12 +23,15 @@ export type JudgedAmount =
   { amount: Decimal } | { problems: (readonly [FieldError, (string | number)?])[] };
 
 /** Payouts: above zero, at most 10^12, in the decimals of the currency (D-PV-02). */
-export function payoutAmountRules(decimals: number): AmountRules {
+export function payoutAmountRules(decimals: number | undefined): AmountRules {
   return { acceptsStrings: true, decimals, maximum: "1000000000000", least: "positive" };
 }
 
 /** Refunds: from one unit of the original to the largest exact integer of a double (D-ORIG-04). */
-export function refundAmountRules(decimals: number, acceptsStrings: boolean): AmountRules {
+export function refundAmountRules(
+  decimals: number | undefined,
+  acceptsStrings: boolean,
+): AmountRules {
   return { acceptsStrings, decimals, maximum: String(Number.MAX_SAFE_INTEGER), least: "unit" };
 }
 
@@ -46,12 +50,14 @@ export function judgeAmount(sent: SentNumber, rules: AmountRules): JudgedAmount 
 }
 
 function brokenRules(amount: Decimal, { decimals, maximum, least }: AmountRules) {
-  const unit = smallestUnit(decimals);
+  const unit = smallestUnit(decimals ?? maxDecimals);
   const isTooSmall =
     least === "unit" ? compareDecimals(amount, unit) < 0 : compareDecimals(amount, "0") <= 0;
   const problems: (readonly [FieldError, string | number])[] = [];
   if (compareDecimals(amount, maximum) > 0) problems.push(["maximum", maximum]);
   if (isTooSmall) problems.push(["minimum", unit]);
-  if (decimalPlaces(amount) > decimals) problems.push(["decimals", decimals]);
+  if (decimals !== undefined && decimalPlaces(amount) > decimals) {
+    problems.push(["decimals", decimals]);
+  }
   return problems;
 }

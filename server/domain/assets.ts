@@ -13,12 +13,8 @@ export function isCoin(currency: string): currency is CryptoCode {
   return Object.hasOwn(coinDecimals, currency);
 }
 
-/** @returns the decimals of a currency; of one that is unknown, the most there are. */
-export function decimalsOf(
-  currency: string | undefined,
-  extraAssets: ReadonlyMap<string, number>,
-): number {
-  if (currency === undefined) return maxDecimals;
+/** @returns the decimals of a currency that payouts accept. */
+export function decimalsOf(currency: string, extraAssets: ReadonlyMap<string, number>): number {
   return isCoin(currency) ? coinDecimals[currency] : (extraAssets.get(currency) ?? maxDecimals);
 }
 

@@ -31,7 +31,8 @@ export function readKey(authorization: string | undefined): string | undefined {
   if (authorization === undefined) return undefined;
   const key = /^bearer +(.+)$/i.exec(authorization)?.[1];
   if (key === undefined) throw refuseKey();
-  return key;
+  // Node reads the bytes of a header as Latin-1; listed keys may hold any characters (D-AUTH-06).
+  return Buffer.from(key, "latin1").toString("utf8");
 }
 
 /** 401 for want of a key (D-AUTH-02, D-AUTH-03). */

@@ -297,10 +297,20 @@ describe("D-HTTP-03, D-HTTP-21, D-HTTP-22: the form of every answer", () => {
     expect((await sandbox.send("GET", path, { headers: conditional })).status).toBe(200);
   });
 
-  it("is JSON even to what is no HTTP", async () => {
+  it.each([
+    ["no HTTP at all", "NONSENSE", 400],
+    ["a target without a path", "GET checkouts HTTP/1.1", 400],
+    ["a head that is too large", `GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}`, 431],
+    ["a target that is no URL", "GET http://[/nowhere HTTP/1.1", 404],
+    ["a target in absolute form", "GET http://gateway.example/checkouts HTTP/1.1", 401],
+    ["an asterisk", "OPTIONS * HTTP/1.1", 404],
+    ["an unknown expectation", "GET /checkouts HTTP/1.1\r\nExpect: miracles", 401],
+  ])("is JSON with a Request-Id also to %s", async (_what, request, status) => {
     const sandbox = await startSandbox();
-    const answer = await sendRaw(sandbox.url, "NONSENSE\r\n\r\n");
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    const head = `${request}\r\nHost: x\r\nConnection: close\r\n\r\n`;
+    const answer = await sendRaw(sandbox.url, head);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
+    expect(answer).toMatch(/^Request-Id: req_/m);
     expect(answer).toContain('\r\n\r\n{"error":');
   });
 });

@@ -48,27 +48,6 @@ export function assertHandlers(handlers: Readonly<Record<string, unknown>>): voi
   if (problems.length > 0) throw new Error(`Cannot start: ${problems.join("; ")}.`);
 }
 
-/**
- * Makes broken percent-escapes in a path harmless: what cannot be decoded is an id that nobody has,
- * not a reason for Express to refuse the request before its key was looked at (D-HTTP-06).
- */
-export const mendEscapes: RequestHandler = (request, _response, next) => {
-  if (request.url.includes("%")) {
-    const [path = "", ...query] = request.url.split("?");
-    request.url = [path.split("/").map(mendSegment).join("/"), ...query].join("?");
-  }
-  next();
-};
-
-function mendSegment(segment: string): string {
-  try {
-    decodeURIComponent(segment);
-    return segment;
-  } catch {
-    return segment.replaceAll("%", "%25");
-  }
-}
-
 // clause: GEN-BASE-01
 function groupByPath(): Map<string, Map<Method, OperationId>> {
   const paths = new Map<string, Map<Method, OperationId>>();

@@ -2,11 +2,11 @@ import type { components } from "../../generated/types.ts";
 import { movesBetween, planCheckout, readStatus } from "../domain/checkout.ts";
 import { httpDate } from "../domain/dates.ts";
 import type { Checkout } from "../domain/records.ts";
-import { refuse, refuseState } from "../errors.ts";
+import { refuseState } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { type HandlersOf, locationOf, type Sent } from "./handler.ts";
-import { listPage } from "./listing.ts";
+import { findRecord, listPage } from "./reading.ts";
 import { refuseMetadata } from "./members.ts";
 import { moveCheckout } from "./transitions.ts";
 import { refuseChanges } from "./updating.ts";
@@ -23,16 +23,16 @@ export const checkouts: HandlersOf<"Checkouts"> = {
 
   // clause: CHK-GET-01
   async getCheckout(call) {
-    const checkout = await findCheckout(call);
+    const checkout = await findRecord(call.tx, "checkouts", call.id);
     return { status: 200, body: show(checkout), headers: headersOf(checkout) };
   },
 
   // clause: CHK-UPD-01, CHK-UPD-02, CHK-UPD-03, CHK-UPD-04, CHK-UPD-08
   async updateCheckout(call) {
     const { tx, settings, body } = call;
-    const checkout = await findCheckout(call);
+    const checkout = await findRecord(call.tx, "checkouts", call.id);
     refuseChanges(body, { ...show(checkout) }, immutable, settings);
-    refuseMetadata(body, body.fields.metadata);
+    refuseMetadata(body);
     const { status = checkout.status, ...members } = body.accept();
     const moves = movesTo(checkout, readStatus(status));
     let updated: Checkout = { ...checkout, ...members, updated_at: tx.now };
@@ -47,7 +47,7 @@ export const checkouts: HandlersOf<"Checkouts"> = {
 
   // clause: CHK-DEL-01, CHK-DEL-03, CHK-DEL-07
   async deleteCheckout(call) {
-    const checkout = await findCheckout(call);
+    const checkout = await findRecord(call.tx, "checkouts", call.id);
     await call.tx.remove("checkouts", checkout.id);
     return { status: 204, body: undefined };
   },
@@ -90,12 +90,6 @@ export async function insertCheckout(
     schedule: planCheckout(tx.now, settings.checkoutTtl),
   };
   await tx.insert("checkouts", checkout);
-  return checkout;
-}
-
-async function findCheckout({ tx, id }: { tx: StoreTransaction; id: string }): Promise<Checkout> {
-  const checkout = await tx.get("checkouts", id);
-  if (checkout === undefined) throw refuse("notFound");
   return checkout;
 }
 

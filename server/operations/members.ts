@@ -2,6 +2,7 @@
 import { type AmountRules, judgeAmount } from "../domain/amounts.ts";
 import { metadataProblems } from "../domain/metadata.ts";
 import type { Decimal } from "../domain/money.ts";
+import { isObject } from "../http/json.ts";
 import type { Submission } from "./submission.ts";
 
 /** @returns the amount, where one was sent and is in order; what is wrong is refused in the body. */
@@ -9,7 +10,7 @@ export function acceptAmount<T extends { amount?: unknown }>(
   body: Submission<T>,
   rules: AmountRules,
 ): Decimal | undefined {
-  if (body.fields.amount === undefined) return undefined;
+  if (body.usable.amount === undefined) return undefined;
   const judged = judgeAmount(body.sentNumber("amount"), rules);
   if ("amount" in judged) return judged.amount;
   for (const problem of judged.problems) body.refuse("amount", ...problem);
@@ -17,10 +18,8 @@ export function acceptAmount<T extends { amount?: unknown }>(
 }
 
 /** Refuses metadata that breaks what the contract's schema cannot state (D-WR-04). */
-export function refuseMetadata<T extends { metadata?: unknown }>(
-  body: Submission<T>,
-  metadata: Readonly<Record<string, unknown>> | undefined,
-): void {
-  if (metadata === undefined) return;
+export function refuseMetadata<T extends { metadata?: unknown }>(body: Submission<T>): void {
+  const { metadata } = body.usable;
+  if (!isObject(metadata)) return;
   for (const problem of metadataProblems(metadata)) body.refuse("metadata", ...problem);
 }

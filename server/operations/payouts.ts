@@ -5,11 +5,11 @@ import { decimalsOf, fitsCurrency } from "../domain/assets.ts";
 import { addDecimals, compareDecimals, type Decimal } from "../domain/money.ts";
 import { isUnderWay, planPayout } from "../domain/payout.ts";
 import type { Balance, Metadata, Payout } from "../domain/records.ts";
-import { refuse, refuseState } from "../errors.ts";
+import { refuseState } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import type { Body, HandlersOf, Sent } from "./handler.ts";
-import { listPage } from "./listing.ts";
+import { findRecord, listPage } from "./reading.ts";
 import { acceptAmount, refuseMetadata } from "./members.ts";
 import type { Submission } from "./submission.ts";
 import { endTransfer, settleDue } from "./transitions.ts";
@@ -39,7 +39,7 @@ export const payouts: HandlersOf<"Payouts"> = {
       settings,
     );
     await settleDue(tx);
-    return { status: 200, body: show(await findPayout({ tx, id: payout.id })) };
+    return { status: 200, body: show(await findRecord(tx, "payouts", payout.id)) };
   },
 
   // clause: PAY-LIST-01, PAY-LIST-02, PAY-LIST-04, PAY-CREATE-13, AUTH-02
@@ -49,14 +49,14 @@ export const payouts: HandlersOf<"Payouts"> = {
   },
 
   async getPayout(call) {
-    return { status: 200, body: show(await findPayout(call)) };
+    return { status: 200, body: show(await findRecord(call.tx, "payouts", call.id)) };
   },
 
   async updatePayout(call) {
     const { tx, settings, body } = call;
-    const payout = await findPayout(call);
+    const payout = await findRecord(call.tx, "payouts", call.id);
     refuseChanges(body, { ...show(payout) }, immutable, settings);
-    refuseMetadata(body, body.fields.metadata);
+    refuseMetadata(body);
     const { memo = payout.memo, metadata = payout.metadata } = body.accept();
     // D-PAY-04: once the transfer is made, its memo is history.
     if (memo !== payout.memo && !isUnderWay(payout.status)) throw refuseState("memo", "immutable");
@@ -68,7 +68,7 @@ export const payouts: HandlersOf<"Payouts"> = {
 
   // clause: PAY-DEL-01, PAY-DEL-02, PAY-DEL-05, AUTH-03
   async deletePayout(call) {
-    const payout = await findPayout(call);
+    const payout = await findRecord(call.tx, "payouts", call.id);
     if (isUnderWay(payout.status)) await endTransfer(call.tx, payout, "failed");
     await call.tx.remove("payouts", payout.id);
     return { status: 204, body: undefined };
@@ -116,25 +116,21 @@ export async function insertPayout(
   return payout;
 }
 
-async function findPayout({ tx, id }: { tx: StoreTransaction; id: string }): Promise<Payout> {
-  const payout = await tx.get("payouts", id);
-  if (payout === undefined) throw refuse("notFound");
-  return payout;
-}
-
 /** @returns the amount, if it is in order; everything that is wrong is refused in the body. */
 function judgePayout(
   body: Submission<Body<"createPayout">>,
   settings: Settings,
 ): Decimal | undefined {
-  const { crypto_currency: currency, recipient_address: address, metadata } = body.fields;
+  const { crypto_currency: currency } = body.fields;
+  const { recipient_address: address } = body.usable;
   if (currency !== undefined && address !== undefined && settings.addressCheck === "strict") {
     if (!fitsCurrency(currency, address, settings.addressNetworks)) {
       body.refuse("recipient_address", "address", currency);
     }
   }
-  refuseMetadata(body, metadata);
-  return acceptAmount(body, payoutAmountRules(decimalsOf(currency, settings.extraAssets)));
+  refuseMetadata(body);
+  const decimals = currency === undefined ? undefined : decimalsOf(currency, settings.extraAssets);
+  return acceptAmount(body, payoutAmountRules(decimals));
 }
 
 /** @returns what the currency's limited balance becomes with the payout; undefined without limit. */

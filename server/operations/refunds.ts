@@ -5,11 +5,10 @@ import { maxDecimals } from "../domain/assets.ts";
 import { compareDecimals, type Decimal } from "../domain/money.ts";
 import type { Metadata, Refund, Transaction } from "../domain/records.ts";
 import { planRefund, refundableRest, takesFromOriginal } from "../domain/refund.ts";
-import { refuse } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { type Body, type HandlersOf, locationOf, type Sent } from "./handler.ts";
-import { listPage } from "./listing.ts";
+import { findRecord, listPage } from "./reading.ts";
 import { acceptAmount, refuseMetadata } from "./members.ts";
 import type { Submission } from "./submission.ts";
 import { settleDue } from "./transitions.ts";
@@ -21,15 +20,15 @@ export const refunds: HandlersOf<"Refunds"> = {
   // clause: REF-CREATE-01
   async createRefund({ tx, settings, body, path }) {
     const original = await findOriginal(tx, body, settings);
-    refuseMetadata(body, body.fields.metadata);
+    refuseMetadata(body);
     if (settings.refundRequired === "all") requireAll(body);
-    const amount = acceptAmount(body, amountRules(original, settings));
-    if (original !== undefined) await judgeRest(tx, body, original, amount);
+    const amount = acceptAmount(body, amountRules(original.decimals, settings));
+    await judgeRest(tx, body, original.transaction, amount);
     const accepted = body.accept();
     if (amount === undefined) throw new Error("an amount that is refused was accepted");
     const refund = await insertRefund(tx, { ...accepted, amount }, settings);
     await settleDue(tx);
-    const created = await findRefund({ tx, id: refund.id });
+    const created = await findRecord(tx, "refunds", refund.id);
     return { status: 201, body: show(created), headers: { Location: locationOf(path, refund.id) } };
   },
 
@@ -41,19 +40,19 @@ export const refunds: HandlersOf<"Refunds"> = {
 
   // clause: REF-GET-01, REF-CREATE-04, REF-FLD-ID-01
   async getRefund(call) {
-    return { status: 200, body: show(await findRefund(call)) };
+    return { status: 200, body: show(await findRecord(call.tx, "refunds", call.id)) };
   },
 
   // clause: REF-UPD-01, REF-UPD-02, REF-UPD-03
   async updateRefund(call) {
     const { tx, settings, body } = call;
-    const refund = await findRefund(call);
+    const refund = await findRecord(call.tx, "refunds", call.id);
     refuseChanges(body, { ...show(refund) }, immutable, settings);
-    refuseMetadata(body, body.fields.metadata);
+    refuseMetadata(body);
     const original = await tx.get("transactions", refund.transaction_id);
-    const sentAmount = acceptAmount(body, amountRules(original, settings));
-    const amount = sentAmount ?? refund.amount;
-    if (original !== undefined && takesFromOriginal(refund) && amount !== refund.amount) {
+    const decimals = original?.decimals ?? maxDecimals;
+    const amount = acceptAmount(body, amountRules(decimals, settings)) ?? refund.amount;
+    if (takesFromOriginal(refund) && amount !== refund.amount) {
       await judgeRest(tx, body, original, amount, refund);
     }
     const { reason = refund.reason, metadata = refund.metadata } = body.accept();
@@ -65,7 +64,7 @@ export const refunds: HandlersOf<"Refunds"> = {
 
   // clause: REF-DEL-01, REF-DEL-02, REF-DEL-05, REF-DEL-07
   async deleteRefund(call) {
-    const refund = await findRefund(call);
+    const refund = await findRecord(call.tx, "refunds", call.id);
     // clause: REF-DEL-11
     await call.tx.remove("refunds", refund.id);
     return { status: 200, body: { message: "Refund deleted successfully." } };
@@ -100,26 +99,30 @@ export async function insertRefund(
   return refund;
 }
 
-// clause: REF-DEL-03, REF-DEL-04, REF-DEL-06, REF-UPD-07
-async function findRefund({ tx, id }: { tx: StoreTransaction; id: string }): Promise<Refund> {
-  const refund = await tx.get("refunds", id);
-  if (refund === undefined) throw refuse("notFound");
-  return refund;
+/** What is known of the transaction to be refunded; nothing where it is refused. */
+interface Original {
+  transaction?: Transaction | undefined;
+  decimals?: number;
 }
 
-/** @returns the transaction to be refunded, where it is known (D-ORIG-02, D-ORIG-03). */
+/** Finds the transaction to be refunded, and refuses one that cannot be (D-ORIG-02, D-ORIG-03). */
 async function findOriginal(
   tx: StoreTransaction,
   body: Submission<Body<"createRefund">>,
   { refundUnknownTxn }: Settings,
-): Promise<Transaction | undefined> {
+): Promise<Original> {
   const { transaction_id: id } = body.fields;
-  const original = id === undefined ? undefined : await tx.get("transactions", id);
-  if (original?.outcome === "failed") body.refuse("transaction_id", "original");
-  if (id !== undefined && original === undefined && refundUnknownTxn === "reject") {
+  if (id === undefined) return {};
+  const transaction = await tx.get("transactions", id);
+  if (transaction === undefined && refundUnknownTxn === "reject") {
     body.refuse("transaction_id", "unknown", `transaction_id=${id}`);
+    return {};
   }
-  return original?.outcome === "failed" ? undefined : original;
+  if (transaction?.outcome === "failed") {
+    body.refuse("transaction_id", "original");
+    return {};
+  }
+  return { transaction, decimals: transaction?.decimals ?? maxDecimals };
 }
 
 function requireAll(body: Submission<Body<"createRefund">>): void {
@@ -129,19 +132,19 @@ function requireAll(body: Submission<Body<"createRefund">>): void {
   }
 }
 
-function amountRules(original: Transaction | undefined, { refundAmountString }: Settings) {
-  return refundAmountRules(original?.decimals ?? maxDecimals, refundAmountString === "accept");
+function amountRules(decimals: number | undefined, { refundAmountString }: Settings) {
+  return refundAmountRules(decimals, refundAmountString === "accept");
 }
 
 /** Refuses an amount above what is left of the original, the refund itself set aside (D-ORIG-02). */
 async function judgeRest(
   tx: StoreTransaction,
   body: Submission<Body<"createRefund" | "updateRefund">>,
-  original: Transaction,
+  original: Transaction | undefined,
   amount: Decimal | undefined,
   itself?: Refund,
 ): Promise<void> {
-  if (amount === undefined) return;
+  if (original === undefined || amount === undefined) return;
   const refunds = await tx.list("refunds", { transactionId: original.id });
   const rest = refundableRest(
     original,

@@ -21,7 +21,9 @@ type Problem = readonly [error: FieldError, detail?: string | number];
 export class Submission<T> {
   /** As sent, unknown and refused members included; `{}` where the body is no object. */
   readonly sent: Readonly<JsonObject>;
-  /** The members that the contract knows and has not refused. */
+  /** The members that the contract knows and that are of its types, whatever else is wrong. */
+  readonly usable: Partial<Accepted<T>>;
+  /** Those of them that the contract has not refused. */
   readonly fields: Partial<Accepted<T>>;
   readonly #numberTokens: ReadonlyMap<string, string>;
   readonly #problems = new FieldProblems();
@@ -29,10 +31,12 @@ export class Submission<T> {
   constructor(input: Input | undefined, { value, numberTokens }: ParsedBody, extra: ExtraChoices) {
     this.sent = isObject(value) ? value : {};
     this.#numberTokens = numberTokens;
+    const usable: JsonObject = {};
+    const fields: JsonObject = {};
     if (!isObject(value)) this.refuse("non_field_errors", "body", typeName(value));
-    else if (input !== undefined) this.#judge(input, extra);
-    const fields = this.#known(isObject(value) ? Object.keys(input?.members ?? {}) : []);
-    if (!this.#inOrder(fields)) throw new Error("a refused member was kept");
+    else if (input !== undefined) this.#judge(input, extra, usable, fields);
+    if (!isTyped<T>(usable) || !isTyped<T>(fields)) throw new Error("members are no object");
+    this.usable = usable;
     this.fields = fields;
   }
 
@@ -51,41 +55,42 @@ export class Submission<T> {
    */
   accept(): Accepted<T> {
     this.#problems.throwIfAny();
-    if (!this.#isComplete(this.fields)) throw new Error("a missing member was not refused");
+    if (!isComplete<T>(this.fields)) throw new Error("members are no object");
     return this.fields;
   }
 
-  #judge({ members, violations }: Input, extra: ExtraChoices): void {
-    const found = violations(this.sent).filter(
-      (violation) => !isExtraChoice(violation, this.sent, extra),
-    );
+  /** Sorts the members into those that can be used and those that are in order. */
+  #judge(
+    { members, violations }: Input,
+    extra: ExtraChoices,
+    usable: JsonObject,
+    fields: JsonObject,
+  ): void {
+    const found = violations(this.sent)
+      .filter(isOwnRule)
+      .filter((violation) => !isExtraChoice(violation, this.sent, extra));
     for (const [field, member] of Object.entries(members)) {
       const own = found.filter((violation) => fieldOf(violation) === field);
-      for (const problem of problemsOf(
-        own,
-        member,
-        this.sent[field],
-        this.#numberTokens.get(field),
-      )) {
-        this.refuse(field, ...problem);
-      }
+      const value = this.sent[field];
+      const unusable = findUnusable(own, member, this.sentNumber(field));
+      if (unusable !== undefined) this.refuse(field, ...unusable);
+      if (unusable !== undefined || value === undefined || value === null) continue;
+      usable[field] = value;
+      const broken = brokenRules(own, member, value);
+      if (broken.length === 0) fields[field] = value;
+      for (const problem of broken) this.refuse(field, ...problem);
     }
   }
+}
 
-  #known(names: string[]): JsonObject {
-    const kept = names.filter(
-      (name) => (this.sent[name] ?? null) !== null && !this.#problems.has(name),
-    );
-    return Object.fromEntries(kept.map((name) => [name, this.sent[name]]));
-  }
+/** The validator has judged the type of every member that is kept; here the compiler learns of it. */
+function isTyped<T>(members: unknown): members is Partial<Accepted<T>> {
+  return isObject(members);
+}
 
-  #inOrder(members: JsonObject | Partial<Accepted<T>>): members is Partial<Accepted<T>> {
-    return Object.keys(members).every((name) => !this.#problems.has(name));
-  }
-
-  #isComplete(members: Partial<Accepted<T>>): members is Accepted<T> {
-    return this.#inOrder(members);
-  }
+/** The validator has refused what is missing, and a refusal was thrown. */
+function isComplete<T>(members: Partial<Accepted<T>>): members is Accepted<T> {
+  return isObject(members);
 }
 
 /** Submits the parameters of a query; one that is given twice is refused (D-FLT-04). */
@@ -120,23 +125,31 @@ function isExtraChoice(violation: Violation, sent: JsonObject, extra: ExtraChoic
   return violation.keyword === "enum" && extra[field]?.has(sent[field]) === true;
 }
 
-/** What is missing, null, mistyped or blank is said alone; else every rule that is broken. */
-function problemsOf(
+/** What is missing, null, mistyped or blank: that is said, and nothing else about the member. */
+function findUnusable(
   violations: readonly Violation[],
   member: Member,
-  value: unknown,
-  token: string | undefined,
-): Problem[] {
-  const keywords = new Set(violations.filter(isOwnRule).map(({ keyword }) => keyword));
+  { value, token }: SentNumber,
+): Problem | undefined {
+  const keywords = new Set(violations.map(({ keyword }) => keyword));
   // clause: CHK-VAL-01, CHK-VAL-02, CHK-VAL-03, CHK-VAL-04, CHK-VAL-05
-  if (keywords.has("required")) return [["required"]];
-  if (value === undefined) return [];
-  if (keywords.has("type")) return [value === null ? ["null"] : mistyped(member, value)];
+  if (keywords.has("required")) return ["required"];
+  if (keywords.has("type")) return value === null ? ["null"] : mistyped(member, value);
   // clause: CHK-VAL-13
-  if (member.type === "integer" && hasFraction(token)) return [["integer"]];
-  if (keywords.has("pattern")) return [["blank"]];
-  const broken = violations.filter(isOwnRule).map((violation) => brokenRule(violation, value));
-  return [...broken.filter((problem) => problem !== undefined), ...textProblems(member, value)];
+  if (member.type === "integer" && hasFraction(token)) return ["integer"];
+  return keywords.has("pattern") ? ["blank"] : undefined;
+}
+
+/** Every rule that a member of the right type breaks. */
+function brokenRules(
+  violations: readonly Violation[],
+  { format }: Member,
+  value: unknown,
+): Problem[] {
+  const broken = violations.map((violation) => brokenRule(violation, value));
+  const texts = typeof value === "string" && format !== "decimal" ? textProblems(value) : [];
+  const misshapen = format && typeof value === "string" ? formats[format](value) : undefined;
+  return [...broken, ...texts, ...(misshapen === undefined ? [] : [[misshapen] as const])];
 }
 
 /** What a name within the member breaks is said once, by `propertyNames` itself. */
@@ -155,7 +168,7 @@ function mistyped({ type, format }: Member, value: unknown): Problem {
   return [type];
 }
 
-function brokenRule({ keyword, params }: Violation, value: unknown): Problem | undefined {
+function brokenRule({ keyword, params }: Violation, value: unknown): Problem {
   switch (keyword) {
     // clause: CHK-VAL-06, CHK-VAL-07
     case "maxLength":
@@ -181,12 +194,10 @@ const formats: Record<Format, (value: string) => FieldError | undefined> = {
   decimal: () => undefined,
 };
 
-function textProblems({ format }: Member, value: unknown): Problem[] {
-  if (typeof value !== "string") return [];
-  const errors = [
-    value.includes("\0") ? ("nul" as const) : undefined,
-    hasLoneSurrogate(value) ? ("string" as const) : undefined,
-    format && formats[format](value),
-  ];
-  return errors.filter((error) => error !== undefined).map((error) => [error]);
+/** D-WR-05: what no store could keep. */
+function textProblems(value: string): Problem[] {
+  const problems: Problem[] = [];
+  if (value.includes("\0")) problems.push(["nul"]);
+  if (hasLoneSurrogate(value)) problems.push(["string"]);
+  return problems;
 }

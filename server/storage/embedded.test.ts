@@ -7,13 +7,12 @@ import type { Transaction } from "../domain/records.ts";
 import {
   describeStore,
   describeWorkspaceLimit,
+  empty,
   type StoreFactory,
 } from "../testing/store-suite.ts";
 import { type Database, EmbeddedStore } from "./embedded.ts";
 import { DatabaseFile, StoreProblem } from "./file.ts";
 import type { StoreTransaction } from "./port.ts";
-
-const noFilling = () => Promise.resolve();
 
 function createStore(
   adapter: (path: string) => Adapter<Database>,
@@ -67,44 +66,44 @@ it("the memory store lets the workspace idle longest make room (D-AUTH-09)", asy
   const add = (tx: StoreTransaction) => tx.insert("transactions", transaction("txn_1"));
   const count = (tx: StoreTransaction) => tx.count("transactions", {});
   for (const id of ["one", "two"]) {
-    await store.open(id, noFilling);
-    await store.transaction(id, add);
+    await store.open(empty(id));
+    await store.transaction(empty(id), add);
   }
-  await store.open("one", noFilling);
-  await store.open("three", noFilling);
-  expect(await store.transaction("one", count)).toBe(1);
-  await store.open("two", noFilling);
-  expect(await store.transaction("two", count)).toBe(0);
+  await store.open(empty("one"));
+  await store.open(empty("three"));
+  expect(await store.transaction(empty("one"), count)).toBe(1);
+  await store.open(empty("two"));
+  expect(await store.transaction(empty("two"), count)).toBe(0);
 });
 
 describe("the file store (D-RUN-02)", () => {
   it("holds after a restart what it held before, in the same order", async () => {
     const path = temporaryPath();
     const store = await openFile(path);
-    await store.open("one", noFilling);
-    await store.transaction("one", async (tx) => {
+    await store.open(empty("one"));
+    await store.transaction(empty("one"), async (tx) => {
       for (const id of ["txn_1", "txn_2", "txn_3"])
         await tx.insert("transactions", transaction(id));
     });
     const again = await openFile(path);
-    const listed = await again.transaction("one", (tx) => tx.list("transactions", {}));
+    const listed = await again.transaction(empty("one"), (tx) => tx.list("transactions", {}));
     expect(listed).toEqual(["txn_3", "txn_2", "txn_1"].map(transaction));
   });
 
   it("goes on with its ids after a restart", async () => {
     const path = temporaryPath();
     const store = await openFile(path);
-    await store.open("one", noFilling);
-    const before = await store.transaction("one", (tx) => tx.newId("co"));
+    await store.open(empty("one"));
+    const before = await store.transaction(empty("one"), (tx) => tx.newId("co"));
     const again = await openFile(path);
-    expect(await again.transaction("one", (tx) => tx.newId("co"))).not.toBe(before);
+    expect(await again.transaction(empty("one"), (tx) => tx.newId("co"))).not.toBe(before);
   });
 
   it("writes JSON with one record a line", async () => {
     const path = temporaryPath();
     const store = await openFile(path);
-    await store.open("one", noFilling);
-    await store.transaction("one", (tx) => tx.insert("transactions", transaction("txn_1")));
+    await store.open(empty("one"));
+    await store.transaction(empty("one"), (tx) => tx.insert("transactions", transaction("txn_1")));
     const text = readFileSync(path, "utf8");
     expect(JSON.parse(text)).toMatchObject({ sandgate: 1 });
     expect(text.split("\n").filter((line) => line.includes("txn_1"))).toHaveLength(1);
@@ -145,20 +144,20 @@ describe("a store whose disk refuses to be written", () => {
     );
     const options = { clock: () => 0, newSeed: () => 7, maxWorkspaces: 9, evictIdle: false };
     const store = new EmbeddedStore(low, options);
-    await store.open("one", noFilling);
+    await store.open(empty("one"));
     return { store, disk };
   }
 
   it("refuses every change that was not written, and none of them shows", async () => {
     const { store, disk } = await openFailing();
-    await store.transaction("one", (tx) => tx.insert("transactions", transaction("txn_1")));
+    await store.transaction(empty("one"), (tx) => tx.insert("transactions", transaction("txn_1")));
     disk.full = true;
     const changes = ["txn_2", "txn_3"].map((id) =>
-      store.transaction("one", (tx) => tx.insert("transactions", transaction(id))),
+      store.transaction(empty("one"), (tx) => tx.insert("transactions", transaction(id))),
     );
     const outcomes = await Promise.allSettled(changes);
     expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-    const listed = await store.transaction("one", (tx) => tx.list("transactions", {}));
+    const listed = await store.transaction(empty("one"), (tx) => tx.list("transactions", {}));
     expect(listed).toEqual([transaction("txn_1")]);
   });
 
@@ -166,9 +165,9 @@ describe("a store whose disk refuses to be written", () => {
     const { store, disk } = await openFailing();
     disk.full = true;
     const add = (tx: StoreTransaction) => tx.insert("transactions", transaction("txn_1"));
-    await expect(store.transaction("one", add)).rejects.toThrow("could not be written");
+    await expect(store.transaction(empty("one"), add)).rejects.toThrow("could not be written");
     disk.full = false;
-    await store.transaction("one", add);
-    expect(await store.transaction("one", (tx) => tx.count("transactions", {}))).toBe(1);
+    await store.transaction(empty("one"), add);
+    expect(await store.transaction(empty("one"), (tx) => tx.count("transactions", {}))).toBe(1);
   });
 });

@@ -7,6 +7,7 @@ import {
   StoreUnavailable,
   TooManyWorkspaces,
   type Work,
+  type WorkspaceName,
   type WorkspaceState,
 } from "./port.ts";
 import { Workspace, WorkspaceTransaction } from "./workspace.ts";
@@ -27,7 +28,7 @@ export class EmbeddedStore implements Store {
   readonly #low: Low<Database>;
   readonly #options: EmbeddedOptions;
   /** The end of each workspace's queue of transactions. */
-  readonly #queues = new Map<string, Promise<unknown>>();
+  readonly #queues = new Map<Workspace, Promise<unknown>>();
   /** Transactions whose changes show but are not kept yet, oldest first. */
   readonly #unsaved = new Set<WorkspaceTransaction>();
 
@@ -36,19 +37,13 @@ export class EmbeddedStore implements Store {
     this.#options = options;
   }
 
-  async open(id: string, fill: Work<void>): Promise<WorkspaceState> {
-    const known = this.#low.data.get(id);
-    if (known === undefined) return this.#create(id, fill);
-    if (this.#options.evictIdle) this.#markUsed(known);
-    return known.head;
+  async open(name: WorkspaceName): Promise<WorkspaceState> {
+    const { head } = await this.#find(name);
+    return head;
   }
 
-  async transaction<Result>(id: string, work: Work<Result>): Promise<Result> {
-    const workspace = this.#low.data.get(id);
-    if (workspace === undefined) throw new Error("the workspace is not open");
-    const { result, saved } = await this.#inTurn(id, () => this.#run(workspace, work));
-    await saved;
-    return result;
+  async transaction<Result>(name: WorkspaceName, work: Work<Result>): Promise<Result> {
+    return this.#transact(await this.#find(name), work);
   }
 
   async close(): Promise<void> {
@@ -56,17 +51,26 @@ export class EmbeddedStore implements Store {
     await this.#low.write();
   }
 
-  async #create(id: string, fill: Work<void>): Promise<WorkspaceState> {
+  /** Opened a moment ago, a workspace may have made room for another one already. */
+  async #find(name: WorkspaceName): Promise<Workspace> {
+    const known = this.#low.data.get(name.id);
+    if (known === undefined) return this.#create(name);
+    if (this.#options.evictIdle) this.#markUsed(known);
+    return known;
+  }
+
+  async #create({ id, fill }: WorkspaceName): Promise<Workspace> {
     this.#makeRoom();
-    const head = { id, seed: this.#options.newSeed(), counter: 0, clock: { offset: 0 } };
-    this.#low.data.set(id, new Workspace(head));
+    const seed = this.#options.newSeed();
+    const workspace = new Workspace({ id, seed, counter: 0, clock: { offset: 0 } });
+    this.#low.data.set(id, workspace);
     try {
-      await this.transaction(id, fill);
+      await this.#transact(workspace, fill);
     } catch (error) {
-      this.#low.data.delete(id);
+      if (this.#low.data.get(id) === workspace) this.#low.data.delete(id);
       throw error;
     }
-    return head;
+    return workspace;
   }
 
   #makeRoom(): void {
@@ -82,13 +86,19 @@ export class EmbeddedStore implements Store {
     this.#low.data.set(workspace.head.id, workspace);
   }
 
+  async #transact<Result>(workspace: Workspace, work: Work<Result>): Promise<Result> {
+    const { result, saved } = await this.#inTurn(workspace, () => this.#run(workspace, work));
+    await saved;
+    return result;
+  }
+
   /** Runs after what was asked of the same workspace before, so that an await inside is safe. */
-  #inTurn<Result>(id: string, run: () => Promise<Result>): Promise<Result> {
-    const turn = (this.#queues.get(id) ?? Promise.resolve()).then(run);
+  #inTurn<Result>(workspace: Workspace, run: () => Promise<Result>): Promise<Result> {
+    const turn = (this.#queues.get(workspace) ?? Promise.resolve()).then(run);
     const settled = turn.then(noop, noop).then(() => {
-      if (this.#queues.get(id) === settled) this.#queues.delete(id);
+      if (this.#queues.get(workspace) === settled) this.#queues.delete(workspace);
     });
-    this.#queues.set(id, settled);
+    this.#queues.set(workspace, settled);
     return turn;
   }
 

@@ -59,6 +59,12 @@ export interface DueEntry {
 /** Work may run more than once, so it has no effects outside its transaction. */
 export type Work<Result> = (tx: StoreTransaction) => Promise<Result>;
 
+/** Names a workspace, and says what is in a new one. */
+export interface WorkspaceName {
+  readonly id: string;
+  readonly fill: Work<void>;
+}
+
 export interface WorkspaceState {
   readonly clock: WorkspaceClock;
 }
@@ -69,15 +75,15 @@ export interface Store {
    *
    * @throws {TooManyWorkspaces} where there is no room for a new one (D-AUTH-09).
    */
-  open(workspace: string, fill: Work<void>): Promise<WorkspaceState>;
+  open(workspace: WorkspaceName): Promise<WorkspaceState>;
   /**
-   * Runs work on a workspace that is open. Transactions of one workspace are isolated from each
-   * other; what they changed is kept when the promise resolves.
+   * Runs work on a workspace, which is opened if it is not. Transactions of one workspace are
+   * isolated from each other; what they changed is kept when the promise resolves.
    *
    * @throws whatever work throws, with every change undone.
    * @throws {StoreUnavailable} where the changes could not be kept; none of them is.
    */
-  transaction<Result>(workspace: string, work: Work<Result>): Promise<Result>;
+  transaction<Result>(workspace: WorkspaceName, work: Work<Result>): Promise<Result>;
   /** Waits for what is under way. */
   close(): Promise<void>;
 }

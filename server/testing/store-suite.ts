@@ -1,7 +1,12 @@
 /** The promises of the storage port, kept by every adapter: an adapter's test hands itself over. */
 import { describe, expect, it } from "vitest";
 import type { Checkout, Payout } from "../domain/records.ts";
-import { type Store, type StoreTransaction, TooManyWorkspaces } from "../storage/port.ts";
+import {
+  type Store,
+  type StoreTransaction,
+  TooManyWorkspaces,
+  type WorkspaceName,
+} from "../storage/port.ts";
 
 export interface StoreFactoryOptions {
   clock?: () => number;
@@ -10,7 +15,10 @@ export interface StoreFactoryOptions {
 
 export type StoreFactory = (options?: StoreFactoryOptions) => Promise<Store>;
 
-const noFilling = () => Promise.resolve();
+/** A workspace that starts empty. */
+export function empty(id: string): WorkspaceName {
+  return { id, fill: () => Promise.resolve() };
+}
 
 export function describeStore(name: string, createStore: StoreFactory): void {
   describe(`${name} keeps the promises of the storage port`, () => {
@@ -69,13 +77,13 @@ export function describeStore(name: string, createStore: StoreFactory): void {
 
     it("keeps workspaces apart", async () => {
       const store = await createStore();
-      await store.open("one", noFilling);
-      await store.open("two", noFilling);
-      const checkout = await store.transaction("one", (tx) => insertCheckout(tx));
+      await store.open(empty("one"));
+      await store.open(empty("two"));
+      const checkout = await store.transaction(empty("one"), (tx) => insertCheckout(tx));
       expect(
-        await store.transaction("two", (tx) => tx.get("checkouts", checkout.id)),
+        await store.transaction(empty("two"), (tx) => tx.get("checkouts", checkout.id)),
       ).toBeUndefined();
-      expect(await store.transaction("two", (tx) => tx.list("checkouts", {}))).toEqual([]);
+      expect(await store.transaction(empty("two"), (tx) => tx.list("checkouts", {}))).toEqual([]);
       await store.close();
     });
 
@@ -84,9 +92,9 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       const fill = async (tx: StoreTransaction) => {
         await insertCheckout(tx);
       };
-      await Promise.all([store.open("one", fill), store.open("one", fill)]);
-      await store.open("one", fill);
-      expect(await store.transaction("one", (tx) => tx.count("checkouts", {}))).toBe(1);
+      await Promise.all([store.open({ id: "one", fill }), store.open({ id: "one", fill })]);
+      await store.open({ id: "one", fill });
+      expect(await store.transaction(empty("one"), (tx) => tx.count("checkouts", {}))).toBe(1);
       await store.close();
     });
   });
@@ -175,19 +183,19 @@ export function describeStore(name: string, createStore: StoreFactory): void {
 export function describeWorkspaceLimit(name: string, createStore: StoreFactory): void {
   it(`${name} refuses a new workspace above the limit and keeps the others (D-AUTH-09)`, async () => {
     const store = await createStore({ maxWorkspaces: 1 });
-    await store.open("one", noFilling);
-    await expect(store.open("two", noFilling)).rejects.toThrow(TooManyWorkspaces);
-    await expect(store.open("one", noFilling)).resolves.toBeDefined();
+    await store.open(empty("one"));
+    await expect(store.open(empty("two"))).rejects.toThrow(TooManyWorkspaces);
+    await expect(store.open(empty("one"))).resolves.toBeDefined();
     await store.close();
   });
 }
 
 async function openWorkspace(createStore: StoreFactory, options?: StoreFactoryOptions) {
   const store = await createStore(options);
-  await store.open("workspace", noFilling);
+  await store.open(empty("workspace"));
   return {
     run: <Result>(work: (tx: StoreTransaction) => Promise<Result>) =>
-      store.transaction("workspace", work),
+      store.transaction(empty("workspace"), work),
   };
 }
 

@@ -1,5 +1,6 @@
-/** What the three lists share: paging and its headers (D-LIST-02, D-LIST-03, D-LIST-04). */
+/** What the three resources read alike: one record, and pages of records. */
 import type { Collection, Collections } from "../domain/records.ts";
+import { refuse } from "../errors.ts";
 import type { Filter, StoreTransaction } from "../storage/port.ts";
 import type { Submission } from "./submission.ts";
 
@@ -13,8 +14,21 @@ interface Listing<C extends Collection> {
   headers: Record<string, string>;
 }
 
+// clause: REF-DEL-03, REF-DEL-04, REF-DEL-06, REF-UPD-07
+/** @throws {Refusal} 404 for an id that the workspace does not hold (D-HTTP-06). */
+export async function findRecord<C extends Collection>(
+  tx: StoreTransaction,
+  collection: C,
+  id: string,
+): Promise<Collections[C]> {
+  const record = await tx.get(collection, id);
+  if (record === undefined) throw refuse("notFound");
+  return record;
+}
+
 /**
- * Lists the records that the filter leaves, newest first, as far as the query asks.
+ * Lists the records that the filter leaves, newest first, as far as the query asks (D-LIST-02,
+ * D-LIST-03, D-LIST-04).
  *
  * @throws {Refusal} 400 with everything that is wrong with the query.
  */

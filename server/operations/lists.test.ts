@@ -1,0 +1,342 @@
+import { describe, expect, it } from "vitest";
+import { checkoutBody, payoutBody, refundBody } from "../testing/bodies.ts";
+import { type Received, type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+
+/** Every list, with what makes a record of it. */
+const lists = [
+  ["/api/v1/payouts/crypto", payoutBody()],
+  ["/api/v1/refunds", refundBody()],
+  ["/checkouts", checkoutBody()],
+  ["/api/v1/checkouts", checkoutBody()],
+] as const;
+const notAnInteger = "A valid integer is required.";
+const notOneString = "Not a valid string.";
+
+type Body = Record<string, unknown>;
+
+async function create(sandbox: Sandbox, path: string, json: Body): Promise<string> {
+  const created = await sandbox.send("POST", path, { json });
+  expect([200, 201]).toContain(created.status);
+  return String(created.json.id);
+}
+
+/** @returns the ids of so many new records, newest first. */
+async function createMany(sandbox: Sandbox, path: string, json: Body, count: number) {
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++) ids.unshift(await create(sandbox, path, json));
+  return ids;
+}
+
+function idsOf({ status, json }: Received): string[] {
+  expect(status).toBe(200);
+  return json.map(({ id }: { id: string }) => id);
+}
+
+function nextOf({ headers }: Received): string | undefined {
+  return /^<([^<>]+)>; rel="next"$/.exec(headers.get("Link") ?? "")?.[1];
+}
+
+function paging({ headers }: Received) {
+  return { link: headers.get("Link"), total: headers.get("X-Total-Count") };
+}
+
+describe("D-LIST-01: each list is a bare array of whole records", () => {
+  it.each(lists)("%s", async (path, json) => {
+    const clock = new TestClock();
+    const sandbox = await startSandbox({ clock: clock.read });
+    const empty = await sandbox.send("GET", path);
+    expect([empty.status, empty.text]).toEqual([200, "[]"]);
+    expect(paging(empty)).toEqual({ link: null, total: "0" });
+    const created = await sandbox.send("POST", path, { json });
+    for (const suffix of ["", "/", "?limit=1", "/?limit=100"]) {
+      const list = await sandbox.send("GET", path + suffix);
+      expect([list.status, list.json]).toEqual([200, [created.json]]);
+    }
+  });
+});
+
+describe("D-LIST-02: newest first, then the one inserted last", () => {
+  it.each(lists)("%s, with equal times", async (path, json) => {
+    const clock = new TestClock();
+    const sandbox = await startSandbox({ clock: clock.read });
+    const older = await createMany(sandbox, path, json, 3);
+    clock.advance(1);
+    const newer = await createMany(sandbox, path, json, 3);
+    expect(idsOf(await sandbox.send("GET", path))).toEqual([...newer, ...older]);
+  });
+
+  it.each(lists)("%s, with a clock that was moved back", async (path, json) => {
+    const clock = new TestClock();
+    const sandbox = await startSandbox({ clock: clock.read });
+    const middle = await create(sandbox, path, json);
+    clock.advance(1000);
+    const newest = await create(sandbox, path, json);
+    clock.advance(-2000);
+    const oldest = await create(sandbox, path, json);
+    clock.advance(1000);
+    const middleToo = await create(sandbox, path, json);
+    const order = [newest, middleToo, middle, oldest];
+    expect(idsOf(await sandbox.send("GET", path))).toEqual(order);
+    const page = await sandbox.send("GET", `${path}?limit=2&starting_after=${newest}`);
+    expect(idsOf(page)).toEqual([middleToo, middle]);
+  });
+
+  it.each(lists)("%s, also after updates and deletes", async (path, json) => {
+    const sandbox = await startSandbox({ clock: new TestClock().read });
+    const [third = "", second = "", first = ""] = await createMany(sandbox, path, json, 3);
+    const changes = { description: "x", metadata: { a: 1 } };
+    expect((await sandbox.send("PUT", `${path}/${first}`, { json: changes })).status).toBe(200);
+    expect(idsOf(await sandbox.send("GET", path))).toEqual([third, second, first]);
+    await sandbox.send("DELETE", `${path}/${second}`);
+    expect(idsOf(await sandbox.send("GET", path))).toEqual([third, first]);
+    const fourth = await create(sandbox, path, json);
+    expect(idsOf(await sandbox.send("GET", path))).toEqual([fourth, third, first]);
+  });
+});
+
+describe("D-LIST-03: paging on request", () => {
+  it.each(lists)("%s is complete by default, with its count", async (path, json) => {
+    const sandbox = await startSandbox();
+    const ids = await createMany(sandbox, path, json, 105);
+    const list = await sandbox.send("GET", path);
+    expect(idsOf(list)).toEqual(ids);
+    expect(paging(list)).toEqual({ link: null, total: "105" });
+  });
+
+  it.each(lists)("%s is followed through Link to the end", async (path, json) => {
+    const sandbox = await startSandbox({ clock: new TestClock().read });
+    const ids = await createMany(sandbox, path, json, 5);
+    const pages: string[][] = [];
+    let next: string | undefined = `${path}?limit=2`;
+    while (next !== undefined) {
+      const page: Received = await sandbox.send("GET", next);
+      pages.push(idsOf(page));
+      expect(page.headers.has("X-Total-Count")).toBe(false);
+      next = nextOf(page);
+      if (next !== undefined) expect(next.split("?")[0]).toBe(path);
+    }
+    expect(pages).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
+  });
+
+  it.each(lists)("%s has no next page where a page ends with the list", async (path, json) => {
+    const sandbox = await startSandbox();
+    const ids = await createMany(sandbox, path, json, 2);
+    for (const limit of [2, 3, 100]) {
+      const list = await sandbox.send("GET", `${path}?limit=${limit}`);
+      expect(idsOf(list)).toEqual(ids);
+      expect(paging(list)).toEqual({ link: null, total: null });
+    }
+  });
+
+  it.each(lists)("%s: starting_after alone gives all that follows", async (path, json) => {
+    const sandbox = await startSandbox();
+    const ids = await createMany(sandbox, path, json, 4);
+    for (const [index, id] of ids.entries()) {
+      const list = await sandbox.send("GET", `${path}?starting_after=${id}`);
+      expect(idsOf(list)).toEqual(ids.slice(index + 1));
+      expect(paging(list)).toEqual({ link: null, total: null });
+    }
+  });
+
+  it.each(lists)("%s: records made meanwhile disturb no later page", async (path, json) => {
+    const sandbox = await startSandbox({ clock: new TestClock().read });
+    const ids = await createMany(sandbox, path, json, 4);
+    const first = await sandbox.send("GET", `${path}?limit=2`);
+    await createMany(sandbox, path, json, 2);
+    const second = await sandbox.send("GET", nextOf(first) ?? "");
+    expect([idsOf(first), idsOf(second)]).toEqual([ids.slice(0, 2), ids.slice(2)]);
+  });
+
+  it.each(["/checkouts", "/checkouts/", "/api/v1/checkouts", "/api/v1/checkouts/"])(
+    "Link names the path %s as requested, and keeps the filters",
+    async (path) => {
+      const clock = new TestClock();
+      const sandbox = await startSandbox({ clock: clock.read });
+      const old = await createMany(sandbox, "/checkouts", checkoutBody(), 3);
+      clock.advance(24 * 60 * 60 * 1000);
+      const fresh = await createMany(sandbox, "/checkouts", checkoutBody(), 3);
+      const query = "status=created&created_at=2025-02-01&updated_at=2025-02-01&limit=2";
+      const first = await sandbox.send("GET", `${path}?${query}`);
+      expect(idsOf(first)).toEqual(fresh.slice(0, 2));
+      const next = nextOf(first) ?? "";
+      expect(next.split("?")[0]).toBe(path);
+      expect(Object.fromEntries(new URLSearchParams(next.split("?")[1]))).toEqual({
+        status: "created",
+        created_at: "2025-02-01",
+        updated_at: "2025-02-01",
+        limit: "2",
+        starting_after: fresh[1],
+      });
+      const second = await sandbox.send("GET", next);
+      expect([idsOf(second), nextOf(second)]).toEqual([fresh.slice(2), undefined]);
+      expect(old).toHaveLength(3);
+    },
+  );
+
+  it("pages count matches, wherever the page starts", async () => {
+    const sandbox = await startSandbox();
+    const ids = await createMany(sandbox, "/checkouts", checkoutBody(), 6);
+    const failed = ids.filter((_, index) => index % 2 === 1);
+    for (const id of failed) {
+      await sandbox.send("PUT", `/checkouts/${id}`, { json: { status: "failed" } });
+    }
+    const whole = await sandbox.send("GET", "/checkouts?status=failed");
+    expect([idsOf(whole), paging(whole).total]).toEqual([failed, "3"]);
+    const first = await sandbox.send("GET", "/checkouts?status=failed&limit=2");
+    expect(idsOf(first)).toEqual(failed.slice(0, 2));
+    expect(idsOf(await sandbox.send("GET", nextOf(first) ?? ""))).toEqual(failed.slice(2));
+    // Not a match itself, but a record to start after all the same.
+    const after = await sandbox.send(
+      "GET",
+      `/checkouts?status=failed&starting_after=${ids[2] ?? ""}`,
+    );
+    expect(idsOf(after)).toEqual(failed.slice(1));
+    // The rest holds records, but no match: no next page.
+    const last = await sandbox.send("GET", "/checkouts?status=created&limit=3");
+    expect([idsOf(last).length, nextOf(last)]).toEqual([3, undefined]);
+  });
+
+  it("HEAD carries the same headers (D-HTTP-17)", async () => {
+    const sandbox = await startSandbox();
+    await createMany(sandbox, "/checkouts", checkoutBody(), 3);
+    for (const path of ["/checkouts", "/checkouts?limit=2"]) {
+      const get = await sandbox.send("GET", path);
+      expect(paging(await sandbox.send("HEAD", path))).toEqual(paging(get));
+    }
+  });
+});
+
+describe("D-LIST-04: bad paging values", () => {
+  const above = "Ensure this value is less than or equal to 100.";
+  const below = "Ensure this value is greater than or equal to 1.";
+  const limits = [
+    ["0", below],
+    ["-0", below],
+    ["-1", below],
+    ["-99999999999999999999", below],
+    ["101", above],
+    ["99999999999999999999", above],
+    ["9".repeat(400), above],
+    ["1.5", notAnInteger],
+    ["1.0", notAnInteger],
+    ["1e1", notAnInteger],
+    ["0x10", notAnInteger],
+    ["+5", notAnInteger],
+    ["%2B5", notAnInteger],
+    ["%205", notAnInteger],
+    ["5%20", notAnInteger],
+    ["5%0A", notAnInteger],
+    ["ten", notAnInteger],
+    ["NaN", notAnInteger],
+    ["Infinity", notAnInteger],
+    ["--1", notAnInteger],
+    ["%D9%A5", notAnInteger],
+    ["null", notAnInteger],
+  ] as const;
+
+  it.each(limits)("limit=%.30s is refused", async (limit, message) => {
+    const sandbox = await startSandbox();
+    for (const [path] of lists) {
+      const answer = await sandbox.send("GET", `${path}?limit=${limit}`);
+      expect([answer.status, answer.json]).toEqual([400, { error: { limit: [message] } }]);
+    }
+  });
+
+  it.each(["1", "100", "007", "%31"])("limit=%s is accepted", async (limit) => {
+    const sandbox = await startSandbox();
+    for (const [path] of lists) {
+      expect((await sandbox.send("GET", `${path}?limit=${limit}`)).status).toBe(200);
+    }
+  });
+
+  it.each(lists)("%s: starting_after has to name a record of the list", async (path, json) => {
+    const sandbox = await startSandbox();
+    const id = await create(sandbox, path, json);
+    const deleted = await create(sandbox, path, json);
+    await sandbox.send("DELETE", `${path}/${deleted}`);
+    const others = await sandbox.send("POST", path, { json, key: "sk_test_beta" });
+    const [elsewhere, elsewhereBody] = lists[path === lists[0][0] ? 1 : 0];
+    const otherKind = await create(sandbox, elsewhere, elsewhereBody);
+    const unknown = ["x", deleted, String(others.json.id), otherKind, `${id}x`, id.toLowerCase()];
+    for (const after of unknown) {
+      const answer = await sandbox.send("GET", `${path}?starting_after=${after}`);
+      const message = `Object with id=${after} does not exist.`;
+      expect([answer.status, answer.json]).toEqual([400, { error: { starting_after: [message] } }]);
+    }
+  });
+
+  it.each(lists)("%s names both at once", async (path) => {
+    const sandbox = await startSandbox();
+    const answer = await sandbox.send("GET", `${path}?limit=0&starting_after=x`);
+    const error = { limit: [below], starting_after: ["Object with id=x does not exist."] };
+    expect([answer.status, answer.json]).toEqual([400, { error }]);
+  });
+});
+
+describe("D-FLT-04: a parameter that is repeated or empty", () => {
+  it.each(lists)("%s refuses repeated ones, equal or not", async (path, json) => {
+    const sandbox = await startSandbox();
+    const id = await create(sandbox, path, json);
+    for (const [name, value] of [
+      ["limit", "5"],
+      ["starting_after", id],
+    ] as const) {
+      for (const other of [value, "x", ""]) {
+        const answer = await sandbox.send("GET", `${path}?${name}=${value}&${name}=${other}`);
+        expect([answer.status, answer.json]).toEqual([400, { error: { [name]: [notOneString] } }]);
+      }
+    }
+  });
+
+  it.each(lists)("%s refuses empty ones as bad values", async (path) => {
+    const sandbox = await startSandbox();
+    for (const query of ["limit=&starting_after=", "limit&starting_after"]) {
+      const answer = await sandbox.send("GET", `${path}?${query}`);
+      const error = { limit: [notAnInteger], starting_after: ["Object with id= does not exist."] };
+      expect([answer.status, answer.json]).toEqual([400, { error }]);
+    }
+  });
+});
+
+describe("D-FLT-05: unknown query parameters", () => {
+  it.each(lists)("%s ignores them", async (path, json) => {
+    const sandbox = await startSandbox();
+    const ids = await createMany(sandbox, path, json, 2);
+    const queries = [
+      "page=2&per_page=1&offset=5",
+      "Limit=0&LIMIT=0",
+      "limit[]=0&limit[a]=0",
+      "note=1&note=2&note=",
+      "__proto__=x&constructor=x&toString=1",
+      "__proto__[limit]=0",
+      "=x&&",
+      "%zz=1",
+    ];
+    for (const query of queries) {
+      const list = await sandbox.send("GET", `${path}?${query}`);
+      expect([idsOf(list), paging(list).total]).toEqual([ids, "2"]);
+    }
+  });
+
+  it.each(lists.slice(0, 2))("%s has no filters", async (path, json) => {
+    const sandbox = await startSandbox();
+    const ids = await createMany(sandbox, path, json, 2);
+    for (const query of ["status=bogus", "created_at=x&updated_at=", "status=a&status=b"]) {
+      expect(idsOf(await sandbox.send("GET", `${path}?${query}`))).toEqual(ids);
+    }
+  });
+});
+
+describe("D-PAY-02: a list shows what fell due, without a read before", () => {
+  it.each(lists.slice(0, 2))("%s", async (path, json) => {
+    const clock = new TestClock();
+    const sandbox = await startSandbox({ clock: clock.read });
+    await createMany(sandbox, path, json, 2);
+    const statuses = async () =>
+      (await sandbox.send("GET", path)).json.map(({ status }: { status: string }) => status);
+    clock.advance(1999);
+    expect(await statuses()).toEqual(["pending", "pending"]);
+    clock.advance(1);
+    expect(await statuses()).toEqual(["succeeded", "succeeded"]);
+  });
+});

@@ -1,0 +1,270 @@
+import { describe, expect, it } from "vitest";
+import type { Settings } from "../settings.ts";
+import { btcAddress, payoutBody, refundBody } from "../testing/bodies.ts";
+import { type Received, type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+
+const collection = "/api/v1/payouts/crypto";
+const createdAt = "2025-01-31T09:05:00.123Z";
+
+describe("D-HTTP-01, D-PAY-07, D-PAY-08, D-TIME-01: the record of a payout", () => {
+  it("is the whole answer to a create, which is 200", async () => {
+    const sandbox = await startFrozen();
+    const json = payoutBody({ memo: "Invoice 7", metadata: { order_id: "6735" } });
+    const created = await sandbox.send("POST", collection, { json });
+    expect([created.status, created.json]).toEqual([
+      200,
+      {
+        id: textOf(created, "id"),
+        transaction_id: textOf(created, "transaction_id"),
+        amount: 0.015,
+        crypto_currency: "BTC",
+        recipient_address: btcAddress,
+        memo: "Invoice 7",
+        status: "pending",
+        metadata: { order_id: "6735" },
+        created_at: createdAt,
+      },
+    ]);
+    expect(textOf(created, "id")).toMatch(/^po_[0-9A-Za-z]{24}$/);
+    expect(textOf(created, "transaction_id")).toMatch(/^txn_[0-9A-Za-z]{24}$/);
+  });
+
+  it("is the same, byte for byte, in create, read, list and update", async () => {
+    const sandbox = await startFrozen();
+    const json = payoutBody({ memo: "Invoice 7", metadata: { order_id: "6735", n: [1, null] } });
+    const created = await sandbox.send("POST", collection, { json });
+    const path = pathOf(created);
+    expect((await sandbox.send("GET", path)).text).toBe(created.text);
+    expect((await sandbox.send("GET", collection)).text).toBe(`[${created.text}]`);
+    expect((await sandbox.send("PUT", path, { json: {} })).text).toBe(created.text);
+  });
+
+  it.each([
+    ["left out", {}],
+    ["null", { memo: null }],
+  ])("has no memo where the memo sent is %s", async (_what, changes) => {
+    const sandbox = await startFrozen();
+    const created = await create(sandbox, changes);
+    expect(created.json).not.toHaveProperty("memo");
+    expect((await sandbox.send("GET", pathOf(created))).json).not.toHaveProperty("memo");
+  });
+
+  it("bears the time of the workspace, as does the header Date", async () => {
+    const clock = new TestClock();
+    clock.set("2031-12-31T23:59:59.007Z");
+    const sandbox = await startSandbox({ clock: clock.read });
+    const created = await create(sandbox);
+    expect(textOf(created, "created_at")).toBe("2031-12-31T23:59:59.007Z");
+    expect(created.headers.get("Date")).toBe("Wed, 31 Dec 2031 23:59:59 GMT");
+    clock.set("2032-01-01T00:00:00.000Z");
+    const second = await create(sandbox);
+    expect(textOf(second, "created_at")).toBe("2032-01-01T00:00:00.000Z");
+    const read = await sandbox.send("GET", pathOf(created));
+    expect(textOf(read, "created_at")).toBe("2031-12-31T23:59:59.007Z");
+  });
+});
+
+describe("D-PAY-06: metadata of a new payout", () => {
+  it.each([
+    ["is stored", { metadata: { a: 1 } }, { a: 1 }],
+    ["is empty where it is absent", {}, {}],
+    ["is empty where it is null", { metadata: null }, {}],
+  ])("%s", async (_what, changes, metadata) => {
+    const sandbox = await startFrozen();
+    const created = await create(sandbox, changes);
+    expect(created.json).toMatchObject({ metadata });
+    const read = await sandbox.send("GET", pathOf(created));
+    expect(read.text).toBe(created.text);
+  });
+});
+
+describe("D-PAY-03: the read of one payout", () => {
+  it("is 200 for one that exists and 404 for one that does not", async () => {
+    const sandbox = await startFrozen();
+    const created = await create(sandbox);
+    const other = await create(sandbox, { amount: 3 });
+    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
+    expect((await sandbox.send("GET", pathOf(other))).text).toBe(other.text);
+    const missing = await sandbox.send("GET", `${collection}/po_000000000000000000000000`);
+    expect([missing.status, missing.json]).toEqual([404, { error: "Not found." }]);
+    const byTransaction = `${collection}/${textOf(created, "transaction_id")}`;
+    expect((await sandbox.send("GET", byTransaction)).status).toBe(404);
+  });
+});
+
+describe("D-PAY-01, D-PAY-02: when a payout settles", () => {
+  it("is pending for settleMs, and then succeeded", async () => {
+    const clock = new TestClock();
+    const sandbox = await startSandbox({ clock: clock.read });
+    const path = pathOf(await create(sandbox));
+    clock.advance(1999);
+    expect(await statusOf(sandbox, path)).toBe("pending");
+    clock.advance(1);
+    expect(await statusOf(sandbox, path)).toBe("succeeded");
+  });
+
+  it("is as true of the list as of the read", async () => {
+    const clock = new TestClock();
+    const sandbox = await startSandbox({ clock: clock.read });
+    await create(sandbox);
+    clock.advance(1);
+    await create(sandbox);
+    clock.advance(1999);
+    const { json } = await sandbox.send("GET", collection);
+    expect(json).toMatchObject([{ status: "pending" }, { status: "succeeded" }]);
+  });
+
+  it("shows processing from half of settleMs, with its switch alone", async () => {
+    const clock = new TestClock();
+    const on = await startSandbox({ clock: clock.read, settings: { payoutProcessing: true } });
+    const off = await startSandbox({ clock: clock.read });
+    const seen = [];
+    const paths = [pathOf(await create(on)), pathOf(await create(off))] as const;
+    for (const step of [0, 999, 1, 999, 1]) {
+      clock.advance(step);
+      seen.push([await statusOf(on, paths[0]), await statusOf(off, paths[1])]);
+    }
+    expect(seen).toEqual([
+      ["pending", "pending"],
+      ["pending", "pending"],
+      ["processing", "pending"],
+      ["processing", "pending"],
+      ["succeeded", "succeeded"],
+    ]);
+  });
+
+  it("takes both steps where nobody looked in between", async () => {
+    const clock = new TestClock();
+    const settings = { payoutProcessing: true };
+    const sandbox = await startSandbox({ clock: clock.read, settings });
+    const path = pathOf(await create(sandbox));
+    clock.advance(86_400_000);
+    expect(await statusOf(sandbox, path)).toBe("succeeded");
+  });
+
+  it.each([false, true])("is at once with settleMs 0, processing: %s", async (payoutProcessing) => {
+    const sandbox = await startFrozen({ settleMs: 0, payoutProcessing });
+    const created = await create(sandbox);
+    expect(textOf(created, "status")).toBe("succeeded");
+    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
+  });
+
+  it("is once and for all, also when the clock goes back", async () => {
+    const clock = new TestClock();
+    const sandbox = await startSandbox({ clock: clock.read });
+    const path = pathOf(await create(sandbox));
+    clock.advance(2000);
+    expect(await statusOf(sandbox, path)).toBe("succeeded");
+    clock.set("2025-01-31T09:05:00.124Z");
+    expect(await statusOf(sandbox, path)).toBe("succeeded");
+    clock.set("2024-01-01T00:00:00Z");
+    expect(await statusOf(sandbox, path)).toBe("succeeded");
+  });
+
+  it("waits for the clock where it went back before the end", async () => {
+    const clock = new TestClock();
+    const sandbox = await startSandbox({ clock: clock.read });
+    const path = pathOf(await create(sandbox));
+    clock.set("2024-01-01T00:00:00Z");
+    const early = pathOf(await create(sandbox));
+    clock.advance(2000);
+    expect([await statusOf(sandbox, path), await statusOf(sandbox, early)]).toEqual([
+      "pending",
+      "succeeded",
+    ]);
+    clock.set("2025-01-31T09:05:02.123Z");
+    expect(await statusOf(sandbox, path)).toBe("succeeded");
+  });
+
+  it("is never late, however many fall due together", async () => {
+    const clock = new TestClock();
+    const sandbox = await startSandbox({ clock: clock.read, settings: { payoutProcessing: true } });
+    await Promise.all(Array.from({ length: 230 }, () => create(sandbox)));
+    clock.advance(2000);
+    const { text } = await sandbox.send("GET", collection);
+    expect(text.match(/"status":"succeeded"/g)).toHaveLength(230);
+  });
+});
+
+describe("D-PAY-05: the delete of a payout", () => {
+  it.each([
+    ["pending", 0],
+    ["processing", 1000],
+    ["succeeded", 2000],
+  ])("is 204 without a byte while it is %s, and the record is gone", async (status, after) => {
+    const clock = new TestClock();
+    const settings = { payoutProcessing: true };
+    const sandbox = await startSandbox({ clock: clock.read, settings });
+    const [kept, deleted] = [await create(sandbox), await create(sandbox)];
+    clock.advance(after);
+    const path = pathOf(deleted);
+    expect(await statusOf(sandbox, path)).toBe(status);
+    const answer = await sandbox.send("DELETE", path);
+    expect([answer.status, answer.text]).toEqual([204, ""]);
+    expect(answer.headers.has("Content-Type")).toBe(false);
+    for (const method of ["GET", "PUT", "DELETE"]) {
+      const again = await sandbox.send(method, path, method === "PUT" ? { json: {} } : {});
+      expect([again.status, again.json]).toEqual([404, { error: "Not found." }]);
+    }
+    const list = await sandbox.send("GET", collection);
+    expect(list.json).toMatchObject([{ id: textOf(kept, "id") }]);
+    expect(list.text).not.toContain(textOf(deleted, "id"));
+  });
+
+  it.each([
+    ["cancels a pending transfer, which then counts as failed", 0, false],
+    ["cancels one in processing as well", 1000, false],
+    ["leaves a transfer that is made as it is", 2000, true],
+    ["leaves a transfer that is made also where nobody looked since", 86_400_000, true],
+  ])("%s", async (_what, after, isRefundable) => {
+    const clock = new TestClock();
+    const settings = { payoutProcessing: true };
+    const sandbox = await startSandbox({ clock: clock.read, settings });
+    const created = await create(sandbox, { amount: 1 });
+    clock.advance(after);
+    await sandbox.send("DELETE", pathOf(created));
+    clock.advance(86_400_000);
+    const transaction_id = textOf(created, "transaction_id");
+    const refund = (amount: number) =>
+      sandbox.send("POST", "/api/v1/refunds", { json: refundBody({ transaction_id, amount }) });
+    const refused = { error: { transaction_id: ["This transaction cannot be refunded."] } };
+    const tooMuch = { error: { amount: ["Refund amount exceeds the refundable amount (1)."] } };
+    const above = await refund(1.5);
+    expect([above.status, above.json]).toEqual([400, isRefundable ? tooMuch : refused]);
+    expect((await refund(1)).status).toBe(isRefundable ? 201 : 400);
+  });
+
+  it("leaves the refunds made on it", async () => {
+    const sandbox = await startFrozen();
+    const created = await create(sandbox, { amount: 1 });
+    const transaction_id = textOf(created, "transaction_id");
+    const json = refundBody({ transaction_id, amount: 0.5 });
+    const refund = await sandbox.send("POST", "/api/v1/refunds", { json });
+    await sandbox.send("DELETE", pathOf(created));
+    const path = `/api/v1/refunds/${textOf(refund, "id")}`;
+    expect((await sandbox.send("GET", path)).json).toMatchObject({ transaction_id, amount: 0.5 });
+  });
+});
+
+function textOf({ json }: Received, name: string): string {
+  return String(json[name]);
+}
+
+function pathOf(payout: Received): string {
+  return `${collection}/${textOf(payout, "id")}`;
+}
+
+async function create(sandbox: Sandbox, changes: Record<string, unknown> = {}): Promise<Received> {
+  const answer = await sandbox.send("POST", collection, { json: payoutBody(changes) });
+  expect(answer.status, answer.text).toBe(200);
+  return answer;
+}
+
+async function statusOf(sandbox: Sandbox, path: string): Promise<string> {
+  return textOf(await sandbox.send("GET", path), "status");
+}
+
+/** Started with a clock that stands still, so that nothing settles by itself. */
+function startFrozen(settings: Partial<Settings> = {}): Promise<Sandbox> {
+  return startSandbox({ clock: new TestClock().read, settings });
+}

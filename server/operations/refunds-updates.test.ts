@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import type { Settings } from "../settings.ts";
+import { refundBody } from "../testing/bodies.ts";
+import { type Received, type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+
+const collection = "/api/v1/refunds";
+
+describe("D-UPD-01, D-UPD-05: an update of a refund", () => {
+  it.each([
+    ["pending", 0],
+    ["succeeded", 2000],
+  ])("changes what it names and nothing else while it is %s", async (status, after) => {
+    const clock = new TestClock();
+    const sandbox = await startSandbox({ clock: clock.read });
+    const created = await create(sandbox);
+    const path = pathOf(created);
+    clock.advance(after);
+    let expected = { ...created.json, status };
+    for (const change of [
+      { amount: 30.5 },
+      { reason: "Other" },
+      { metadata: { note: { a: 1 } } },
+      { reason: "" },
+      { metadata: {} },
+      { amount: 1, reason: "All", metadata: { of: "them" } },
+    ]) {
+      clock.advance(1);
+      const answer = await sandbox.send("PUT", path, { json: change });
+      const updated_at = new Date(clock.read()).toISOString();
+      expected = { ...expected, ...change, updated_at };
+      expect([answer.status, answer.json]).toEqual([200, expected]);
+      expect((await sandbox.send("GET", path)).text).toBe(answer.text);
+    }
+  });
+
+  it("replaces metadata whole", async () => {
+    const sandbox = await startFrozen();
+    const path = pathOf(await create(sandbox, { metadata: { a: 1, b: { c: 1 } } }));
+    const answer = await sandbox.send("PUT", path, { json: { metadata: { b: { d: 2 } } } });
+    expect(answer.json.metadata).toEqual({ b: { d: 2 } });
+  });
+
+  it.each(["{}", "", '{"amount":null,"reason":null,"metadata":null}', '{"currency":"EUR"}'])(
+    "may change nothing, and counts as an update all the same: %j (D-CHK-04, D-WR-10)",
+    async (body) => {
+      const clock = new TestClock();
+      const sandbox = await startSandbox({ clock: clock.read });
+      const created = await create(sandbox);
+      clock.advance(7);
+      const answer = await sandbox.send("PUT", pathOf(created), { body });
+      const updated_at = "2025-01-31T09:05:00.130Z";
+      expect([answer.status, answer.json]).toEqual([200, { ...created.json, updated_at }]);
+    },
+  );
+
+  it("leaves no trace where it is refused", async () => {
+    const clock = new TestClock();
+    const sandbox = await startSandbox({ clock: clock.read });
+    const created = await create(sandbox);
+    clock.advance(7);
+    const json = { reason: "Other", metadata: { a: 1 }, amount: 0 };
+    expect((await sandbox.send("PUT", pathOf(created), { json })).status).toBe(400);
+    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
+  });
+
+  it("goes to one refund alone", async () => {
+    const sandbox = await startFrozen();
+    const [first, second] = [await create(sandbox), await create(sandbox)];
+    await sandbox.send("PUT", pathOf(first), { json: { amount: 1, reason: "Other" } });
+    expect((await sandbox.send("GET", pathOf(second))).text).toBe(second.text);
+  });
+
+  const positive = "Ensure this value is greater than or equal to 0.000000000000000001.";
+  const decimals = "Ensure that there are no more than 18 decimal places.";
+
+  it.each([
+    ["0", [positive]],
+    ["-1", [positive]],
+    ["1.0000000000000000001", [decimals]],
+    ["1e-19", [positive, decimals]],
+    ["9007199254740992", ["Ensure this value is less than or equal to 9007199254740991."]],
+    ["1e401", ["A valid number is required."]],
+    ['"30"', ["A valid number is required."]],
+  ])("judges an amount as a create does: %s (D-ORIG-04)", async (amount, messages) => {
+    const sandbox = await startFrozen();
+    const created = await create(sandbox);
+    const body = `{"amount":${amount}}`;
+    const answer = await sandbox.send("PUT", pathOf(created), { body });
+    expect([answer.status, answer.json]).toEqual([400, { error: { amount: messages } }]);
+    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
+  });
+});
+
+describe("D-UPD-02: members of a refund that cannot change", () => {
+  it("may come along as they are, so that a record read is put back whole", async () => {
+    const sandbox = await startFrozen();
+    const body = JSON.stringify(refundBody()).replace(":25,", ":25.123456789012345678,");
+    const created = await sandbox.send("POST", collection, { body });
+    const path = pathOf(created);
+    const same = await sandbox.send("PUT", path, { body: created.text });
+    expect([same.status, same.text]).toEqual([200, created.text]);
+    const edited = created.text
+      .replace("Damaged in transit", "Other")
+      .replace("345678,", "345679,");
+    const answer = await sandbox.send("PUT", path, { body: edited });
+    expect([answer.status, answer.text]).toEqual([200, edited]);
+  });
+
+  it.each([
+    ["id", "re_000000000000000000000000"],
+    ["id", null],
+    ["transaction_id", "txn_other"],
+    ["transaction_id", " txn_elsewhere"],
+    ["transaction_id", ["txn_elsewhere"]],
+    ["transaction_id", ""],
+    ["created_at", "2025-01-31T09:05:00.124Z"],
+    ["created_at", "2025-01-31T10:05:00.123+01:00"],
+    ["created_at", 5],
+  ])("are refused with another value: %s as %j", async (name, value) => {
+    const sandbox = await startFrozen();
+    const created = await create(sandbox);
+    const json = { reason: "Other", amount: 1, [name]: value };
+    const answer = await sandbox.send("PUT", pathOf(created), { json });
+    const error = { [name]: ["This field cannot be changed."] };
+    expect([answer.status, answer.json]).toEqual([400, { error }]);
+    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
+  });
+
+  it.each(["failed", "canceled", "nonsense", 5, null])(
+    "leave out status and updated_at, which are ignored: %j",
+    async (value) => {
+      const sandbox = await startFrozen();
+      const created = await create(sandbox);
+      const json = { status: value, updated_at: value };
+      const answer = await sandbox.send("PUT", pathOf(created), { json });
+      expect([answer.status, answer.text]).toEqual([200, created.text]);
+    },
+  );
+
+  it("are dropped silently with IMMUTABLE=ignore", async () => {
+    const sandbox = await startFrozen({ immutable: "ignore" });
+    const created = await create(sandbox);
+    const json = { id: 5, transaction_id: "txn_other", created_at: null, reason: "Other" };
+    const answer = await sandbox.send("PUT", pathOf(created), { json });
+    expect([answer.status, answer.json]).toEqual([200, { ...created.json, reason: "Other" }]);
+    expect((await sandbox.send("GET", pathOf(created))).text).toBe(answer.text);
+  });
+});
+
+function pathOf(refund: Received): string {
+  return `${collection}/${String(refund.json.id)}`;
+}
+
+async function create(sandbox: Sandbox, changes: Record<string, unknown> = {}): Promise<Received> {
+  const answer = await sandbox.send("POST", collection, { json: refundBody(changes) });
+  expect(answer.status, answer.text).toBe(201);
+  return answer;
+}
+
+/** Started with a clock that stands still, so that nothing settles by itself. */
+function startFrozen(settings: Partial<Settings> = {}): Promise<Sandbox> {
+  return startSandbox({ clock: new TestClock().read, settings });
+}

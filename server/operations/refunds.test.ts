@@ -1,0 +1,387 @@
+import { describe, expect, it } from "vitest";
+import type { Settings } from "../settings.ts";
+import { payoutBody, refundBody, without } from "../testing/bodies.ts";
+import { type Received, type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+
+const collection = "/api/v1/refunds";
+const createdAt = "2025-01-31T09:05:00.123Z";
+
+const required = "This field is required.";
+const nullText = "This field may not be null.";
+const string = "Not a valid string.";
+const blank = "This field may not be blank.";
+const nul = "Null characters are not allowed.";
+const number = "A valid number is required.";
+const dictionary = (type: string) => `Expected a dictionary of items but got type "${type}".`;
+const atMost = (limit: number) => `Ensure this field has no more than ${limit} characters.`;
+const notFound = { error: "Not found." };
+
+describe("D-REF-01, D-REF-02, D-TIME-01: the record of a refund", () => {
+  it("is the whole answer to a create", async () => {
+    const sandbox = await startFrozen();
+    const created = await create(sandbox);
+    expect(created.json).toEqual({
+      id: expect.stringMatching(/^re_[0-9A-Za-z]{24}$/),
+      transaction_id: "txn_elsewhere",
+      amount: 25,
+      reason: "Damaged in transit",
+      metadata: { order_id: "6735" },
+      status: "pending",
+      created_at: createdAt,
+      updated_at: createdAt,
+    });
+  });
+
+  it("is the same, byte for byte, in create, read and list", async () => {
+    const sandbox = await startFrozen();
+    const body = JSON.stringify(refundBody()).replace(":25,", ":25.123456789012345678,");
+    const created = await sandbox.send("POST", collection, { body });
+    expect(created.text).toContain('"amount":25.123456789012345678,');
+    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
+    expect((await sandbox.send("GET", collection)).text).toBe(`[${created.text}]`);
+  });
+});
+
+describe("D-HTTP-02: a new refund is 201 with its place", () => {
+  it.each([collection, `${collection}/`, `${collection}?x=/`, `${collection}/?x=1`])(
+    "after POST %s",
+    async (path) => {
+      const sandbox = await startFrozen();
+      const created = await sandbox.send("POST", path, { json: refundBody() });
+      expect(created.status).toBe(201);
+      const location = created.headers.get("Location") ?? "";
+      expect(location).toBe(`/api/v1/refunds/${String(created.json.id)}`);
+      const read = await sandbox.send("GET", location);
+      expect([read.status, read.text]).toEqual([200, created.text]);
+    },
+  );
+
+  it("which no other answer names", async () => {
+    const sandbox = await startFrozen();
+    const path = pathOf(await create(sandbox));
+    for (const method of ["GET", "PUT", "DELETE"]) {
+      const answer = await sandbox.send(method, path, method === "PUT" ? { json: {} } : {});
+      expect([answer.status, answer.headers.has("Location")]).toEqual([200, false]);
+    }
+    const refused = await sandbox.send("POST", collection, { json: {} });
+    expect([refused.status, refused.headers.has("Location")]).toEqual([400, false]);
+  });
+});
+
+describe("D-REF-03, D-PAY-02: when a refund settles", () => {
+  it("is pending for settleMs, and then succeeded as of that moment", async () => {
+    const clock = new TestClock();
+    const sandbox = await startSandbox({ clock: clock.read });
+    const path = pathOf(await create(sandbox));
+    clock.advance(1999);
+    const before = { status: "pending", created_at: createdAt, updated_at: createdAt };
+    expect((await sandbox.send("GET", path)).json).toMatchObject(before);
+    clock.advance(1);
+    const after = { ...before, status: "succeeded", updated_at: "2025-01-31T09:05:02.123Z" };
+    expect((await sandbox.send("GET", path)).json).toMatchObject(after);
+    clock.advance(86_400_000);
+    expect((await sandbox.send("GET", path)).json).toMatchObject(after);
+  });
+
+  it("bears the time at which it fell due, however late anybody looks", async () => {
+    const clock = new TestClock();
+    const sandbox = await startSandbox({ clock: clock.read });
+    await create(sandbox);
+    clock.advance(500);
+    await create(sandbox);
+    clock.advance(86_400_000);
+    expect((await sandbox.send("GET", collection)).json).toMatchObject([
+      { status: "succeeded", updated_at: "2025-01-31T09:05:02.623Z" },
+      { status: "succeeded", updated_at: "2025-01-31T09:05:02.123Z" },
+    ]);
+  });
+
+  it("never shows processing", async () => {
+    const clock = new TestClock();
+    const settings = { payoutProcessing: true };
+    const sandbox = await startSandbox({ clock: clock.read, settings });
+    const path = pathOf(await create(sandbox));
+    clock.advance(1000);
+    expect((await sandbox.send("GET", path)).json.status).toBe("pending");
+  });
+
+  it("is at once with settleMs 0", async () => {
+    const sandbox = await startFrozen({ settleMs: 0 });
+    const created = await create(sandbox);
+    expect(created.json).toMatchObject({ status: "succeeded", updated_at: createdAt });
+    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
+  });
+
+  it("is once and for all, also when the clock goes back", async () => {
+    const clock = new TestClock();
+    const sandbox = await startSandbox({ clock: clock.read });
+    const path = pathOf(await create(sandbox));
+    clock.advance(2000);
+    const settled = await sandbox.send("GET", path);
+    clock.set("2024-01-01T00:00:00Z");
+    expect((await sandbox.send("GET", path)).text).toBe(settled.text);
+    expect(settled.json.status).toBe("succeeded");
+  });
+
+  it("does not depend on an update", async () => {
+    const clock = new TestClock();
+    const sandbox = await startSandbox({ clock: clock.read });
+    const path = pathOf(await create(sandbox));
+    clock.advance(1500);
+    await sandbox.send("PUT", path, { json: { reason: "other" } });
+    clock.advance(500);
+    const { json } = await sandbox.send("GET", path);
+    expect(json).toMatchObject({ status: "succeeded", reason: "other" });
+  });
+});
+
+describe("D-HTTP-04: the delete of a refund", () => {
+  it.each([
+    ["pending", 0],
+    ["succeeded", 2000],
+  ])("is 200 with its sentence while it is %s (D-REF-03)", async (status, after) => {
+    const clock = new TestClock();
+    const sandbox = await startSandbox({ clock: clock.read });
+    const [kept, deleted] = [await create(sandbox), await create(sandbox)];
+    clock.advance(after);
+    const path = pathOf(deleted);
+    expect((await sandbox.send("GET", path)).json.status).toBe(status);
+    const answer = await sandbox.send("DELETE", path);
+    expect([answer.status, answer.text]).toEqual([
+      200,
+      '{"message":"Refund deleted successfully."}',
+    ]);
+    const list = await sandbox.send("GET", collection);
+    expect(list.json).toMatchObject([{ id: kept.json.id }]);
+    expect(list.headers.get("X-Total-Count")).toBe("1");
+  });
+
+  it("leaves an id that is unusable for ever (D-ORIG-05)", async () => {
+    const clock = new TestClock();
+    const sandbox = await startSandbox({ clock: clock.read });
+    const path = pathOf(await create(sandbox));
+    await sandbox.send("DELETE", path);
+    for (const wait of [0, 2000, 86_400_000]) {
+      clock.advance(wait);
+      expect(pathOf(await create(sandbox))).not.toBe(path);
+      for (const method of ["GET", "PUT", "DELETE"]) {
+        const sent = method === "PUT" ? { json: { reason: "x" } } : {};
+        const again = await sandbox.send(method, path, sent);
+        expect([again.status, again.json]).toEqual([404, notFound]);
+      }
+    }
+  });
+
+  it("happens once, however many ask at once (D-WR-09)", async () => {
+    const sandbox = await startFrozen();
+    for (let round = 0; round < 5; round++) {
+      const path = pathOf(await create(sandbox));
+      const answers = await atOnce(10, () => sandbox.send("DELETE", path));
+      const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
+      expect(statuses).toEqual([200, ...Array<number>(9).fill(404)]);
+    }
+  });
+});
+
+describe("D-WR-03: what a new refund needs", () => {
+  it.each([
+    ["left out", without(without(refundBody(), "reason"), "metadata")],
+    ["null", refundBody({ reason: null, metadata: null })],
+    ["empty", refundBody({ reason: "", metadata: {} })],
+  ])("is no reason and no metadata: both are empty where they are %s", async (_what, json) => {
+    const sandbox = await startFrozen();
+    const created = await sandbox.send("POST", collection, { json });
+    expect(created.status).toBe(201);
+    expect(created.json).toMatchObject({ reason: "", metadata: {} });
+    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
+  });
+
+  it.each([
+    ["minimal", { transaction_id: [required], amount: [required] }],
+    [
+      "all",
+      {
+        transaction_id: [required],
+        amount: [required],
+        reason: [required],
+        metadata: [required],
+      },
+    ],
+  ] as const)("is missing all at once with REFUND_REQUIRED=%s", async (refundRequired, error) => {
+    const sandbox = await startFrozen({ refundRequired });
+    for (const body of ["{}", ""]) {
+      const answer = await sandbox.send("POST", collection, { body });
+      expect([answer.status, answer.json]).toEqual([400, { error }]);
+    }
+  });
+
+  it.each([
+    ["reason", without(refundBody(), "reason"), required],
+    ["metadata", without(refundBody(), "metadata"), required],
+    ["reason", refundBody({ reason: null }), nullText],
+    ["metadata", refundBody({ metadata: null }), nullText],
+    ["reason", refundBody({ reason: 5 }), string],
+    ["metadata", refundBody({ metadata: [] }), dictionary("list")],
+  ])("is everything with REFUND_REQUIRED=all: %s %j", async (name, json, message) => {
+    const sandbox = await startFrozen({ refundRequired: "all" });
+    const answer = await sandbox.send("POST", collection, { json });
+    expect([answer.status, answer.json]).toEqual([400, { error: { [name]: [message] } }]);
+  });
+
+  it("may be empty with REFUND_REQUIRED=all, and an update needs nothing", async () => {
+    const sandbox = await startFrozen({ refundRequired: "all" });
+    const created = await create(sandbox, { reason: "", metadata: {} });
+    const path = pathOf(created);
+    expect((await sandbox.send("PUT", path, { json: { amount: 3 } })).status).toBe(200);
+    expect((await sandbox.send("PUT", path, { json: { reason: null } })).status).toBe(200);
+  });
+});
+
+describe("D-WR-05, D-WR-10: the members of a new refund", () => {
+  it.each([
+    ["reason", "empty", ""],
+    ["reason", "blank", " \n"],
+    ["reason", "padded", " kept as sent "],
+    ["reason", "5000 characters", "🙂".repeat(5000)],
+    ["transaction_id", "padded", " kept as sent "],
+    ["transaction_id", "255 characters", "🙂".repeat(255)],
+    ["transaction_id", "__proto__", "__proto__"],
+    ["transaction_id", "constructor", "constructor"],
+  ])("may be, and are shown as sent: %s %s", async (name, _what, value) => {
+    const sandbox = await startFrozen();
+    const created = await create(sandbox, { [name]: value });
+    expect(created.json).toMatchObject({ [name]: value });
+    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
+  });
+
+  it.each([
+    ["transaction_id", "null", null, [nullText]],
+    ["transaction_id", "empty", "", [blank]],
+    ["transaction_id", "blank", "\t ", [blank]],
+    ["transaction_id", "a number", 5, [string]],
+    ["transaction_id", "a list", ["txn_elsewhere"], [string]],
+    ["transaction_id", "of 256 characters", "🙂".repeat(256), [atMost(255)]],
+    ["transaction_id", "with a NUL", "a\0", [nul]],
+    ["transaction_id", "an unpaired surrogate", "\ud800", [string]],
+    ["amount", "null", null, [nullText]],
+    ["amount", "a boolean", true, [number]],
+    ["amount", "a numeric string", "25", [number]],
+    ["amount", "a list", [25], [number]],
+    ["reason", "a number", 5, [string]],
+    ["reason", "an object", {}, [string]],
+    ["reason", "of 5001 characters", "🙂".repeat(5001), [atMost(5000)]],
+    ["reason", "a NUL", "\0", [nul]],
+    ["reason", "too long and with a NUL", `\0${"x".repeat(5000)}`, [nul, atMost(5000)]],
+    ["reason", "surrogates in the wrong order", "\ude42\ud83d", [string]],
+    ["metadata", "a list", [], [dictionary("list")]],
+    ["metadata", "a text", "x", [dictionary("string")]],
+    [
+      "metadata",
+      "with a bracket in a key",
+      { "[": 1 },
+      ["Keys must have 1 to 40 characters without [ and ]."],
+    ],
+    [
+      "metadata",
+      "of six levels",
+      { a: [[[[[]]]]] },
+      ["Ensure this field has no more than 5 levels."],
+    ],
+    ["metadata", "with a text of 501 characters", { a: "x".repeat(501) }, [atMost(500)]],
+  ])("may not be: %s %s", async (name, _what, value, messages) => {
+    const sandbox = await startFrozen();
+    const refused = [400, { error: { [name]: messages } }];
+    const json = refundBody({ [name]: value });
+    const answer = await sandbox.send("POST", collection, { json });
+    expect([answer.status, answer.json]).toEqual(refused);
+    expect((await sandbox.send("GET", collection)).json).toEqual([]);
+    if (name === "transaction_id" || value === null) return;
+    const created = await create(sandbox);
+    const path = pathOf(created);
+    const update = await sandbox.send("PUT", path, { json: { [name]: value } });
+    expect([update.status, update.json]).toEqual(refused);
+    expect((await sandbox.send("GET", path)).text).toBe(created.text);
+  });
+});
+
+describe("D-WR-01, D-WR-02: members that a create does not know, or that the server sets", () => {
+  it("are ignored, neither stored nor echoed", async () => {
+    const sandbox = await startFrozen();
+    const plain = await create(sandbox);
+    const created = await create(sandbox, {
+      id: "re_mine",
+      status: "failed",
+      created_at: "2001-01-01T00:00:00.000Z",
+      updated_at: 5,
+      schedule: [],
+      currency: "EUR",
+    });
+    const withoutId = ({ text }: Received) => text.replace(/re_\w{24}/, "");
+    expect(withoutId(created)).toBe(withoutId(plain));
+    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
+  });
+});
+
+describe("D-ERR-04: everything that is wrong with a refund is said at once", () => {
+  const all = { transaction_id: 5, amount: "x", reason: [], metadata: 1 };
+  const error = {
+    amount: [number],
+    reason: [string],
+    metadata: [dictionary("number")],
+  };
+
+  it("in a create", async () => {
+    const sandbox = await startFrozen();
+    const answer = await sandbox.send("POST", collection, { json: all });
+    expect([answer.status, answer.json]).toEqual([
+      400,
+      { error: { ...error, transaction_id: [string] } },
+    ]);
+  });
+
+  it("in an update", async () => {
+    const sandbox = await startFrozen();
+    const created = await create(sandbox);
+    const answer = await sandbox.send("PUT", pathOf(created), { json: { ...all, id: 1 } });
+    const immutable = ["This field cannot be changed."];
+    expect([answer.status, answer.json]).toEqual([
+      400,
+      { error: { ...error, transaction_id: immutable, id: immutable } },
+    ]);
+    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
+  });
+
+  it("with every rule that one amount breaks, in the order of the table", async () => {
+    const sandbox = await startFrozen();
+    const payout = await sandbox.send("POST", "/api/v1/payouts/crypto", { json: payoutBody() });
+    const { transaction_id } = payout.json;
+    const body = (amount: string) =>
+      JSON.stringify(refundBody({ transaction_id })).replace(":25,", `:${amount},`);
+    const tooSmall = await sandbox.send("POST", collection, { body: body("0.000000001") });
+    const decimals = "Ensure that there are no more than 8 decimal places.";
+    expect(tooSmall.json).toEqual({
+      error: {
+        amount: ["Ensure this value is greater than or equal to 0.00000001.", decimals],
+      },
+    });
+  });
+});
+
+function pathOf(refund: Received): string {
+  return `${collection}/${String(refund.json.id)}`;
+}
+
+async function create(sandbox: Sandbox, changes: Record<string, unknown> = {}): Promise<Received> {
+  const answer = await sandbox.send("POST", collection, { json: refundBody(changes) });
+  expect(answer.status, answer.text).toBe(201);
+  return answer;
+}
+
+function atOnce<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, make));
+}
+
+/** Started with a clock that stands still, so that nothing settles by itself. */
+function startFrozen(settings: Partial<Settings> = {}): Promise<Sandbox> {
+  return startSandbox({ clock: new TestClock().read, settings });
+}
