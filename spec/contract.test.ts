@@ -229,6 +229,12 @@ describe("the sandbox bundle is stricter, by our decisions", () => {
   });
 });
 
+describe("every body of the contract is shown by an example", () => {
+  it.each(mediaTypes(JSON.parse(sandboxText)))("%s", (_where, media) => {
+    expect(Object.keys(media.examples ?? {})).not.toEqual([]);
+  });
+});
+
 describe("D-ERR-03: the contract shows every error that the sandbox answers with", () => {
   const gap = "GAP";
   const texts = [
@@ -246,3 +252,38 @@ describe("D-ERR-03: the contract shows every error that the sandbox answers with
     ).toBe(true);
   });
 });
+
+interface Media {
+  examples?: object;
+}
+
+interface Body {
+  content?: Record<string, Media>;
+}
+
+interface Operation {
+  operationId?: string;
+  requestBody?: Body;
+  responses?: Record<string, Body>;
+}
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { responses: Record<string, Body> };
+}
+
+/** Every request body and every answer of the contract, each with where it stands. */
+function mediaTypes({ paths, components }: Document): [where: string, media: Media][] {
+  const operations = Object.values(paths)
+    .flatMap((item) => Object.values(item))
+    .filter(({ operationId }) => operationId !== undefined);
+  const bodies = operations.flatMap(({ operationId = "", requestBody = {}, responses = {} }) =>
+    Object.entries<Body>({ ...responses, request: requestBody }).map(
+      ([name, body]) => [`${operationId} ${name}`, body] as const,
+    ),
+  );
+  return [...bodies, ...Object.entries(components.responses)].flatMap(([where, { content }]) => {
+    const media = content?.["application/json"];
+    return media === undefined ? [] : [[where, media]];
+  });
+}
