@@ -14,8 +14,11 @@ const program = new Command("sandgate")
 
 const serveCommand = program
   .command("serve", { isDefault: true })
-  .description("start the sandbox")
+  .description("start the sandbox (what happens without a command)")
   .copyInheritedSettings(program)
+  .showHelpAfterError(
+    "See sandgate serve --help. After npm start, options follow two dashes: npm start -- --port 4020",
+  )
   .allowExcessArguments(false)
   .action(() => serve(readStartOptions(serveCommand)));
 addStartOptions(serveCommand);

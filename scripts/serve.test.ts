@@ -184,6 +184,16 @@ describe("a start that cannot succeed ends with one sentence that says what to d
     expect(stderr).toContain(`The store ${store} cannot be read`);
   });
 
+  it("where another process uses the store, which loses nothing by it", async () => {
+    const store = join(temporaryFolder(), "db.json");
+    const first = await startProcess(["--store", store]);
+    const { code, stderr } = await runToEnd(["--port", "0", "--store", store]);
+    expect([code, oneSentence(stderr)]).toEqual([1, true]);
+    expect(stderr).toContain(`The store ${store} is in use by process`);
+    await post(first.url, "/checkouts", JSON.stringify(checkoutBody()));
+    expect(JSON.parse(await read(first.url, "/checkouts"))).toHaveLength(1);
+  });
+
   it("where the store cannot be written", async () => {
     const file = join(temporaryFolder(), "file");
     writeFileSync(file, "");

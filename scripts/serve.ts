@@ -2,7 +2,7 @@ import { pino, type Logger } from "pino";
 import pretty from "pino-pretty";
 import { ListenProblem, type RunningServer, startServer } from "../server/main.ts";
 import type { StartOptions } from "../server/options.ts";
-import { StoreProblem } from "../server/storage/file.ts";
+import { StoreProblem } from "../server/storage/port.ts";
 
 /** Starts a sandbox from the command line and stops it on SIGTERM or SIGINT. */
 export async function serve(options: StartOptions): Promise<void> {
@@ -25,9 +25,9 @@ function createLogger(form: StartOptions["log"]): Logger {
     { base: null },
     pretty({
       translateTime: "HH:MM:ss.l",
-      ignore: "requestId,method,path,status,ms",
+      ignore: "requestId,method,path,status,ms,error",
       messageFormat:
-        "{if method}{method} {path} {status} {ms}ms {requestId}{end}{if err}{msg}{end}",
+        "{if method}{method} {path} {status} {ms}ms {requestId}{end}{if error} {error}{end}{if err}{msg}{end}",
       hideObject: false,
     }),
   );

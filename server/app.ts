@@ -38,7 +38,7 @@ export function createApp(dependencies: Dependencies): RequestListener {
   };
 }
 
-/** Names the request, and logs how it was answered; keys, queries and bodies stay out of the log. */
+/** Names the request, and logs how it was answered: never its key, its query or its body. */
 function identify(newRequestId: () => string, log: Logger): RequestHandler {
   return (request, response, next) => {
     const requestId = newRequestId();
@@ -47,7 +47,10 @@ function identify(newRequestId: () => string, log: Logger): RequestHandler {
     response.on("close", () => {
       const ms = Math.round(performance.now() - started);
       const { method, path } = request;
-      log.info({ requestId, method, path, status: response.statusCode, ms }, "answered");
+      const { statusCode: status } = response;
+      const level = status < 400 ? "info" : status < 500 ? "warn" : "error";
+      const error: unknown = response.locals.error;
+      log[level]({ requestId, method, path, status, ms, error }, "answered");
     });
     next();
   };
@@ -66,7 +69,8 @@ const allowOrigins: RequestHandler = (request, response, next) => {
 /** The one place where a throw becomes an answer. */
 function answerError(log: Logger): ErrorRequestHandler {
   return (error, _request, response, _next) => {
-    const { status, body, headers } = refusalFor(error, log);
+    const { status, body, headers, message } = refusalFor(error, log);
+    response.locals.error = message;
     send(response, { status, body: serialise(body), headers });
   };
 }

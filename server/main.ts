@@ -2,7 +2,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Low, Memory } from "lowdb";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import type { Clock } from "./domain/clock.ts";
@@ -12,8 +11,7 @@ import { checkouts } from "./operations/checkouts.ts";
 import { payouts } from "./operations/payouts.ts";
 import { refunds } from "./operations/refunds.ts";
 import type { StartOptions } from "./options.ts";
-import { type Database, EmbeddedStore } from "./storage/embedded.ts";
-import { DatabaseFile } from "./storage/file.ts";
+import { openStore } from "./storage/open.ts";
 
 export interface ServerOptions extends Omit<StartOptions, "log"> {
   log: Logger;
@@ -34,7 +32,12 @@ export interface RunningServer {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const clock = options.clock ?? Date.now;
-  const store = await openStore(options, clock);
+  const newSeed = () => options.seed ?? randomInt(2 ** 47);
+  const store = await openStore(options.store, {
+    clock,
+    newSeed,
+    maxWorkspaces: options.maxWorkspaces,
+  });
   const app = createApp({
     settings: options.settings,
     store,
@@ -48,33 +51,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   server.on("checkExpectation", app);
   server.on("clientError", answerBrokenRequest(newRequestId));
   const stopListening = watchConnections(server);
-  const url = await listen(server, options);
-  return {
-    url,
-    close: async () => {
-      await stopListening();
-      await store.close();
-    },
-  };
+  try {
+    const url = await listen(server, options);
+    return {
+      url,
+      close: async () => {
+        await stopListening();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
 }
 
 function newRequestId(): string {
   return `req_${randomBytes(12).toString("hex")}`;
-}
-
-async function openStore(
-  { store, seed, maxWorkspaces }: ServerOptions,
-  clock: Clock,
-): Promise<EmbeddedStore> {
-  const adapter = store === "memory" ? new Memory<Database>() : new DatabaseFile(store);
-  const low = new Low<Database>(adapter, new Map());
-  await low.read();
-  return new EmbeddedStore(low, {
-    clock,
-    newSeed: () => seed ?? randomInt(2 ** 47),
-    maxWorkspaces,
-    evictIdle: store === "memory",
-  });
 }
 
 /** An address that cannot be listened on, said so that its owner knows what to do. */

@@ -47,9 +47,10 @@ function serverOptions(): Option[] {
     new Option("--store <where>", "path of the store's file, or memory")
       .default(".sandgate/db.json")
       .argParser(storeLocation),
-    new Option("--seed <number>", "seed that every new workspace starts with (random)").argParser(
-      wholeNumber(0, Number.MAX_SAFE_INTEGER),
-    ),
+    new Option(
+      "--seed <number>",
+      "seed that every new workspace starts with; random without",
+    ).argParser(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
     new Option("--max-workspaces <number>", "most workspaces to hold")
       .default(10_000)
       .argParser(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
@@ -76,13 +77,17 @@ function behaviourOptions(): Option[] {
       .default(24 * unitMs.h, "24h")
       .argParser(duration),
     toggle("--checkout-crypto <switch>", "accept BTC, ETH and LTC for checkouts", "0", "1"),
-    choice("--immutable <how>", "treat a changed immutable member so", ["refuse", "ignore"]),
-    choice("--refund-required <members>", "members a refund needs", ["minimal", "all"]),
-    choice("--refund-amount-string <how>", "treat numeric strings as refund amounts so", [
+    choice("--immutable <how>", "what to do with an immutable member that an update changes", [
       "refuse",
-      "accept",
+      "ignore",
     ]),
-    choice("--refund-unknown-txn <how>", "treat refunds of unknown transactions so", [
+    choice("--refund-required <members>", "members a refund needs", ["minimal", "all"]),
+    choice(
+      "--refund-amount-string <how>",
+      "what to do with refund amounts that are numeric strings",
+      ["refuse", "accept"],
+    ),
+    choice("--refund-unknown-txn <how>", "what to do with refunds of unknown transactions", [
       "accept",
       "reject",
     ]),
@@ -90,7 +95,7 @@ function behaviourOptions(): Option[] {
       .default(new Map(), "none")
       .argParser(assetList),
     choice("--address-check <how>", "check payout addresses", ["strict", "off"]),
-    new Option("--address-networks <list>", "networks of payout addresses")
+    new Option("--address-networks <list>", "networks of payout addresses: main, test or both")
       .default(new Set<Network>(["main", "test"]), "main,test")
       .argParser(networkList),
     new Option("--balances <list>", "limited balances, e.g. BTC=1.5,ETH=10")
@@ -181,7 +186,7 @@ function balanceList(text: string): Map<string, Decimal> {
     textList(text).map((item) => {
       const [code = "", amount = ""] = item.split("=");
       const limit = parseNumericString(amount);
-      if (code === "" || limit === undefined) {
+      if (!/^[A-Z0-9]{2,10}$/.test(code) || limit === undefined) {
         throw new InvalidArgumentError("Entries look like BTC=1.5.");
       }
       return [code, limit] as const;

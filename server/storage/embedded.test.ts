@@ -11,8 +11,8 @@ import {
   type StoreFactory,
 } from "../testing/store-suite.ts";
 import { type Database, EmbeddedStore } from "./embedded.ts";
-import { DatabaseFile, StoreProblem } from "./file.ts";
-import type { StoreTransaction } from "./port.ts";
+import { DatabaseFile } from "./file.ts";
+import { StoreProblem, type StoreTransaction } from "./port.ts";
 
 function createStore(
   adapter: (path: string) => Adapter<Database>,

@@ -22,6 +22,8 @@ export interface EmbeddedOptions {
   maxWorkspaces: number;
   /** Whether the workspace idle longest makes room for a new one (D-AUTH-09). */
   evictIdle: boolean;
+  /** Called when the store has closed. */
+  release?: () => void;
 }
 
 export class EmbeddedStore implements Store {
@@ -48,7 +50,8 @@ export class EmbeddedStore implements Store {
 
   async close(): Promise<void> {
     await Promise.allSettled(this.#queues.values());
-    await this.#low.write();
+    if (this.#unsaved.size > 0) await this.#low.write();
+    this.#options.release?.();
   }
 
   /** Opened a moment ago, a workspace may have made room for another one already. */

@@ -5,12 +5,10 @@ import type { Adapter } from "lowdb";
 import { TextFile } from "lowdb/node";
 import type { Collection, Collections } from "../domain/records.ts";
 import type { Database } from "./embedded.ts";
+import { StoreProblem } from "./port.ts";
 import { Workspace, type WorkspaceHead } from "./workspace.ts";
 
 const formatVersion = 1;
-
-/** A store that cannot be used, said so that its owner knows what to do. */
-export class StoreProblem extends Error {}
 
 /** A lowdb adapter that writes the database as text, all that waits in one go. */
 export class DatabaseFile implements Adapter<Database> {

@@ -91,3 +91,6 @@ export interface Store {
 export class TooManyWorkspaces extends Error {}
 
 export class StoreUnavailable extends Error {}
+
+/** A store that cannot be used, said so that its owner knows what to do. */
+export class StoreProblem extends Error {}

@@ -1,0 +1,76 @@
+import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { StoreProblem } from "./port.ts";
+
+/** The locks that this process holds. */
+const held = new Set<string>();
+
+/**
+ * Keeps other processes from the store's file (D-RUN-02): each would overwrite what the other wrote.
+ *
+ * The lock is a file beside it that holds the owner's process id, so one that a killed process left
+ * behind is known by its owner being gone.
+ *
+ * @returns what gives the lock up.
+ * @throws {StoreProblem} while another process holds it.
+ */
+export function lockStore(path: string): () => void {
+  const lock = `${path}.lock`;
+  if (!tryLock(lock)) {
+    const owner = ownerOf(lock);
+    if (owner !== undefined && isRunning(owner, lock)) throw inUse(path, owner);
+    rmSync(lock, { force: true });
+    if (!tryLock(lock)) throw inUse(path, ownerOf(lock));
+  }
+  held.add(lock);
+  return () => {
+    held.delete(lock);
+    rmSync(lock, { force: true });
+  };
+}
+
+function inUse(path: string, owner: number | undefined): StoreProblem {
+  return new StoreProblem(
+    `The store ${path} is in use by process ${String(owner ?? "unknown")}: ` +
+      "stop that one, or name another file with --store.",
+  );
+}
+
+function tryLock(lock: string): boolean {
+  const own = `${lock}.${String(process.pid)}`;
+  writeFileSync(own, String(process.pid));
+  try {
+    // Unlike a file that is created and then written, a link is never seen without its content.
+    linkSync(own, lock);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === "EEXIST") return false;
+    throw error;
+  } finally {
+    rmSync(own);
+  }
+}
+
+function ownerOf(lock: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(lock, "utf8"));
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRunning(pid: number, lock: string): boolean {
+  // In a container every start may have the same process id.
+  if (pid === process.pid) return held.has(lock);
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of another user refuses the question, and so is running.
+    return codeOf(error) === "EPERM";
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}
