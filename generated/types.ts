@@ -492,7 +492,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorMessage"];
             };
         };
-        /** @description The request was throttled and had no effect. The sandbox has no limits of its own: this happens on every third request with the key `sk_test_limited`, or when a test asks for it. */
+        /** @description The request was throttled and had no effect. The sandbox has no limits of its own: this happens on every third request with the key `sk_test_limited`. */
         TooManyRequests: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -564,7 +564,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The id of this request in the sandbox's request log. Every answer carries one.
+         * @description The id of this request, which the sandbox's log names too. Every answer carries one.
          * @example req_7hT2mQx9Lw4bNc8VyE5aZk3R
          */
         "Request-Id": string;
