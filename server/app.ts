@@ -1,12 +1,13 @@
 /** The sandbox as an Express application, in the order in which a request meets it. */
 import type { RequestListener } from "node:http";
+import { parse as parseQuery } from "node:querystring";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import type { Logger } from "pino";
 import { version } from "../generated/operations.ts";
 import { Refusal, refuse } from "./errors.ts";
 import { send } from "./http/answer.ts";
 import { corsHeaders } from "./http/cors.ts";
-import { serialise } from "./http/json.ts";
+import { serialise } from "./json.ts";
 import { assertHandlers, createContractRouter } from "./http/router.ts";
 import { mendTarget } from "./http/target.ts";
 import { createPipeline, type PipelineDependencies } from "./pipeline.ts";
@@ -24,6 +25,9 @@ export function createApp(dependencies: Dependencies): RequestListener {
   assertHandlers(dependencies.handlers);
   const app = express();
   app.disable("x-powered-by");
+  app.enable("case sensitive routing");
+  // Node reads 1000 parameters unless told otherwise, and would miss a bad one after them.
+  app.set("query parser", (text: string) => parseQuery(text, "&", "=", { maxKeys: 0 }));
   app.use(identify(newRequestId, log));
   app.get("/_sandbox/health", answerHealth);
   if (settings.cors) app.use(allowOrigins);
@@ -47,6 +51,10 @@ function identify(newRequestId: () => string, log: Logger): RequestHandler {
     response.on("close", () => {
       const ms = Math.round(performance.now() - started);
       const { method, path } = request;
+      if (!response.writableFinished) {
+        log.warn({ requestId, method, path, ms, error: "the client went away" }, "not answered");
+        return;
+      }
       const { statusCode: status } = response;
       const level = status < 400 ? "info" : status < 500 ? "warn" : "error";
       const error: unknown = response.locals.error;
@@ -62,7 +70,9 @@ const answerHealth: RequestHandler = (_request, response) => {
 };
 
 const allowOrigins: RequestHandler = (request, response, next) => {
-  for (const [name, value] of Object.entries(corsHeaders(request))) response.setHeader(name, value);
+  // The control plane is not for pages of other origins (D-HTTP-18).
+  const headers = request.path.startsWith("/_sandbox") ? {} : corsHeaders(request);
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   next();
 };
 

@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import type { Clock } from "./domain/clock.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
-import { watchConnections } from "./http/connections.ts";
+import { Connections } from "./http/connections.ts";
 import { checkouts } from "./operations/checkouts.ts";
 import { payouts } from "./operations/payouts.ts";
 import { refunds } from "./operations/refunds.ts";
@@ -46,17 +46,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     newRequestId,
     log: options.log,
   });
-  const server = createServer(app);
+  // Without the header Node would answer by itself, without a body or a Request-Id.
+  const server = createServer({ requireHostHeader: false }, app);
+  const connections = new Connections(server);
+  server.on("clientError", answerBrokenRequest(connections, newRequestId));
   // An expectation that is not known is ignored, as RFC 9110, section 10.1.1, allows.
-  server.on("checkExpectation", app);
-  server.on("clientError", answerBrokenRequest(newRequestId));
-  const stopListening = watchConnections(server);
+  server.on("checkExpectation", (request, response) => {
+    server.emit("request", request, response);
+  });
   try {
     const url = await listen(server, options);
     return {
       url,
       close: async () => {
-        await stopListening();
+        await connections.stop();
         await store.close();
       },
     };

@@ -35,6 +35,12 @@ export function addStartOptions(command: Command): Command {
 
 export function readStartOptions(command: Command): StartOptions {
   const { port, host, store, seed, maxWorkspaces, log, ...settings } = command.opts<Flags>();
+  for (const code of settings.balances.keys()) {
+    if (isCoin(code) || settings.extraAssets.has(code)) continue;
+    command.error(
+      `error: --balances names ${code}, which is neither a coin nor one of --extra-assets`,
+    );
+  }
   return { port, host, store, seed, maxWorkspaces, log, settings };
 }
 
@@ -159,15 +165,43 @@ function duration(text: string): number {
 }
 
 function assetList(text: string): Map<string, number> {
-  return new Map(
-    textList(text).map((item) => {
-      const [, code, decimals] = /^([A-Z0-9]{2,10}):(\d{1,2})$/.exec(item) ?? [];
-      if (code === undefined || isCoin(code) || Number(decimals) > 18) {
-        throw new InvalidArgumentError("Entries look like USDT:6, with at most 18 decimals.");
-      }
-      return [code, Number(decimals)] as const;
-    }),
+  return readEntries(
+    text,
+    /^([A-Z0-9]{2,10}):(\d{1,2})$/,
+    "Entries look like USDT:6",
+    (code, value) => {
+      const decimals = Number(value);
+      return isCoin(code) || decimals > 18 ? undefined : decimals;
+    },
   );
+}
+
+function balanceList(text: string): Map<string, Decimal> {
+  return readEntries(
+    text,
+    /^([A-Z0-9]{2,10})=([\d.]+)$/,
+    "Entries look like BTC=1.5",
+    (_code, value) => parseNumericString(value),
+  );
+}
+
+/** Reads a list of codes with values, each code once; a value that is undefined is refused. */
+function readEntries<Value>(
+  text: string,
+  form: RegExp,
+  hint: string,
+  read: (code: string, value: string) => Value | undefined,
+): Map<string, Value> {
+  const entries = new Map<string, Value>();
+  for (const item of textList(text)) {
+    const [, code, written] = form.exec(item) ?? [];
+    const value = code === undefined || written === undefined ? undefined : read(code, written);
+    if (code === undefined || value === undefined || entries.has(code)) {
+      throw new InvalidArgumentError(`${hint}, each code once: "${item}" does not fit.`);
+    }
+    entries.set(code, value);
+  }
+  return entries;
 }
 
 function networkList(text: string): Set<Network> {
@@ -177,19 +211,6 @@ function networkList(text: string): Set<Network> {
         throw new InvalidArgumentError("Networks are main and test.");
       }
       return item;
-    }),
-  );
-}
-
-function balanceList(text: string): Map<string, Decimal> {
-  return new Map(
-    textList(text).map((item) => {
-      const [code = "", amount = ""] = item.split("=");
-      const limit = parseNumericString(amount);
-      if (!/^[A-Z0-9]{2,10}$/.test(code) || limit === undefined) {
-        throw new InvalidArgumentError("Entries look like BTC=1.5.");
-      }
-      return [code, limit] as const;
     }),
   );
 }

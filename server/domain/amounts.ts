@@ -4,6 +4,7 @@ import {
   compareDecimals,
   type Decimal,
   decimalPlaces,
+  maxDigits,
   parseNumberToken,
   parseNumericString,
   type SentNumber,
@@ -35,13 +36,11 @@ export function refundAmountRules(
   return { acceptsStrings, decimals, maximum: String(Number.MAX_SAFE_INTEGER), least: "unit" };
 }
 
-const maxCharacters = 1000;
-
 /** Judges an amount by its digits, never by a double. */
 export function judgeAmount(sent: SentNumber, rules: AmountRules): JudgedAmount {
   const text = sent.token ?? (rules.acceptsStrings ? sent.value : undefined);
   if (typeof text !== "string") return { problems: [["number"]] };
-  if (text.length > maxCharacters) return { problems: [["largeString"]] };
+  if (text.length > maxDigits) return { problems: [["largeString"]] };
   // clause: PAY-CREATE-03, PAY-CREATE-04, PAY-CREATE-16
   const amount = sent.token === undefined ? parseNumericString(text) : parseNumberToken(text);
   if (amount === undefined) return { problems: [["number"]] };

@@ -10,6 +10,9 @@ interface Scaled {
   places: number;
 }
 
+/** The most characters of an amount, as a number or as a string (D-ERR-03). */
+export const maxDigits = 1000;
+
 const largestExponent = 400;
 const numberToken = /^(-?(?:0|[1-9]\d*))(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 const numericString = /^(0|[1-9]\d*)(\.\d+)?$/;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import getRawBody from "raw-body";
 import { refuse } from "../errors.ts";
-import { type ParsedBody, parseBody } from "./json.ts";
+import { type ParsedBody, parseBody } from "../json.ts";
 
 const maxBytes = 102_400;
 const jsonType = /^(?:application\/json|[^\s/]+\/[^\s/]+\+json)$/i;

@@ -1,39 +1,63 @@
 import type { Server } from "node:http";
-import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 
-/**
- * Watches a server's connections so that it can stop without waiting for those that ask nothing.
- *
- * @returns what stops it: no new connections, every request that has begun is answered, and each
- * connection is closed as soon as it has none.
- */
-export function watchConnections(server: Server): () => Promise<void> {
+/** How long requests under way may take to end once the server stops, in milliseconds. */
+const defaultPatience = 10_000;
+
+/** A server's connections, so that each can be closed when no request is under way on it. */
+export class Connections {
+  readonly #server: Server;
+  readonly #patience: number;
   /** The number of requests under way on each connection. */
-  const requests = new Map<Socket, number>();
-  let isStopping = false;
+  readonly #requests = new Map<Duplex, number>();
+  readonly #ending = new WeakSet<Duplex>();
+  #isStopping = false;
 
-  const count = (socket: Socket, change: number): void => {
-    const present = (requests.get(socket) ?? 0) + change;
-    requests.set(socket, present);
-    if (isStopping && present === 0) socket.destroySoon();
-  };
-  server.on("connection", (socket) => {
-    count(socket, 0);
-    socket.once("close", () => requests.delete(socket));
-  });
-  server.on("request", ({ socket }, response) => {
-    count(socket, 1);
-    response.once("close", () => {
-      count(socket, -1);
+  constructor(server: Server, patience = defaultPatience) {
+    this.#server = server;
+    this.#patience = patience;
+    server.on("connection", (socket) => {
+      this.#requests.set(socket, 0);
+      socket.once("close", () => this.#requests.delete(socket));
     });
-  });
+    server.on("request", ({ socket }, response) => {
+      this.#requests.set(socket, (this.#requests.get(socket) ?? 0) + 1);
+      response.once("close", () => {
+        this.#requests.set(socket, (this.#requests.get(socket) ?? 1) - 1);
+        if (this.#isStopping || this.#ending.has(socket)) this.#closeIfIdle(socket);
+      });
+    });
+  }
 
-  return () =>
-    new Promise((resolve) => {
-      isStopping = true;
-      server.close(() => {
+  isBusy(socket: Duplex): boolean {
+    return (this.#requests.get(socket) ?? 0) > 0;
+  }
+
+  /** Closes a connection as soon as what is under way on it is answered. */
+  end(socket: Duplex): void {
+    this.#ending.add(socket);
+    this.#closeIfIdle(socket);
+  }
+
+  /**
+   * Takes no new connection, answers every request that has begun, and closes each connection as
+   * soon as it has none; what has not ended when patience does is cut off.
+   */
+  stop(): Promise<void> {
+    this.#isStopping = true;
+    const cutOff = setTimeout(() => {
+      this.#server.closeAllConnections();
+    }, this.#patience);
+    return new Promise((resolve) => {
+      this.#server.close(() => {
+        clearTimeout(cutOff);
         resolve();
       });
-      for (const socket of requests.keys()) count(socket, 0);
+      for (const socket of this.#requests.keys()) this.#closeIfIdle(socket);
     });
+  }
+
+  #closeIfIdle(socket: Duplex): void {
+    if (!this.isBusy(socket)) socket.end(() => socket.destroy());
+  }
 }

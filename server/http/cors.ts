@@ -2,7 +2,8 @@
 import type { IncomingMessage } from "node:http";
 import { responseHeaders } from "../../generated/operations.ts";
 
-const exposed = responseHeaders.join(", ");
+/** `Accept` belongs to the protocol; no script needs it (D-HTTP-18). */
+const exposed = responseHeaders.filter((name) => name !== "Accept").join(", ");
 const requestHeaders = "Authorization, Content-Type, Idempotency-Key, Sandbox-Simulate";
 
 /** @returns what any answer to a cross-origin request carries; nothing for any other request. */

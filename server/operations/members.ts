@@ -2,7 +2,7 @@
 import { type AmountRules, judgeAmount } from "../domain/amounts.ts";
 import { metadataProblems } from "../domain/metadata.ts";
 import type { Decimal } from "../domain/money.ts";
-import { isObject } from "../http/json.ts";
+import { isObject } from "../json.ts";
 import type { Submission } from "./submission.ts";
 
 /** @returns the amount, where one was sent and is in order; what is wrong is refused in the body. */

@@ -4,11 +4,11 @@
  */
 import type { Format, Input, Member, Violation } from "../../generated/operations.ts";
 import { isCalendarDate } from "../domain/dates.ts";
-import { parseNumberToken, type SentNumber } from "../domain/money.ts";
+import { maxDigits, parseNumberToken, type SentNumber } from "../domain/money.ts";
 import { hasLoneSurrogate } from "../domain/text.ts";
 import { isHttpUrl } from "../domain/urls.ts";
 import { type FieldError, FieldProblems } from "../errors.ts";
-import { isObject, type JsonObject, type ParsedBody, typeName } from "../http/json.ts";
+import { isObject, type JsonObject, type ParsedBody, typeName } from "../json.ts";
 
 /** Members without null, which counts as absent (D-WR-10). */
 export type Accepted<T> = { readonly [Name in keyof T]: NonNullable<T[Name]> };
@@ -136,6 +136,7 @@ function findUnusable(
   if (keywords.has("required")) return ["required"];
   if (keywords.has("type")) return value === null ? ["null"] : mistyped(member, value);
   // clause: CHK-VAL-13
+  if (member.type === "integer" && (token?.length ?? 0) > maxDigits) return ["largeString"];
   if (member.type === "integer" && hasFraction(token)) return ["integer"];
   return keywords.has("pattern") ? ["blank"] : undefined;
 }
@@ -159,7 +160,8 @@ function isOwnRule({ schemaPath }: Violation): boolean {
 
 /** A fraction that a double rounds away would otherwise pass for a whole number. */
 function hasFraction(token: string | undefined): boolean {
-  return token !== undefined && parseNumberToken(token)?.includes(".") === true;
+  if (token === undefined) return false;
+  return parseNumberToken(token)?.includes(".") ?? /e-/i.test(token);
 }
 
 function mistyped({ type, format }: Member, value: unknown): Problem {

@@ -33,11 +33,14 @@ export class DatabaseFile implements Adapter<Database> {
 
   /** Resolves when all that the database holds at the moment of the call is in the file. */
   write(database: Database): Promise<void> {
-    this.#next ??= this.#current.then(ignore, ignore).then(() => {
-      this.#next = undefined;
-      this.#current = this.#file.write(format(database));
-      return this.#current;
-    });
+    this.#next ??= this.#current
+      .then(ignore, ignore)
+      .then(nextTurn)
+      .then(() => {
+        this.#next = undefined;
+        this.#current = this.#file.write(format(database));
+        return this.#current;
+      });
     return this.#next;
   }
 
@@ -70,11 +73,15 @@ function assertWritable(path: string): void {
     // The file is replaced by renaming, so it is the folder that must be writable.
     accessSync(dirname(path), constants.W_OK);
   } catch (error) {
-    throw new StoreProblem(
-      `The store ${path} cannot be written (${messageOf(error)}): ` +
-        "make its folder writable, or name another file with --store.",
-    );
+    throw unwritable(path, error);
   }
+}
+
+export function unwritable(path: string, cause: unknown): StoreProblem {
+  return new StoreProblem(
+    `The store ${path} cannot be written (${messageOf(cause)}): ` +
+      "make its folder writable, or name another file with --store.",
+  );
 }
 
 function format(database: Database): string {
@@ -178,6 +185,16 @@ function excerpt(value: unknown): string {
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * Transactions await nothing but each other, so between two turns of the event loop none is half
+ * done, and what a failed write had to undo is undone.
+ */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 }
 
 function ignore(): void {

@@ -46,7 +46,7 @@ function tryLock(lock: string): boolean {
     if (codeOf(error) === "EEXIST") return false;
     throw error;
   } finally {
-    rmSync(own);
+    rmSync(own, { force: true });
   }
 }
 

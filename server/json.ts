@@ -1,6 +1,6 @@
 /** JSON in and out of the sandbox without losing a digit (D-HTTP-10, D-PV-03, D-PV-04). */
 import { stringify } from "lossless-json";
-import { refuse } from "../errors.ts";
+import { refuse } from "./errors.ts";
 
 export type JsonObject = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { LosslessNumber } from "lossless-json";
 import { describe, expect, it } from "vitest";
-import { Refusal } from "../errors.ts";
+import { Refusal } from "./errors.ts";
 import { parseBody, serialise, typeName } from "./json.ts";
 
 const parse = (text: string) => parseBody(new TextEncoder().encode(text));

@@ -1,9 +1,9 @@
 /** Creates that carry an idempotency key (D-IDEM-01, D-IDEM-02). */
 import { createHash } from "node:crypto";
-import { planSteps } from "../domain/schedule.ts";
-import { refuse } from "../errors.ts";
-import type { StoreTransaction } from "../storage/port.ts";
-import type { RawAnswer } from "./answer.ts";
+import { planSteps } from "./domain/schedule.ts";
+import { refuse } from "./errors.ts";
+import type { StoreTransaction } from "./storage/port.ts";
+import type { RawAnswer } from "./http/answer.ts";
 
 const keptFor = 24 * 60 * 60 * 1000;
 
