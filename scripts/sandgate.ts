@@ -22,5 +22,6 @@ const serveCommand = program
   .allowExcessArguments(false)
   .action(() => serve(readStartOptions(serveCommand)));
 addStartOptions(serveCommand);
+program.addHelpText("after", "\nOptions of the sandbox: sandgate serve --help");
 
 await program.parseAsync();

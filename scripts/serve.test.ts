@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -48,8 +48,17 @@ describe("a sandbox that starts", () => {
   it("keeps its store in .sandgate/db.json unless it is told otherwise (D-RUN-02)", async () => {
     const sandbox = await startProcess([], { NODE_ENV: "test" });
     await post(sandbox.url, "/checkouts", JSON.stringify(checkoutBody()));
-    const { code } = await sandbox.stop("SIGTERM");
+    const store = readFileSync(join(sandbox.folder, ".sandgate/db.json"), "utf8");
+    expect(store).toContain("Annual plan");
+    expect(store).not.toContain(key);
+  });
+
+  it("listens on port 4010 unless it is told otherwise (D-RUN-01)", async () => {
+    const { code, stdout } = await runToEnd(["serve", "--help"]);
     expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /--port <number> +port to listen on; 0 picks a free one \(default:\s+4010/,
+    );
   });
 });
 
@@ -202,6 +211,13 @@ describe("a start that cannot succeed ends with one sentence that says what to d
     expect(stderr).toContain("cannot be written");
   });
 
+  it("where the store is a folder that does not exist", async () => {
+    const store = `${join(temporaryFolder(), "new")}/`;
+    const { code, stderr } = await runToEnd(["--port", "0", "--store", store]);
+    expect([code, oneSentence(stderr)]).toEqual([1, true]);
+    expect(stderr).toContain(`The store ${store} cannot be written`);
+  });
+
   it.each([
     [["--prot", "1"], "unknown option '--prot'"],
     [["--port", "65536"], "--port"],
@@ -214,6 +230,10 @@ describe("a start that cannot succeed ends with one sentence that says what to d
     [["--extra-assets", "BTC:8"], "--extra-assets"],
     [["--address-networks", "moon"], "--address-networks"],
     [["--balances", "BTC"], "--balances"],
+    [["--balances", "BTC=1=2"], "--balances"],
+    [["--balances", "BTC=1,BTC=2"], "--balances"],
+    [["--balances", "DOGE=1"], "neither a coin nor one of --extra-assets"],
+    [["--extra-assets", "USDT:6,USDT:8"], "--extra-assets"],
     [["--keys", "a,,b"], "--keys"],
     [["--store", "postgres://localhost"], "--store"],
     [["--seed", "1.5"], "--seed"],

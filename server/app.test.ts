@@ -64,10 +64,10 @@ describe("D-HTTP-16: an unexpected error", () => {
       500,
       { error: "A server error occurred." },
     ]);
-    const count = parts.store.transaction(empty(workspaceId("sk_test_alpha")), (tx) =>
-      tx.count("balances", {}),
+    const balances = parts.store.transaction(empty(workspaceId("sk_test_alpha")), (tx) =>
+      tx.list("balances", {}),
     );
-    expect(await count).toBe(0);
+    expect(await balances).toEqual([]);
   });
 
   it("is logged with its cause", async () => {

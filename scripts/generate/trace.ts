@@ -34,7 +34,7 @@ interface SourceFile {
 }
 
 /** Sections of decisions.md whose decisions tests must name; the later ones are still to be built. */
-const testedSections = { first: 2, last: 11 };
+const testedSections = { first: 1, last: 11 };
 
 export function readTrace(root: string, contract: JsonObject): Trace {
   const clauses = readClauses(join(root, "spec/clauses.yaml"));

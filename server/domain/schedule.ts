@@ -1,13 +1,6 @@
 import { timestamp } from "./dates.ts";
 import type { Step } from "./records.ts";
 
-/** A record that moves by itself. */
-export interface Scheduled<Status extends string> {
-  status: Status;
-  updated_at: string;
-  schedule: Step<Status>[];
-}
-
 /** @returns the steps to the given states, each so many milliseconds after `start`. */
 export function planSteps<Status extends string>(
   start: string,

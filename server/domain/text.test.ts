@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { codePoints, hasLoneSurrogate, isBlank } from "./text.ts";
+import { codePoints, hasLoneSurrogate } from "./text.ts";
 
 describe("D-WR-05: text", () => {
   it.each(["\uD83D", "\uDE00", "a\uD83Db", "\uDE00\uD83D"])(
@@ -16,14 +16,6 @@ describe("D-WR-05: text", () => {
         expect(hasLoneSurrogate(text)).toBe(false);
       }),
     );
-  });
-
-  it.each(["", " ", "\t\r\n", "\u00A0\u3000"])("takes %j for blank", (text) => {
-    expect(isBlank(text)).toBe(true);
-  });
-
-  it.each(["a", " a ", "0", "\u0000"])("does not take %j for blank", (text) => {
-    expect(isBlank(text)).toBe(false);
   });
 
   it.each([

@@ -3,11 +3,6 @@ export function hasLoneSurrogate(text: string): boolean {
   return !text.isWellFormed();
 }
 
-/** Whether the text is empty or white space alone (D-WR-05). */
-export function isBlank(text: string): boolean {
-  return text.trim() === "";
-}
-
 /** The length in Unicode code points, the characters that limits count (D-WR-05). */
 export function codePoints(text: string): number {
   return Array.from(text).length;

@@ -404,3 +404,19 @@ describe("D-ERR-03, D-ERR-04: all that is wrong is said at once", () => {
     await expectRefused(answer, error, sandbox);
   });
 });
+
+describe("D-ERR-03: a checkout amount that is hard to read", () => {
+  it.each([
+    ["1e-401", "A valid integer is required."],
+    ["1".repeat(1001), "String value too large."],
+    [`1.${"0".repeat(1000)}`, "String value too large."],
+  ])("%s", async (token, message) => {
+    const sandbox = await startSandbox();
+    const body = JSON.stringify(checkoutBody({ amount: 0 })).replace(
+      '"amount":0',
+      `"amount":${token}`,
+    );
+    const answer = await sandbox.send("POST", "/checkouts", { body });
+    expect([answer.status, answer.json]).toEqual([400, { error: { amount: [message] } }]);
+  });
+});

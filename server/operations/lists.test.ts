@@ -340,3 +340,10 @@ describe("D-PAY-02: a list shows what fell due, without a read before", () => {
     expect(await statuses()).toEqual(["succeeded", "succeeded"]);
   });
 });
+
+it("D-FLT-04: a bad parameter is refused also behind a thousand others", async () => {
+  const sandbox = await startSandbox();
+  const others = Array.from({ length: 1100 }, (_, i) => `p${String(i)}=1`).join("&");
+  const answer = await sandbox.send("GET", `/checkouts?${others}&limit=abc`);
+  expect(answer.json).toEqual({ error: { limit: ["A valid integer is required."] } });
+});

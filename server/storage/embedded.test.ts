@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { type Adapter, Low, Memory } from "lowdb";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Transaction } from "../domain/records.ts";
@@ -64,7 +65,7 @@ describeWorkspaceLimit("the file store", createFileStore);
 it("the memory store lets the workspace idle longest make room (D-AUTH-09)", async () => {
   const store = await createMemoryStore({ maxWorkspaces: 2 });
   const add = (tx: StoreTransaction) => tx.insert("transactions", transaction("txn_1"));
-  const count = (tx: StoreTransaction) => tx.count("transactions", {});
+  const count = async (tx: StoreTransaction) => (await tx.list("transactions", {})).length;
   for (const id of ["one", "two"]) {
     await store.open(empty(id));
     await store.transaction(empty(id), add);
@@ -97,6 +98,63 @@ describe("the file store (D-RUN-02)", () => {
     const before = await store.transaction(empty("one"), (tx) => tx.newId("co"));
     const again = await openFile(path);
     expect(await again.transaction(empty("one"), (tx) => tx.newId("co"))).not.toBe(before);
+  });
+
+  it("never holds half a transaction, nor one that was refused", async () => {
+    const path = temporaryPath();
+    const file = new DatabaseFile(path);
+    const snapshots: string[] = [];
+    const watching: Adapter<Database> = {
+      read: () => file.read(),
+      write: async (database) => {
+        await file.write(database);
+        snapshots.push(readFileSync(path, "utf8"));
+      },
+    };
+    const options = { clock: () => 0, newSeed: () => 7, maxWorkspaces: 9, evictIdle: false };
+    const store = new EmbeddedStore(new Low(watching, new Map()), options);
+    const insertMany = async (tx: StoreTransaction, name: string) => {
+      for (let i = 0; i < 8; i++)
+        await tx.insert("transactions", transaction(`${name}_${String(i)}`));
+    };
+    const refused = store.transaction(empty("three"), async (tx) => {
+      await insertMany(tx, "refused");
+      throw new Error("refused");
+    });
+    await Promise.allSettled([
+      store.transaction(empty("one"), (tx) => tx.insert("transactions", transaction("short"))),
+      store.transaction(empty("two"), (tx) => insertMany(tx, "long")),
+      refused,
+    ]);
+    const rowsOf = (text: string, name: string) => text.split(`"id":"${name}_`).length - 1;
+    expect(snapshots).not.toEqual([]);
+    for (const text of snapshots) {
+      expect([0, 8]).toContain(rowsOf(text, "long"));
+      expect(rowsOf(text, "refused")).toBe(0);
+    }
+  });
+
+  it("does not write later what it has refused", async () => {
+    const path = temporaryPath();
+    const store = await openFile(path);
+    const insert = (id: string) =>
+      store.transaction(empty("one"), (tx) => tx.insert("transactions", transaction(id)));
+    await insert("txn_1");
+    // A folder stands where the next write wants to put its temporary file.
+    const obstacle = join(dirname(path), ".db.json.tmp");
+    mkdirSync(obstacle);
+    const second = insert("txn_2").finally(() => {
+      rmdirSync(obstacle);
+    });
+    await setImmediate();
+    await setImmediate();
+    const outcomes = await Promise.allSettled([second, insert("txn_3")]);
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    await insert("txn_4");
+    const written = [...readFileSync(path, "utf8").matchAll(/"id":"(txn_\d)"/g)].map(
+      ([, id]) => id,
+    );
+    expect(written).toEqual(["txn_1", "txn_4"]);
   });
 
   it("writes JSON with one record a line", async () => {
@@ -168,6 +226,8 @@ describe("a store whose disk refuses to be written", () => {
     await expect(store.transaction(empty("one"), add)).rejects.toThrow("could not be written");
     disk.full = false;
     await store.transaction(empty("one"), add);
-    expect(await store.transaction(empty("one"), (tx) => tx.count("transactions", {}))).toBe(1);
+    expect(await store.transaction(empty("one"), (tx) => tx.list("transactions", {}))).toHaveLength(
+      1,
+    );
   });
 });

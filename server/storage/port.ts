@@ -45,7 +45,6 @@ export interface StoreTransaction {
   remove(collection: Collection, id: string): Promise<void>;
   /** Newest first: `created_at` descending, then order of insertion descending (D-LIST-02). */
   list<C extends Collection>(collection: C, filter: Filter, page?: Page): Promise<Collections[C][]>;
-  count(collection: Collection, filter: Filter): Promise<number>;
   /** The records whose first scheduled step is due by now, earliest first. */
   due(limit: number): Promise<DueEntry[]>;
 }

@@ -143,10 +143,6 @@ export class WorkspaceTransaction implements StoreTransaction {
     return Promise.resolve(this.#workspace.tables[collection].list(filter, page));
   }
 
-  count(collection: Collection, filter: Filter): Promise<number> {
-    return Promise.resolve(this.#workspace.tables[collection].list(filter, {}).length);
-  }
-
   due(limit: number): Promise<DueEntry[]> {
     return Promise.resolve(this.#workspace.due(this.now, limit));
   }

@@ -17,6 +17,8 @@ export interface Ended {
 
 export interface SandboxProcess {
   url: string;
+  /** The folder that it runs in. */
+  folder: string;
   /** All that it has written so far, to either stream. */
   output(): string;
   /** Sends the signal and waits for the end. */
@@ -34,7 +36,7 @@ export function temporaryFolder(): string {
 
 /** Runs the command line to its end. */
 export async function runToEnd(args: string[], env: Record<string, string> = {}): Promise<Ended> {
-  return collect(launch(args, env)).ended;
+  return collect(launch(args, env, temporaryFolder())).ended;
 }
 
 /** Starts a sandbox on a free port, unless the arguments say otherwise, and waits until it is ready. */
@@ -42,11 +44,13 @@ export async function startProcess(
   args: string[],
   env: Record<string, string> = {},
 ): Promise<SandboxProcess> {
-  const child = launch(args, { SANDGATE_PORT: "0", ...env });
+  const folder = temporaryFolder();
+  const child = launch(args, { SANDGATE_PORT: "0", ...env }, folder);
   const { ended, read } = collect(child);
   const url = await readyUrl(child, read, ended);
   return {
     url,
+    folder,
     output: read,
     stop: (signal) => {
       child.kill(signal);
@@ -70,10 +74,14 @@ export async function startWithNpm(env: Record<string, string>): Promise<{ ready
   return { readyLine: `sandgate listening on ${await readyUrl(child, read, ended)}\n` };
 }
 
-function launch(args: string[], env: Record<string, string>): ChildProcessWithoutNullStreams {
+function launch(
+  args: string[],
+  env: Record<string, string>,
+  cwd: string,
+): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, [entry, ...args], {
     env: { PATH: process.env.PATH ?? "", ...env },
-    cwd: temporaryFolder(),
+    cwd,
   });
   onTestFinished(() => {
     child.kill("SIGKILL");

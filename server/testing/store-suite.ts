@@ -51,6 +51,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       const failing = run(async (tx) => {
         await insertCheckout(tx);
         await tx.update("checkouts", { ...kept, description: "changed" });
+        await tx.update("checkouts", { ...kept, description: "changed again" });
         await tx.remove("checkouts", gone.id);
         throw new Error("changed my mind");
       });
@@ -94,7 +95,9 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       };
       await Promise.all([store.open({ id: "one", fill }), store.open({ id: "one", fill })]);
       await store.open({ id: "one", fill });
-      expect(await store.transaction(empty("one"), (tx) => tx.count("checkouts", {}))).toBe(1);
+      expect(await store.transaction(empty("one"), (tx) => tx.list("checkouts", {}))).toHaveLength(
+        1,
+      );
       await store.close();
     });
   });
@@ -127,7 +130,6 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect(await idsOf({ updatedOn: "2025-02-01" })).toEqual([second.id]);
       expect(await idsOf({ transactionId: "txn_1" })).toEqual([first.id]);
       expect(await idsOf({ status: "failed", createdOn: "2025-01-31" })).toEqual([]);
-      expect(await run((tx) => tx.count("payouts", { status: "failed" }))).toBe(1);
     });
 
     it("page by page, each record once", async () => {
