@@ -1,7 +1,7 @@
 /** The sandbox as an Express application, in the order in which a request meets it. */
 import type { RequestListener } from "node:http";
 import { parse as parseQuery } from "node:querystring";
-import express, { type ErrorRequestHandler, type RequestHandler } from "express";
+import express, { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import type { Logger } from "pino";
 import { version } from "../generated/operations.ts";
 import { Refusal, refuse } from "./errors.ts";
@@ -29,12 +29,11 @@ export function createApp(dependencies: Dependencies): RequestListener {
   // Node reads 1000 parameters unless told otherwise, and would miss a bad one after them.
   app.set("query parser", (text: string) => parseQuery(text, "&", "=", { maxKeys: 0 }));
   app.use(identify(newRequestId, log));
-  app.get("/_sandbox/health", answerHealth);
+  // Ahead of allowOrigins: the control plane is not for pages of other origins (D-HTTP-18).
+  app.use("/_sandbox", createControlPlane());
   if (settings.cors) app.use(allowOrigins);
   app.use(createContractRouter(createPipeline(dependencies), settings.cors));
-  app.use(() => {
-    throw refuse("notFound");
-  });
+  app.use(refuseUnknown);
   app.use(answerError(log));
   return (request, response) => {
     request.url = mendTarget(request.url ?? "/");
@@ -64,15 +63,21 @@ function identify(newRequestId: () => string, log: Logger): RequestHandler {
   };
 }
 
-const answerHealth: RequestHandler = (_request, response) => {
-  const body = serialise({ status: "ok", name: "sandgate", version });
-  send(response, { status: 200, body, headers: {} });
+function createControlPlane(): Router {
+  const router = Router({ caseSensitive: true });
+  router.get("/health", (_request, response) => {
+    const body = serialise({ status: "ok", name: "sandgate", version });
+    send(response, { status: 200, body, headers: {} });
+  });
+  return router.use(refuseUnknown);
+}
+
+const refuseUnknown: RequestHandler = () => {
+  throw refuse("notFound");
 };
 
 const allowOrigins: RequestHandler = (request, response, next) => {
-  // The control plane is not for pages of other origins (D-HTTP-18).
-  const headers = request.path.startsWith("/_sandbox") ? {} : corsHeaders(request);
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(corsHeaders(request))) response.setHeader(name, value);
   next();
 };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { btcAddress, ethAddress, ltcAddress, payoutBody, without } from "../testing/bodies.ts";
+import { payoutPath, payoutsPath } from "../testing/records.ts";
 import { type Received, type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
 
-const collection = "/api/v1/payouts/crypto";
 const addresses: Record<string, string> = { BTC: btcAddress, ETH: ethAddress, LTC: ltcAddress };
 
 const positive = "Ensure this value is greater than or equal to 0.00000001.";
@@ -43,12 +43,12 @@ describe("D-PV-02, D-PV-03, D-PV-04: an amount keeps every digit", () => {
     ["BTC", `1e-${"0".repeat(500)}1`, "0.1"],
   ])("%s %s", async (currency, sent, shown) => {
     const sandbox = await startSandbox({ clock: new TestClock().read });
-    const created = await sandbox.send("POST", collection, { body: rawBody(currency, sent) });
+    const created = await sandbox.send("POST", payoutsPath, { body: rawBody(currency, sent) });
     expect([created.status, amountOf(created)]).toEqual([200, shown]);
-    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
-    expect((await sandbox.send("GET", collection)).text).toBe(`[${created.text}]`);
+    expect((await sandbox.send("GET", payoutPath(created))).text).toBe(created.text);
+    expect((await sandbox.send("GET", payoutsPath)).text).toBe(`[${created.text}]`);
     const json = { memo: "new" };
-    expect(amountOf(await sandbox.send("PUT", pathOf(created), { json }))).toBe(shown);
+    expect(amountOf(await sandbox.send("PUT", payoutPath(created), { json }))).toBe(shown);
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe("D-PV-02, D-PV-03, D-PV-04: an amount keeps every digit", () => {
   ])("is read from its own place: %s", async (_what, member) => {
     const sandbox = await startSandbox();
     const rest = JSON.stringify(without(payoutBody(), "amount")).slice(1);
-    const created = await sandbox.send("POST", collection, { body: `{${member},${rest}` });
+    const created = await sandbox.send("POST", payoutsPath, { body: `{${member},${rest}` });
     expect(created.status, created.text).toBe(200);
     expect(created.text).toMatch(/^\{"id":"[^"]+","transaction_id":"[^"]+","amount":0\.12345678,/);
   });
@@ -68,9 +68,9 @@ describe("D-PV-02, D-PV-03, D-PV-04: an amount keeps every digit", () => {
   it("and does not change what one payout has in common with the next", async () => {
     const sandbox = await startSandbox();
     for (const sent of ["0.123456789012345678", "0.123456789012345679"]) {
-      await sandbox.send("POST", collection, { body: rawBody("ETH", sent) });
+      await sandbox.send("POST", payoutsPath, { body: rawBody("ETH", sent) });
     }
-    const { text } = await sandbox.send("GET", collection);
+    const { text } = await sandbox.send("GET", payoutsPath);
     expect(text.match(/0\.12345678901234567\d/g)).toEqual([
       "0.123456789012345679",
       "0.123456789012345678",
@@ -112,16 +112,16 @@ describe("D-PV-02: an amount that is refused", () => {
     ["BTC", "null", ["This field may not be null."]],
   ])("%s %s", async (currency, sent, messages) => {
     const sandbox = await startSandbox();
-    const answer = await sandbox.send("POST", collection, { body: rawBody(currency, sent) });
+    const answer = await sandbox.send("POST", payoutsPath, { body: rawBody(currency, sent) });
     expect([answer.status, answer.json]).toEqual([400, { error: { amount: messages } }]);
-    expect((await sandbox.send("GET", collection)).json).toEqual([]);
+    expect((await sandbox.send("GET", payoutsPath)).json).toEqual([]);
   });
 
   it.each(["", " ", " 1", "1 ", "1\n", "+1", "-1", "01", "00.1", "1.", ".5", "1e2", "1E-8", "1,5"])(
     "is no numeric string: %j",
     async (amount) => {
       const sandbox = await startSandbox();
-      const answer = await sandbox.send("POST", collection, { json: payoutBody({ amount }) });
+      const answer = await sandbox.send("POST", payoutsPath, { json: payoutBody({ amount }) });
       expect([answer.status, answer.json]).toEqual([400, { error: { amount: [number] } }]);
     },
   );
@@ -130,7 +130,7 @@ describe("D-PV-02: an amount that is refused", () => {
     "is no numeric string either: %j",
     async (amount) => {
       const sandbox = await startSandbox();
-      const answer = await sandbox.send("POST", collection, { json: payoutBody({ amount }) });
+      const answer = await sandbox.send("POST", payoutsPath, { json: payoutBody({ amount }) });
       expect([answer.status, answer.json]).toEqual([400, { error: { amount: [number] } }]);
     },
   );
@@ -139,7 +139,7 @@ describe("D-PV-02: an amount that is refused", () => {
     "is of another type: %j",
     async (amount) => {
       const sandbox = await startSandbox();
-      const answer = await sandbox.send("POST", collection, { json: payoutBody({ amount }) });
+      const answer = await sandbox.send("POST", payoutsPath, { json: payoutBody({ amount }) });
       expect([answer.status, answer.json]).toEqual([400, { error: { amount: [number] } }]);
     },
   );
@@ -147,7 +147,7 @@ describe("D-PV-02: an amount that is refused", () => {
   it("is missing", async () => {
     const sandbox = await startSandbox();
     const json = without(payoutBody(), "amount");
-    const answer = await sandbox.send("POST", collection, { json });
+    const answer = await sandbox.send("POST", payoutsPath, { json });
     const error = { amount: ["This field is required."] };
     expect([answer.status, answer.json]).toEqual([400, { error }]);
   });
@@ -155,7 +155,7 @@ describe("D-PV-02: an amount that is refused", () => {
   it("is zero beside a refused currency, whose base unit nobody knows", async () => {
     const sandbox = await startSandbox();
     const json = payoutBody({ crypto_currency: "doge", amount: 0 });
-    const answer = await sandbox.send("POST", collection, { json });
+    const answer = await sandbox.send("POST", payoutsPath, { json });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('"amount":["Ensure this value is greater than or equal to ');
   });
@@ -210,7 +210,7 @@ describe("D-PV-07: balances", () => {
     const sandbox = await startSandbox({ settings: { balances: new Map([["BTC", "1"]]) } });
     await pay(sandbox, "BTC", "1", 200);
     const body = rawBody("BTC", "1");
-    const other = await sandbox.send("POST", collection, { key: "sk_test_beta", body });
+    const other = await sandbox.send("POST", payoutsPath, { key: "sk_test_beta", body });
     expect(other.status).toBe(200);
   });
 
@@ -226,8 +226,8 @@ describe("D-PV-07: balances", () => {
     const created = await pay(sandbox, "BTC", "1", 200);
     clock.advance(after);
     await refusePayment(sandbox, "BTC", "1");
-    expect((await sandbox.send("DELETE", pathOf(created))).status).toBe(204);
-    expect((await sandbox.send("DELETE", pathOf(created))).status).toBe(404);
+    expect((await sandbox.send("DELETE", payoutPath(created))).status).toBe(204);
+    expect((await sandbox.send("DELETE", payoutPath(created))).status).toBe(404);
     await pay(sandbox, "BTC", "1.5", status);
   });
 
@@ -237,18 +237,18 @@ describe("D-PV-07: balances", () => {
     const sandbox = await startSandbox({ clock: clock.read, settings: { balances } });
     const created = await pay(sandbox, "BTC", "1", 200);
     clock.advance(2000);
-    await sandbox.send("GET", pathOf(created));
+    await sandbox.send("GET", payoutPath(created));
     clock.advance(-2000);
-    await sandbox.send("DELETE", pathOf(created));
+    await sandbox.send("DELETE", payoutPath(created));
     await refusePayment(sandbox, "BTC", "1");
   });
 
   it("are not charged by what is refused, and are judged with all else (D-ERR-04)", async () => {
     const sandbox = await startSandbox({ settings: { balances: new Map([["BTC", "1"]]) } });
     const json = payoutBody({ amount: 1, memo: 5 });
-    expect((await sandbox.send("POST", collection, { json })).status).toBe(400);
+    expect((await sandbox.send("POST", payoutsPath, { json })).status).toBe(400);
     const all = payoutBody({ amount: 2, recipient_address: ethAddress, memo: 5, metadata: [] });
-    const answer = await sandbox.send("POST", collection, { json: all });
+    const answer = await sandbox.send("POST", payoutsPath, { json: all });
     expect([answer.status, answer.json]).toEqual([
       400,
       {
@@ -267,7 +267,7 @@ describe("D-PV-07: balances", () => {
     const sandbox = await startSandbox({ settings: { balances: new Map([["BTC", "1"]]) } });
     const answers = await Promise.all(
       Array.from({ length: 30 }, () =>
-        sandbox.send("POST", collection, { body: rawBody("BTC", "0.07") }),
+        sandbox.send("POST", payoutsPath, { body: rawBody("BTC", "0.07") }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(14);
@@ -283,7 +283,7 @@ describe("D-PV-07: balances", () => {
     });
     const created = await pay(sandbox, "BTC", "1", 200);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => sandbox.send("DELETE", pathOf(created))),
+      Array.from({ length: 10 }, () => sandbox.send("DELETE", payoutPath(created))),
     );
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     await refusePayment(sandbox, "BTC", "1.00000001");
@@ -309,17 +309,13 @@ function amountOf({ text }: Received): string | undefined {
   return /"amount":([^,}]+)/.exec(text)?.[1];
 }
 
-function pathOf({ json }: Received): string {
-  return `${collection}/${String(json.id)}`;
-}
-
 async function pay(
   sandbox: Sandbox,
   currency: string,
   amount: string,
   status: number,
 ): Promise<Received> {
-  const answer = await sandbox.send("POST", collection, { body: rawBody(currency, amount) });
+  const answer = await sandbox.send("POST", payoutsPath, { body: rawBody(currency, amount) });
   expect(answer.status, answer.text).toBe(status);
   return answer;
 }

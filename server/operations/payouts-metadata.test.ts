@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { payoutBody } from "../testing/bodies.ts";
+import { payoutPath, payoutsPath } from "../testing/records.ts";
 import { type Received, type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
-
-const collection = "/api/v1/payouts/crypto";
 
 const elements = "Ensure this field has no more than 50 elements.";
 const keys = "Keys must have 1 to 40 characters without [ and ].";
@@ -33,9 +32,9 @@ describe("D-WR-04: the metadata of a payout", () => {
     const sandbox = await startSandbox({ clock: new TestClock().read });
     const created = await create(sandbox, metadata);
     expect(sorted(metadataOf(created))).toBe(sorted(metadata));
-    const path = pathOf(created);
+    const path = payoutPath(created);
     expect((await sandbox.send("GET", path)).text).toBe(created.text);
-    const other = pathOf(await create(sandbox, '{"old":1}'));
+    const other = payoutPath(await create(sandbox, '{"old":1}'));
     const updated = await sandbox.send("PUT", other, { body: `{"metadata":${metadata}}` });
     expect(updated.status, updated.text).toBe(200);
     expect(metadataOf(updated)).toBe(metadataOf(created));
@@ -88,13 +87,13 @@ describe("D-WR-04: the metadata of a payout", () => {
   ])("may not hold %s", async (_holds, metadata, messages) => {
     const sandbox = await startSandbox({ clock: new TestClock().read });
     const refused = { error: { metadata: messages } };
-    const answer = await sandbox.send("POST", collection, { body: rawBody(metadata) });
+    const answer = await sandbox.send("POST", payoutsPath, { body: rawBody(metadata) });
     expect([answer.status, answer.json]).toEqual([400, refused]);
     const created = await create(sandbox, '{"kept":1}');
-    const path = pathOf(created);
+    const path = payoutPath(created);
     const update = await sandbox.send("PUT", path, { body: `{"metadata":${metadata}}` });
     expect([update.status, update.json]).toEqual([400, refused]);
-    expect((await sandbox.send("GET", collection)).text).toBe(`[${created.text}]`);
+    expect((await sandbox.send("GET", payoutsPath)).text).toBe(`[${created.text}]`);
   });
 });
 
@@ -103,13 +102,9 @@ function rawBody(metadata: string): string {
 }
 
 async function create(sandbox: Sandbox, metadata: string): Promise<Received> {
-  const answer = await sandbox.send("POST", collection, { body: rawBody(metadata) });
+  const answer = await sandbox.send("POST", payoutsPath, { body: rawBody(metadata) });
   expect(answer.status, answer.text).toBe(200);
   return answer;
-}
-
-function pathOf({ json }: Received): string {
-  return `${collection}/${String(json.id)}`;
 }
 
 function metadataOf({ text }: Received): string | undefined {

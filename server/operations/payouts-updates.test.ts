@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Settings } from "../settings.ts";
-import { btcAddress, ethAddress, payoutBody } from "../testing/bodies.ts";
-import { type Received, type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
-
-const collection = "/api/v1/payouts/crypto";
+import { btcAddress, ethAddress } from "../testing/bodies.ts";
+import { createPayout, payoutPath, textOf } from "../testing/records.ts";
+import { startSandbox, TestClock, startFrozen } from "../testing/sandbox.ts";
 
 describe("D-PAY-04: the memo of a payout", () => {
   it.each([
@@ -13,7 +11,7 @@ describe("D-PAY-04: the memo of a payout", () => {
     const clock = new TestClock();
     const settings = { payoutProcessing: true };
     const sandbox = await startSandbox({ clock: clock.read, settings });
-    const path = pathOf(await create(sandbox, { memo: "old" }));
+    const path = payoutPath(await createPayout(sandbox, { memo: "old" }));
     clock.advance(after);
     const answer = await sandbox.send("PUT", path, { json: { memo: "new" } });
     expect(answer.status).toBe(200);
@@ -23,7 +21,7 @@ describe("D-PAY-04: the memo of a payout", () => {
 
   it.each([{}, { memo: "" }, { memo: "old" }])("may be set anew beside %j", async (changes) => {
     const sandbox = await startFrozen();
-    const path = pathOf(await create(sandbox, changes));
+    const path = payoutPath(await createPayout(sandbox, changes));
     for (const memo of ["first", "", "\t", "last"]) {
       const answer = await sandbox.send("PUT", path, { json: { memo } });
       expect([answer.status, textOf(answer, "memo")]).toEqual([200, memo]);
@@ -38,7 +36,7 @@ describe("D-PAY-04: the memo of a payout", () => {
   ])("is history once the payout is final: %s is 409", async (_what, changes, memo) => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
-    const path = pathOf(await create(sandbox, changes));
+    const path = payoutPath(await createPayout(sandbox, changes));
     clock.advance(2000);
     const before = await sandbox.send("GET", path);
     const answer = await sandbox.send("PUT", path, { json: { memo, metadata: { a: 1 } } });
@@ -56,14 +54,14 @@ describe("D-PAY-04: the memo of a payout", () => {
     ["null without a memo", {}, null],
   ])("may come along with a final payout: %s is fine", async (_what, changes, memo) => {
     const sandbox = await startFrozen({ settleMs: 0 });
-    const created = await create(sandbox, changes);
-    const answer = await sandbox.send("PUT", pathOf(created), { json: { memo } });
+    const created = await createPayout(sandbox, changes);
+    const answer = await sandbox.send("PUT", payoutPath(created), { json: { memo } });
     expect([answer.status, answer.text]).toEqual([200, created.text]);
   });
 
   it("is judged as a field before the state is (D-ERR-05)", async () => {
     const sandbox = await startFrozen({ settleMs: 0 });
-    const path = pathOf(await create(sandbox));
+    const path = payoutPath(await createPayout(sandbox));
     const answer = await sandbox.send("PUT", path, { json: { memo: "new", metadata: [] } });
     expect([answer.status, answer.json]).toEqual([
       400,
@@ -79,9 +77,9 @@ describe("D-PAY-04, D-UPD-01: the metadata of a payout", () => {
   ])("is replaced whole, and alone, while the payout is %s", async (status, after) => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
-    const created = await create(sandbox, { memo: "kept", metadata: { a: 1, b: { c: 2 } } });
+    const created = await createPayout(sandbox, { memo: "kept", metadata: { a: 1, b: { c: 2 } } });
     clock.advance(after);
-    const path = pathOf(created);
+    const path = payoutPath(created);
     const answer = await sandbox.send("PUT", path, { json: { metadata: { b: { d: 3 } } } });
     const text = created.text
       .replace('{"a":1,"b":{"c":2}}', '{"b":{"d":3}}')
@@ -98,17 +96,17 @@ describe("D-PAY-04, D-UPD-01: the metadata of a payout", () => {
     "and all else stays with the body %j",
     async (body) => {
       const sandbox = await startFrozen();
-      const created = await create(sandbox, { memo: "kept", metadata: { a: 1 } });
-      const answer = await sandbox.send("PUT", pathOf(created), { body });
+      const created = await createPayout(sandbox, { memo: "kept", metadata: { a: 1 } });
+      const answer = await sandbox.send("PUT", payoutPath(created), { body });
       expect([answer.status, answer.text]).toEqual([200, created.text]);
     },
   );
 
   it("goes to one payout alone", async () => {
     const sandbox = await startFrozen();
-    const [first, second] = [await create(sandbox), await create(sandbox)];
-    await sandbox.send("PUT", pathOf(first), { json: { memo: "x", metadata: { a: 1 } } });
-    expect((await sandbox.send("GET", pathOf(second))).text).toBe(second.text);
+    const [first, second] = [await createPayout(sandbox), await createPayout(sandbox)];
+    await sandbox.send("PUT", payoutPath(first), { json: { memo: "x", metadata: { a: 1 } } });
+    expect((await sandbox.send("GET", payoutPath(second))).text).toBe(second.text);
   });
 });
 
@@ -122,8 +120,8 @@ describe("D-UPD-02: members of a payout that cannot change", () => {
 
   it("may come along as they are, so that a record read is put back whole", async () => {
     const sandbox = await startFrozen();
-    const created = await create(sandbox, { ...changes, metadata: { a: [1] } });
-    const path = pathOf(created);
+    const created = await createPayout(sandbox, { ...changes, metadata: { a: [1] } });
+    const path = payoutPath(created);
     const same = await sandbox.send("PUT", path, { body: created.text });
     expect([same.status, same.text]).toEqual([200, created.text]);
     const edited = created.text.replace('"kept"', '"edited"');
@@ -133,8 +131,8 @@ describe("D-UPD-02: members of a payout that cannot change", () => {
 
   it("may come along with all digits of an amount that no double holds", async () => {
     const sandbox = await startFrozen();
-    const created = await create(sandbox, { ...changes, amount: "0.123456789012345678" });
-    const path = pathOf(created);
+    const created = await createPayout(sandbox, { ...changes, amount: "0.123456789012345678" });
+    const path = payoutPath(created);
     expect((await sandbox.send("PUT", path, { body: created.text })).status).toBe(200);
     const other = created.text.replace("345678,", "345679,");
     expect((await sandbox.send("PUT", path, { body: other })).status).toBe(400);
@@ -144,9 +142,9 @@ describe("D-UPD-02: members of a payout that cannot change", () => {
     "compares amounts by value: 1.1 is %s",
     async (amount) => {
       const sandbox = await startFrozen();
-      const created = await create(sandbox, changes);
+      const created = await createPayout(sandbox, changes);
       const body = `{"amount":${amount}}`;
-      const answer = await sandbox.send("PUT", pathOf(created), { body });
+      const answer = await sandbox.send("PUT", payoutPath(created), { body });
       expect([answer.status, answer.text]).toEqual([200, created.text]);
     },
   );
@@ -178,19 +176,19 @@ describe("D-UPD-02: members of a payout that cannot change", () => {
     ["created_at", "0"],
   ])("are refused with another value: %s as %s", async (name, value) => {
     const sandbox = await startFrozen();
-    const created = await create(sandbox, changes);
+    const created = await createPayout(sandbox, changes);
     const body = `{"memo":"new","metadata":{"a":1},"${name}":${value}}`;
-    const answer = await sandbox.send("PUT", pathOf(created), { body });
+    const answer = await sandbox.send("PUT", payoutPath(created), { body });
     expect([answer.status, answer.json]).toEqual([
       400,
       { error: { [name]: ["This field cannot be changed."] } },
     ]);
-    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
+    expect((await sandbox.send("GET", payoutPath(created))).text).toBe(created.text);
   });
 
   it("are refused all at once, with what else is wrong (D-ERR-04)", async () => {
     const sandbox = await startFrozen();
-    const path = pathOf(await create(sandbox));
+    const path = payoutPath(await createPayout(sandbox));
     const message = ["This field cannot be changed."];
     const names = ["id", "transaction_id", "amount", "crypto_currency", "recipient_address"];
     const json = Object.fromEntries([...names, "created_at"].map((name) => [name, "other"]));
@@ -206,16 +204,16 @@ describe("D-UPD-02: members of a payout that cannot change", () => {
     "leave out the status, which is ignored: %j",
     async (status) => {
       const sandbox = await startFrozen();
-      const created = await create(sandbox);
+      const created = await createPayout(sandbox);
       const json = { status, updated_at: "2001-01-01T00:00:00.000Z" };
-      const answer = await sandbox.send("PUT", pathOf(created), { json });
+      const answer = await sandbox.send("PUT", payoutPath(created), { json });
       expect([answer.status, answer.text]).toEqual([200, created.text]);
     },
   );
 
   it("are dropped silently with IMMUTABLE=ignore", async () => {
     const sandbox = await startFrozen({ immutable: "ignore" });
-    const created = await create(sandbox, changes);
+    const created = await createPayout(sandbox, changes);
     const json = {
       id: "po_other",
       transaction_id: null,
@@ -226,28 +224,9 @@ describe("D-UPD-02: members of a payout that cannot change", () => {
       created_at: 5,
       memo: "new",
     };
-    const answer = await sandbox.send("PUT", pathOf(created), { json });
+    const answer = await sandbox.send("PUT", payoutPath(created), { json });
     const text = created.text.replace('"kept"', '"new"');
     expect([answer.status, answer.text]).toEqual([200, text]);
-    expect((await sandbox.send("GET", pathOf(created))).text).toBe(text);
+    expect((await sandbox.send("GET", payoutPath(created))).text).toBe(text);
   });
 });
-
-function textOf({ json }: Received, name: string): string {
-  return String(json[name]);
-}
-
-function pathOf(payout: Received): string {
-  return `${collection}/${textOf(payout, "id")}`;
-}
-
-async function create(sandbox: Sandbox, changes: Record<string, unknown> = {}): Promise<Received> {
-  const answer = await sandbox.send("POST", collection, { json: payoutBody(changes) });
-  expect(answer.status, answer.text).toBe(200);
-  return answer;
-}
-
-/** Started with a clock that stands still, so that nothing settles by itself. */
-function startFrozen(settings: Partial<Settings> = {}): Promise<Sandbox> {
-  return startSandbox({ clock: new TestClock().read, settings });
-}

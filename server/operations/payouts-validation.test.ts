@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Network } from "../domain/addresses.ts";
 import { btcAddress, ethAddress, ltcAddress, payoutBody, without } from "../testing/bodies.ts";
+import { createPayout, payoutPath, payoutsPath } from "../testing/records.ts";
 import { type Received, type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
-
-const collection = "/api/v1/payouts/crypto";
 
 const required = "This field is required.";
 const nullText = "This field may not be null.";
@@ -60,9 +59,9 @@ describe("D-PV-01: the currency of a payout", () => {
     ]);
     const sandbox = await startSandbox({ settings: { extraAssets } });
     const usdt = { crypto_currency: "USDT", recipient_address: "TAnywhere", amount: 1.123456 };
-    const created = await create(sandbox, usdt);
+    const created = await createPayout(sandbox, usdt);
     expect(created.json).toMatchObject(usdt);
-    expect((await sandbox.send("GET", pathOf(created))).json).toMatchObject(usdt);
+    expect((await sandbox.send("GET", payoutPath(created))).json).toMatchObject(usdt);
     expect(await refusal(sandbox, { ...usdt, amount: "0.1234567" })).toEqual({
       error: { amount: ["Ensure that there are no more than 6 decimal places."] },
     });
@@ -90,14 +89,14 @@ describe("D-PV-05, D-PV-06: the address of a payout", () => {
     async (crypto_currency, network, recipient_address) => {
       const changes = { crypto_currency, recipient_address };
       const sandbox = await startSandbox();
-      const created = await create(sandbox, changes);
+      const created = await createPayout(sandbox, changes);
       expect(created.json).toMatchObject(changes);
-      expect((await sandbox.send("GET", pathOf(created))).json).toMatchObject(changes);
+      expect((await sandbox.send("GET", payoutPath(created))).json).toMatchObject(changes);
       for (const allowed of ["main", "test"] as const) {
         const settings = { addressNetworks: new Set([allowed]) };
         const limited = await startSandbox({ settings });
         const json = payoutBody(changes);
-        const { status } = await limited.send("POST", collection, { json });
+        const { status } = await limited.send("POST", payoutsPath, { json });
         expect(status).toBe(network === "any" || network === allowed ? 200 : 400);
       }
     },
@@ -140,7 +139,7 @@ describe("D-PV-05, D-PV-06: the address of a payout", () => {
       addressNetworks: new Set<Network>(["main"]),
     } as const;
     const sandbox = await startSandbox({ settings });
-    const created = await create(sandbox, { recipient_address });
+    const created = await createPayout(sandbox, { recipient_address });
     expect(created.json).toMatchObject({ recipient_address });
   });
 
@@ -170,11 +169,11 @@ describe("D-WR-05: the memo of a payout", () => {
     ["not normalized", "é".normalize("NFD")],
   ])("may be %s", async (_what, memo) => {
     const sandbox = await startSandbox({ clock: new TestClock().read });
-    const created = await create(sandbox, { memo });
+    const created = await createPayout(sandbox, { memo });
     expect(created.json).toMatchObject({ memo });
-    const read = await sandbox.send("GET", pathOf(created));
+    const read = await sandbox.send("GET", payoutPath(created));
     expect(read.text).toBe(created.text);
-    const other = pathOf(await create(sandbox));
+    const other = payoutPath(await createPayout(sandbox));
     const updated = await sandbox.send("PUT", other, { json: { memo } });
     expect([updated.status, memoOf(updated)]).toEqual([200, memo]);
   });
@@ -191,10 +190,10 @@ describe("D-WR-05: the memo of a payout", () => {
   ])("may not hold %s", async (_what, memo, messages) => {
     const sandbox = await startSandbox();
     expect(await refusal(sandbox, { memo })).toEqual({ error: { memo: messages } });
-    const created = await create(sandbox, { memo: "kept" });
-    const answer = await sandbox.send("PUT", pathOf(created), { json: { memo } });
+    const created = await createPayout(sandbox, { memo: "kept" });
+    const answer = await sandbox.send("PUT", payoutPath(created), { json: { memo } });
     expect([answer.status, answer.json]).toEqual([400, { error: { memo: messages } }]);
-    expect(memoOf(await sandbox.send("GET", pathOf(created)))).toBe("kept");
+    expect(memoOf(await sandbox.send("GET", payoutPath(created)))).toBe("kept");
   });
 });
 
@@ -225,7 +224,7 @@ describe("D-WR-10: nothing is converted", () => {
     const error = { [name]: [message] };
     expect(await refusal(sandbox, { [name]: value })).toEqual({ error });
     if (name !== "memo" && name !== "metadata") return;
-    const path = pathOf(await create(sandbox));
+    const path = payoutPath(await createPayout(sandbox));
     const answer = await sandbox.send("PUT", path, { json: { [name]: value } });
     expect([answer.status, answer.json]).toEqual([400, { error }]);
   });
@@ -233,7 +232,7 @@ describe("D-WR-10: nothing is converted", () => {
   it.each(["recipient_address", "crypto_currency", "amount"])("%s is required", async (name) => {
     const sandbox = await startSandbox();
     const json = without(payoutBody(), name);
-    const answer = await sandbox.send("POST", collection, { json });
+    const answer = await sandbox.send("POST", payoutsPath, { json });
     expect([answer.status, answer.json]).toEqual([400, { error: { [name]: [required] } }]);
   });
 });
@@ -241,8 +240,8 @@ describe("D-WR-10: nothing is converted", () => {
 describe("D-WR-01, D-WR-02: members that a create does not know, or that the server sets", () => {
   it("are ignored, neither stored nor echoed", async () => {
     const sandbox = await startSandbox({ clock: new TestClock().read });
-    const plain = await create(sandbox);
-    const created = await create(sandbox, {
+    const plain = await createPayout(sandbox);
+    const created = await createPayout(sandbox, {
       id: "po_mine",
       transaction_id: 5,
       status: "succeeded",
@@ -256,7 +255,7 @@ describe("D-WR-01, D-WR-02: members that a create does not know, or that the ser
       text.replace(/(po|txn)_\w{24}/g, ""),
     );
     expect(blankCreated).toBe(blankPlain);
-    const path = pathOf(created);
+    const path = payoutPath(created);
     expect((await sandbox.send("GET", path)).text).toBe(created.text);
     const json = { charged: true, schedule: [], nonsense: 1, updated_at: 5 };
     expect((await sandbox.send("PUT", path, { json })).text).toBe(created.text);
@@ -270,10 +269,10 @@ describe("D-WR-01, D-WR-02: members that a create does not know, or that the ser
   ])("have no effect whatever their name: %s", async (members) => {
     const sandbox = await startSandbox({ clock: new TestClock().read });
     const body = JSON.stringify(payoutBody()).replace("{", `{${members},`);
-    const created = await sandbox.send("POST", collection, { body });
+    const created = await sandbox.send("POST", payoutsPath, { body });
     expect(created.status, created.text).toBe(200);
     expect(Object.keys(JSON.parse(created.text) ?? {})).toHaveLength(8);
-    const updated = await sandbox.send("PUT", pathOf(created), { body: `{${members}}` });
+    const updated = await sandbox.send("PUT", payoutPath(created), { body: `{${members}}` });
     expect([updated.status, updated.text]).toEqual([200, created.text]);
     expect({}).not.toHaveProperty("polluted");
   });
@@ -281,7 +280,7 @@ describe("D-WR-01, D-WR-02: members that a create does not know, or that the ser
   it("do not stand for those that are missing", async () => {
     const sandbox = await startSandbox();
     const body = `{"__proto__":${JSON.stringify(payoutBody())}}`;
-    const answer = await sandbox.send("POST", collection, { body });
+    const answer = await sandbox.send("POST", payoutsPath, { body });
     expect([answer.status, answer.json]).toEqual([
       400,
       {
@@ -344,7 +343,7 @@ describe("D-ERR-04: everything that is wrong with a payout is said at once", () 
 
   it("beginning with what is missing", async () => {
     const sandbox = await startSandbox();
-    const answer = await sandbox.send("POST", collection, { json: { memo: 5 } });
+    const answer = await sandbox.send("POST", payoutsPath, { json: { memo: 5 } });
     expect([answer.status, answer.json]).toEqual([
       400,
       {
@@ -361,23 +360,13 @@ describe("D-ERR-04: everything that is wrong with a payout is said at once", () 
 
 /** @returns the answer to a create that is refused and leaves nothing behind. */
 async function refusal(sandbox: Sandbox, changes: Record<string, unknown>): Promise<unknown> {
-  const before = await sandbox.send("GET", collection);
-  const answer = await sandbox.send("POST", collection, { json: payoutBody(changes) });
+  const before = await sandbox.send("GET", payoutsPath);
+  const answer = await sandbox.send("POST", payoutsPath, { json: payoutBody(changes) });
   expect(answer.status, answer.text).toBe(400);
-  expect((await sandbox.send("GET", collection)).headers.get("X-Total-Count")).toBe(
+  expect((await sandbox.send("GET", payoutsPath)).headers.get("X-Total-Count")).toBe(
     before.headers.get("X-Total-Count"),
   );
   return answer.json;
-}
-
-async function create(sandbox: Sandbox, changes: Record<string, unknown> = {}): Promise<Received> {
-  const answer = await sandbox.send("POST", collection, { json: payoutBody(changes) });
-  expect(answer.status, answer.text).toBe(200);
-  return answer;
-}
-
-function pathOf({ json }: Received): string {
-  return `${collection}/${String(json.id)}`;
 }
 
 function memoOf({ json }: Received): unknown {

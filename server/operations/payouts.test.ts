@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { Settings } from "../settings.ts";
 import { btcAddress, payoutBody, refundBody } from "../testing/bodies.ts";
-import { type Received, type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+import { createPayout, payoutPath, payoutsPath, textOf } from "../testing/records.ts";
+import { type Sandbox, startSandbox, TestClock, startFrozen } from "../testing/sandbox.ts";
 
-const collection = "/api/v1/payouts/crypto";
 const createdAt = "2025-01-31T09:05:00.123Z";
 
 describe("D-HTTP-01, D-PAY-07, D-PAY-08, D-TIME-01: the record of a payout", () => {
   it("is the whole answer to a create, which is 200", async () => {
     const sandbox = await startFrozen();
     const json = payoutBody({ memo: "Invoice 7", metadata: { order_id: "6735" } });
-    const created = await sandbox.send("POST", collection, { json });
+    const created = await sandbox.send("POST", payoutsPath, { json });
     expect([created.status, created.json]).toEqual([
       200,
       {
@@ -32,10 +31,10 @@ describe("D-HTTP-01, D-PAY-07, D-PAY-08, D-TIME-01: the record of a payout", () 
   it("is the same, byte for byte, in create, read, list and update", async () => {
     const sandbox = await startFrozen();
     const json = payoutBody({ memo: "Invoice 7", metadata: { order_id: "6735", n: [1, null] } });
-    const created = await sandbox.send("POST", collection, { json });
-    const path = pathOf(created);
+    const created = await sandbox.send("POST", payoutsPath, { json });
+    const path = payoutPath(created);
     expect((await sandbox.send("GET", path)).text).toBe(created.text);
-    expect((await sandbox.send("GET", collection)).text).toBe(`[${created.text}]`);
+    expect((await sandbox.send("GET", payoutsPath)).text).toBe(`[${created.text}]`);
     expect((await sandbox.send("PUT", path, { json: {} })).text).toBe(created.text);
   });
 
@@ -44,22 +43,22 @@ describe("D-HTTP-01, D-PAY-07, D-PAY-08, D-TIME-01: the record of a payout", () 
     ["null", { memo: null }],
   ])("has no memo where the memo sent is %s", async (_what, changes) => {
     const sandbox = await startFrozen();
-    const created = await create(sandbox, changes);
+    const created = await createPayout(sandbox, changes);
     expect(created.json).not.toHaveProperty("memo");
-    expect((await sandbox.send("GET", pathOf(created))).json).not.toHaveProperty("memo");
+    expect((await sandbox.send("GET", payoutPath(created))).json).not.toHaveProperty("memo");
   });
 
   it("bears the time of the workspace, as does the header Date", async () => {
     const clock = new TestClock();
     clock.set("2031-12-31T23:59:59.007Z");
     const sandbox = await startSandbox({ clock: clock.read });
-    const created = await create(sandbox);
+    const created = await createPayout(sandbox);
     expect(textOf(created, "created_at")).toBe("2031-12-31T23:59:59.007Z");
     expect(created.headers.get("Date")).toBe("Wed, 31 Dec 2031 23:59:59 GMT");
     clock.set("2032-01-01T00:00:00.000Z");
-    const second = await create(sandbox);
+    const second = await createPayout(sandbox);
     expect(textOf(second, "created_at")).toBe("2032-01-01T00:00:00.000Z");
-    const read = await sandbox.send("GET", pathOf(created));
+    const read = await sandbox.send("GET", payoutPath(created));
     expect(textOf(read, "created_at")).toBe("2031-12-31T23:59:59.007Z");
   });
 });
@@ -71,9 +70,9 @@ describe("D-PAY-06: metadata of a new payout", () => {
     ["is empty where it is null", { metadata: null }, {}],
   ])("%s", async (_what, changes, metadata) => {
     const sandbox = await startFrozen();
-    const created = await create(sandbox, changes);
+    const created = await createPayout(sandbox, changes);
     expect(created.json).toMatchObject({ metadata });
-    const read = await sandbox.send("GET", pathOf(created));
+    const read = await sandbox.send("GET", payoutPath(created));
     expect(read.text).toBe(created.text);
   });
 });
@@ -81,13 +80,13 @@ describe("D-PAY-06: metadata of a new payout", () => {
 describe("D-PAY-03: the read of one payout", () => {
   it("is 200 for one that exists and 404 for one that does not", async () => {
     const sandbox = await startFrozen();
-    const created = await create(sandbox);
-    const other = await create(sandbox, { amount: 3 });
-    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
-    expect((await sandbox.send("GET", pathOf(other))).text).toBe(other.text);
-    const missing = await sandbox.send("GET", `${collection}/po_000000000000000000000000`);
+    const created = await createPayout(sandbox);
+    const other = await createPayout(sandbox, { amount: 3 });
+    expect((await sandbox.send("GET", payoutPath(created))).text).toBe(created.text);
+    expect((await sandbox.send("GET", payoutPath(other))).text).toBe(other.text);
+    const missing = await sandbox.send("GET", `${payoutsPath}/po_000000000000000000000000`);
     expect([missing.status, missing.json]).toEqual([404, { error: "Not found." }]);
-    const byTransaction = `${collection}/${textOf(created, "transaction_id")}`;
+    const byTransaction = `${payoutsPath}/${textOf(created, "transaction_id")}`;
     expect((await sandbox.send("GET", byTransaction)).status).toBe(404);
   });
 });
@@ -96,7 +95,7 @@ describe("D-PAY-01, D-PAY-02: when a payout settles", () => {
   it("is pending for settleMs, and then succeeded", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
-    const path = pathOf(await create(sandbox));
+    const path = payoutPath(await createPayout(sandbox));
     clock.advance(1999);
     expect(await statusOf(sandbox, path)).toBe("pending");
     clock.advance(1);
@@ -106,11 +105,11 @@ describe("D-PAY-01, D-PAY-02: when a payout settles", () => {
   it("is as true of the list as of the read", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
-    await create(sandbox);
+    await createPayout(sandbox);
     clock.advance(1);
-    await create(sandbox);
+    await createPayout(sandbox);
     clock.advance(1999);
-    const { json } = await sandbox.send("GET", collection);
+    const { json } = await sandbox.send("GET", payoutsPath);
     expect(json).toMatchObject([{ status: "pending" }, { status: "succeeded" }]);
   });
 
@@ -119,7 +118,10 @@ describe("D-PAY-01, D-PAY-02: when a payout settles", () => {
     const on = await startSandbox({ clock: clock.read, settings: { payoutProcessing: true } });
     const off = await startSandbox({ clock: clock.read });
     const seen = [];
-    const paths = [pathOf(await create(on)), pathOf(await create(off))] as const;
+    const paths = [
+      payoutPath(await createPayout(on)),
+      payoutPath(await createPayout(off)),
+    ] as const;
     for (const step of [0, 999, 1, 999, 1]) {
       clock.advance(step);
       seen.push([await statusOf(on, paths[0]), await statusOf(off, paths[1])]);
@@ -137,22 +139,22 @@ describe("D-PAY-01, D-PAY-02: when a payout settles", () => {
     const clock = new TestClock();
     const settings = { payoutProcessing: true };
     const sandbox = await startSandbox({ clock: clock.read, settings });
-    const path = pathOf(await create(sandbox));
+    const path = payoutPath(await createPayout(sandbox));
     clock.advance(86_400_000);
     expect(await statusOf(sandbox, path)).toBe("succeeded");
   });
 
   it.each([false, true])("is at once with settleMs 0, processing: %s", async (payoutProcessing) => {
     const sandbox = await startFrozen({ settleMs: 0, payoutProcessing });
-    const created = await create(sandbox);
+    const created = await createPayout(sandbox);
     expect(textOf(created, "status")).toBe("succeeded");
-    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
+    expect((await sandbox.send("GET", payoutPath(created))).text).toBe(created.text);
   });
 
   it("is once and for all, also when the clock goes back", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
-    const path = pathOf(await create(sandbox));
+    const path = payoutPath(await createPayout(sandbox));
     clock.advance(2000);
     expect(await statusOf(sandbox, path)).toBe("succeeded");
     clock.set("2025-01-31T09:05:00.124Z");
@@ -164,9 +166,9 @@ describe("D-PAY-01, D-PAY-02: when a payout settles", () => {
   it("waits for the clock where it went back before the end", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
-    const path = pathOf(await create(sandbox));
+    const path = payoutPath(await createPayout(sandbox));
     clock.set("2024-01-01T00:00:00Z");
-    const early = pathOf(await create(sandbox));
+    const early = payoutPath(await createPayout(sandbox));
     clock.advance(2000);
     expect([await statusOf(sandbox, path), await statusOf(sandbox, early)]).toEqual([
       "pending",
@@ -179,9 +181,9 @@ describe("D-PAY-01, D-PAY-02: when a payout settles", () => {
   it("is never late, however many fall due together", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read, settings: { payoutProcessing: true } });
-    await Promise.all(Array.from({ length: 230 }, () => create(sandbox)));
+    await Promise.all(Array.from({ length: 230 }, () => createPayout(sandbox)));
     clock.advance(2000);
-    const { text } = await sandbox.send("GET", collection);
+    const { text } = await sandbox.send("GET", payoutsPath);
     expect(text.match(/"status":"succeeded"/g)).toHaveLength(230);
   });
 });
@@ -195,9 +197,9 @@ describe("D-PAY-05: the delete of a payout", () => {
     const clock = new TestClock();
     const settings = { payoutProcessing: true };
     const sandbox = await startSandbox({ clock: clock.read, settings });
-    const [kept, deleted] = [await create(sandbox), await create(sandbox)];
+    const [kept, deleted] = [await createPayout(sandbox), await createPayout(sandbox)];
     clock.advance(after);
-    const path = pathOf(deleted);
+    const path = payoutPath(deleted);
     expect(await statusOf(sandbox, path)).toBe(status);
     const answer = await sandbox.send("DELETE", path);
     expect([answer.status, answer.text]).toEqual([204, ""]);
@@ -206,7 +208,7 @@ describe("D-PAY-05: the delete of a payout", () => {
       const again = await sandbox.send(method, path, method === "PUT" ? { json: {} } : {});
       expect([again.status, again.json]).toEqual([404, { error: "Not found." }]);
     }
-    const list = await sandbox.send("GET", collection);
+    const list = await sandbox.send("GET", payoutsPath);
     expect(list.json).toMatchObject([{ id: textOf(kept, "id") }]);
     expect(list.text).not.toContain(textOf(deleted, "id"));
   });
@@ -220,9 +222,9 @@ describe("D-PAY-05: the delete of a payout", () => {
     const clock = new TestClock();
     const settings = { payoutProcessing: true };
     const sandbox = await startSandbox({ clock: clock.read, settings });
-    const created = await create(sandbox, { amount: 1 });
+    const created = await createPayout(sandbox, { amount: 1 });
     clock.advance(after);
-    await sandbox.send("DELETE", pathOf(created));
+    await sandbox.send("DELETE", payoutPath(created));
     clock.advance(86_400_000);
     const transaction_id = textOf(created, "transaction_id");
     const refund = (amount: number) =>
@@ -236,35 +238,16 @@ describe("D-PAY-05: the delete of a payout", () => {
 
   it("leaves the refunds made on it", async () => {
     const sandbox = await startFrozen();
-    const created = await create(sandbox, { amount: 1 });
+    const created = await createPayout(sandbox, { amount: 1 });
     const transaction_id = textOf(created, "transaction_id");
     const json = refundBody({ transaction_id, amount: 0.5 });
     const refund = await sandbox.send("POST", "/api/v1/refunds", { json });
-    await sandbox.send("DELETE", pathOf(created));
+    await sandbox.send("DELETE", payoutPath(created));
     const path = `/api/v1/refunds/${textOf(refund, "id")}`;
     expect((await sandbox.send("GET", path)).json).toMatchObject({ transaction_id, amount: 0.5 });
   });
 });
 
-function textOf({ json }: Received, name: string): string {
-  return String(json[name]);
-}
-
-function pathOf(payout: Received): string {
-  return `${collection}/${textOf(payout, "id")}`;
-}
-
-async function create(sandbox: Sandbox, changes: Record<string, unknown> = {}): Promise<Received> {
-  const answer = await sandbox.send("POST", collection, { json: payoutBody(changes) });
-  expect(answer.status, answer.text).toBe(200);
-  return answer;
-}
-
 async function statusOf(sandbox: Sandbox, path: string): Promise<string> {
   return textOf(await sandbox.send("GET", path), "status");
-}
-
-/** Started with a clock that stands still, so that nothing settles by itself. */
-function startFrozen(settings: Partial<Settings> = {}): Promise<Sandbox> {
-  return startSandbox({ clock: new TestClock().read, settings });
 }

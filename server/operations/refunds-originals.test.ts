@@ -2,11 +2,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { Settings } from "../settings.ts";
 import { checkoutBody, ethAddress, payoutBody, refundBody } from "../testing/bodies.ts";
-import { type Received, type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+import { atOnce, refundPath, refundsPath } from "../testing/records.ts";
+import {
+  type Received,
+  type Sandbox,
+  startSandbox,
+  TestClock,
+  startFrozen,
+} from "../testing/sandbox.ts";
 
-const collection = "/api/v1/refunds";
 const payouts = "/api/v1/payouts/crypto";
 
 const number = "A valid number is required.";
@@ -72,13 +77,14 @@ describe.each(originals)(
         const second = await refund(sandbox, transaction, rest);
         clock.advance(wait);
         await refuse(sandbox, transaction, "1", exceeds("0"));
-        expect((await sandbox.send("DELETE", pathOf(second))).status).toBe(200);
-        expect((await sandbox.send("DELETE", pathOf(second))).status).toBe(404);
+        expect((await sandbox.send("DELETE", refundPath(second))).status).toBe(200);
+        expect((await sandbox.send("DELETE", refundPath(second))).status).toBe(404);
         await refuse(sandbox, transaction, part, exceeds(rest));
         await refund(sandbox, transaction, rest);
-        const list = await sandbox.send("GET", collection);
-        for (const { id } of list.json) await sandbox.send("DELETE", `${collection}/${String(id)}`);
-        expect((await sandbox.send("GET", pathOf(first))).status).toBe(404);
+        const list = await sandbox.send("GET", refundsPath);
+        for (const { id } of list.json)
+          await sandbox.send("DELETE", `${refundsPath}/${String(id)}`);
+        expect((await sandbox.send("GET", refundPath(first))).status).toBe(404);
       }
       await refund(sandbox, transaction, whole);
     });
@@ -86,7 +92,7 @@ describe.each(originals)(
     it("change their amount within what the others leave (D-UPD-05)", async () => {
       const sandbox = await startFrozen();
       const transaction = await makeOriginal(sandbox);
-      const first = pathOf(await refund(sandbox, transaction, part));
+      const first = refundPath(await refund(sandbox, transaction, part));
       const put = (path: string, amount: string) =>
         sandbox.send("PUT", path, { body: `{"amount":${amount}}` });
       expect((await put(first, whole)).text).toContain(`"amount":${whole},`);
@@ -96,7 +102,7 @@ describe.each(originals)(
       expect([tooMuch.status, tooMuch.json]).toEqual([400, { error: exceeds(part) }]);
       expect((await sandbox.send("GET", first)).text).toContain(`"amount":${part},`);
       expect((await put(first, part)).status).toBe(200);
-      await sandbox.send("DELETE", pathOf(second));
+      await sandbox.send("DELETE", refundPath(second));
       expect((await put(first, whole)).status).toBe(200);
       await refuse(sandbox, transaction, "1", exceeds("0"));
     });
@@ -105,7 +111,7 @@ describe.each(originals)(
       const sandbox = await startFrozen();
       const transaction = await makeOriginal(sandbox);
       const body = bodyOf(transaction, "9007199254740991");
-      const other = await sandbox.send("POST", collection, { key: "sk_test_beta", body });
+      const other = await sandbox.send("POST", refundsPath, { key: "sk_test_beta", body });
       expect(other.status).toBe(201);
       await refund(sandbox, transaction, whole);
     });
@@ -115,7 +121,7 @@ describe.each(originals)(
       const transaction = await makeOriginal(sandbox);
       await refund(sandbox, transaction, whole);
       const body = bodyOf(transaction, "1");
-      const other = await sandbox.send("POST", collection, { key: "sk_test_beta", body });
+      const other = await sandbox.send("POST", refundsPath, { key: "sk_test_beta", body });
       const message = `Object with transaction_id=${transaction} does not exist.`;
       expect([other.status, other.json]).toEqual([400, { error: { transaction_id: [message] } }]);
     });
@@ -175,7 +181,7 @@ describe("D-ORIG-02: which payouts can be refunded", () => {
     await refuse(sandbox, transaction, "0.5", notRefundable);
     await refuse(sandbox, transaction, "5", notRefundable);
     await refuse(sandbox, transaction, '"5"', { ...notRefundable, amount: [number] });
-    const put = await sandbox.send("PUT", pathOf(early), { json: { reason: "Other" } });
+    const put = await sandbox.send("PUT", refundPath(early), { json: { reason: "Other" } });
     expect(put.status).toBe(200);
   });
 });
@@ -184,7 +190,7 @@ describe("D-ORIG-03: a transaction that nobody knows", () => {
   it("is accepted without a ceiling", async () => {
     const sandbox = await startFrozen();
     for (let i = 0; i < 3; i++) await refund(sandbox, "txn_elsewhere", "9007199254740991");
-    const path = pathOf(await refund(sandbox, "pi_3Lq/..:x", "1"));
+    const path = refundPath(await refund(sandbox, "pi_3Lq/..:x", "1"));
     const answer = await sandbox.send("PUT", path, { body: '{"amount":9007199254740991}' });
     expect(answer.status).toBe(200);
   });
@@ -209,7 +215,7 @@ describe("D-ORIG-03: a transaction that nobody knows", () => {
   ])("is not looked up where it is refused: %j", async (transaction_id, message) => {
     const sandbox = await startFrozen({ refundUnknownTxn: "reject" });
     const json = refundBody({ transaction_id });
-    const answer = await sandbox.send("POST", collection, { json });
+    const answer = await sandbox.send("POST", refundsPath, { json });
     expect([answer.status, answer.json]).toEqual([400, { error: { transaction_id: [message] } }]);
   });
 });
@@ -234,10 +240,10 @@ describe("D-ORIG-04: the amount of a refund", () => {
     const sandbox = await startFrozen();
     const created = await refund(sandbox, await makers[original](sandbox), sent);
     expect(created.text).toContain(`"amount":${shown},`);
-    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
-    expect((await sandbox.send("GET", collection)).text).toBe(`[${created.text}]`);
+    expect((await sandbox.send("GET", refundPath(created))).text).toBe(created.text);
+    expect((await sandbox.send("GET", refundsPath)).text).toBe(`[${created.text}]`);
     const body = `{"amount":${sent}}`;
-    expect((await sandbox.send("PUT", pathOf(created), { body })).text).toBe(created.text);
+    expect((await sandbox.send("PUT", refundPath(created), { body })).text).toBe(created.text);
   });
 
   it.each<[Original, string, string[]]>([
@@ -266,7 +272,7 @@ describe("D-ORIG-04: the amount of a refund", () => {
     const sandbox = await startFrozen();
     const transaction = await makers[original](sandbox);
     await refuse(sandbox, transaction, amount, { amount: messages });
-    const path = pathOf(await refund(sandbox, transaction, "1"));
+    const path = refundPath(await refund(sandbox, transaction, "1"));
     const put = await sandbox.send("PUT", path, { body: `{"amount":${amount}}` });
     expect([put.status, put.json]).toEqual([400, { error: { amount: messages } }]);
   });
@@ -286,13 +292,13 @@ describe("D-ORIG-04: the amount of a refund", () => {
     const created = await refund(sandbox, transaction, '"0.123456789012345678"');
     expect(created.text).toContain('"amount":0.123456789012345678,');
     const body = '{"amount":"0.10"}';
-    const updated = await sandbox.send("PUT", pathOf(created), { body });
+    const updated = await sandbox.send("PUT", refundPath(created), { body });
     expect(updated.text).toContain('"amount":0.1,');
     await refuse(sandbox, transaction, '"0.91"', exceeds("0.9"));
     await refund(sandbox, transaction, "0.9");
     for (const amount of ['""', '" 1"', '"1e2"', '"-1"', '"01"', "true", "[]"]) {
       await refuse(sandbox, transaction, amount, { amount: [number] });
-      const put = await sandbox.send("PUT", pathOf(created), { body: `{"amount":${amount}}` });
+      const put = await sandbox.send("PUT", refundPath(created), { body: `{"amount":${amount}}` });
       expect([put.status, put.json]).toEqual([400, { error: { amount: [number] } }]);
     }
   });
@@ -304,7 +310,7 @@ describe.each(["memory", "file"])("D-ORIG-06, D-WR-09: requests at once, store %
     for (let round = 0; round < 3; round++) {
       const transaction = await btcOriginal(sandbox);
       const body = bodyOf(transaction, "0.11");
-      const answers = await atOnce(30, () => sandbox.send("POST", collection, { body }));
+      const answers = await atOnce(30, () => sandbox.send("POST", refundsPath, { body }));
       const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
       expect(statuses).toEqual([...Array<number>(13).fill(201), ...Array<number>(17).fill(400)]);
       for (const { status, json } of answers) {
@@ -318,7 +324,7 @@ describe.each(["memory", "file"])("D-ORIG-06, D-WR-09: requests at once, store %
     const sandbox = await startWith(kind);
     const transaction = await btcOriginal(sandbox);
     const paths: string[] = [];
-    for (let i = 0; i < 10; i++) paths.push(pathOf(await refund(sandbox, transaction, "0.1")));
+    for (let i = 0; i < 10; i++) paths.push(refundPath(await refund(sandbox, transaction, "0.1")));
     const answers = await Promise.all(
       paths.map((path) => sandbox.send("PUT", path, { body: '{"amount":0.2}' })),
     );
@@ -332,7 +338,7 @@ describe.each(["memory", "file"])("D-ORIG-06, D-WR-09: requests at once, store %
     const transaction = await btcOriginal(sandbox);
     await refund(sandbox, transaction, "0.5");
     for (let round = 0; round < 4; round++) {
-      const path = pathOf(await refund(sandbox, transaction, "1"));
+      const path = refundPath(await refund(sandbox, transaction, "1"));
       const answers = await atOnce(10, () => sandbox.send("DELETE", path));
       const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
       expect(statuses).toEqual([200, ...Array<number>(9).fill(404)]);
@@ -347,13 +353,13 @@ describe.each(["memory", "file"])("D-ORIG-06, D-WR-09: requests at once, store %
     const body = bodyOf(transaction, "0.01");
     const [, ...answers] = await Promise.all([
       sandbox.send("DELETE", `${payouts}/${String(created.json.id)}`),
-      ...Array.from({ length: 20 }, () => sandbox.send("POST", collection, { body })),
+      ...Array.from({ length: 20 }, () => sandbox.send("POST", refundsPath, { body })),
     ]);
     const refunded = answers.filter(({ status }) => status === 201);
     for (const { status, json } of answers) {
       if (status !== 201) expect([status, json]).toEqual([400, { error: notRefundable }]);
     }
-    const { headers } = await sandbox.send("GET", collection);
+    const { headers } = await sandbox.send("GET", refundsPath);
     expect(headers.get("X-Total-Count")).toBe(String(refunded.length));
     await refuse(sandbox, transaction, "0.01", notRefundable);
   });
@@ -378,10 +384,6 @@ async function checkoutOriginal(sandbox: Sandbox): Promise<string> {
   return headers.get("Sandbox-Transaction-Id") ?? "";
 }
 
-function pathOf({ json }: Received): string {
-  return `${collection}/${String(json.id)}`;
-}
-
 /** A body whose amount has exactly the given spelling. */
 function bodyOf(transaction_id: string, amount: string): string {
   return JSON.stringify(refundBody({ transaction_id, amount: "here" })).replace('"here"', amount);
@@ -389,7 +391,7 @@ function bodyOf(transaction_id: string, amount: string): string {
 
 async function refund(sandbox: Sandbox, transaction: string, amount: string): Promise<Received> {
   const body = bodyOf(transaction, amount);
-  const answer = await sandbox.send("POST", collection, { body });
+  const answer = await sandbox.send("POST", refundsPath, { body });
   expect(answer.status, answer.text).toBe(201);
   return answer;
 }
@@ -401,17 +403,8 @@ async function refuse(
   error: Record<string, string[]>,
 ): Promise<void> {
   const body = bodyOf(transaction, amount);
-  const answer = await sandbox.send("POST", collection, { body });
+  const answer = await sandbox.send("POST", refundsPath, { body });
   expect([answer.status, answer.json]).toEqual([400, { error }]);
-}
-
-function atOnce<T>(count: number, make: () => Promise<T>): Promise<T[]> {
-  return Promise.all(Array.from({ length: count }, make));
-}
-
-/** Started with a clock that stands still, so that nothing settles by itself. */
-function startFrozen(settings: Partial<Settings> = {}): Promise<Sandbox> {
-  return startSandbox({ clock: new TestClock().read, settings });
 }
 
 async function startWith(kind: string): Promise<Sandbox> {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Settings } from "../settings.ts";
 import { refundBody } from "../testing/bodies.ts";
-import { type Received, type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
-
-const collection = "/api/v1/refunds";
+import { createRefund, refundPath, refundsPath } from "../testing/records.ts";
+import { startSandbox, TestClock, startFrozen } from "../testing/sandbox.ts";
 
 describe("D-UPD-01, D-UPD-05: an update of a refund", () => {
   it.each([
@@ -12,8 +10,8 @@ describe("D-UPD-01, D-UPD-05: an update of a refund", () => {
   ])("changes what it names and nothing else while it is %s", async (status, after) => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
-    const created = await create(sandbox);
-    const path = pathOf(created);
+    const created = await createRefund(sandbox);
+    const path = refundPath(created);
     clock.advance(after);
     let expected = { ...created.json, status };
     for (const change of [
@@ -35,7 +33,7 @@ describe("D-UPD-01, D-UPD-05: an update of a refund", () => {
 
   it("replaces metadata whole", async () => {
     const sandbox = await startFrozen();
-    const path = pathOf(await create(sandbox, { metadata: { a: 1, b: { c: 1 } } }));
+    const path = refundPath(await createRefund(sandbox, { metadata: { a: 1, b: { c: 1 } } }));
     const answer = await sandbox.send("PUT", path, { json: { metadata: { b: { d: 2 } } } });
     expect(answer.json.metadata).toEqual({ b: { d: 2 } });
   });
@@ -45,9 +43,9 @@ describe("D-UPD-01, D-UPD-05: an update of a refund", () => {
     async (body) => {
       const clock = new TestClock();
       const sandbox = await startSandbox({ clock: clock.read });
-      const created = await create(sandbox);
+      const created = await createRefund(sandbox);
       clock.advance(7);
-      const answer = await sandbox.send("PUT", pathOf(created), { body });
+      const answer = await sandbox.send("PUT", refundPath(created), { body });
       const updated_at = "2025-01-31T09:05:00.130Z";
       expect([answer.status, answer.json]).toEqual([200, { ...created.json, updated_at }]);
     },
@@ -56,18 +54,18 @@ describe("D-UPD-01, D-UPD-05: an update of a refund", () => {
   it("leaves no trace where it is refused", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
-    const created = await create(sandbox);
+    const created = await createRefund(sandbox);
     clock.advance(7);
     const json = { reason: "Other", metadata: { a: 1 }, amount: 0 };
-    expect((await sandbox.send("PUT", pathOf(created), { json })).status).toBe(400);
-    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
+    expect((await sandbox.send("PUT", refundPath(created), { json })).status).toBe(400);
+    expect((await sandbox.send("GET", refundPath(created))).text).toBe(created.text);
   });
 
   it("goes to one refund alone", async () => {
     const sandbox = await startFrozen();
-    const [first, second] = [await create(sandbox), await create(sandbox)];
-    await sandbox.send("PUT", pathOf(first), { json: { amount: 1, reason: "Other" } });
-    expect((await sandbox.send("GET", pathOf(second))).text).toBe(second.text);
+    const [first, second] = [await createRefund(sandbox), await createRefund(sandbox)];
+    await sandbox.send("PUT", refundPath(first), { json: { amount: 1, reason: "Other" } });
+    expect((await sandbox.send("GET", refundPath(second))).text).toBe(second.text);
   });
 
   const positive = "Ensure this value is greater than or equal to 0.000000000000000001.";
@@ -83,11 +81,11 @@ describe("D-UPD-01, D-UPD-05: an update of a refund", () => {
     ['"30"', ["A valid number is required."]],
   ])("judges an amount as a create does: %s (D-ORIG-04)", async (amount, messages) => {
     const sandbox = await startFrozen();
-    const created = await create(sandbox);
+    const created = await createRefund(sandbox);
     const body = `{"amount":${amount}}`;
-    const answer = await sandbox.send("PUT", pathOf(created), { body });
+    const answer = await sandbox.send("PUT", refundPath(created), { body });
     expect([answer.status, answer.json]).toEqual([400, { error: { amount: messages } }]);
-    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
+    expect((await sandbox.send("GET", refundPath(created))).text).toBe(created.text);
   });
 });
 
@@ -95,8 +93,8 @@ describe("D-UPD-02: members of a refund that cannot change", () => {
   it("may come along as they are, so that a record read is put back whole", async () => {
     const sandbox = await startFrozen();
     const body = JSON.stringify(refundBody()).replace(":25,", ":25.123456789012345678,");
-    const created = await sandbox.send("POST", collection, { body });
-    const path = pathOf(created);
+    const created = await sandbox.send("POST", refundsPath, { body });
+    const path = refundPath(created);
     const same = await sandbox.send("PUT", path, { body: created.text });
     expect([same.status, same.text]).toEqual([200, created.text]);
     const edited = created.text
@@ -118,46 +116,31 @@ describe("D-UPD-02: members of a refund that cannot change", () => {
     ["created_at", 5],
   ])("are refused with another value: %s as %j", async (name, value) => {
     const sandbox = await startFrozen();
-    const created = await create(sandbox);
+    const created = await createRefund(sandbox);
     const json = { reason: "Other", amount: 1, [name]: value };
-    const answer = await sandbox.send("PUT", pathOf(created), { json });
+    const answer = await sandbox.send("PUT", refundPath(created), { json });
     const error = { [name]: ["This field cannot be changed."] };
     expect([answer.status, answer.json]).toEqual([400, { error }]);
-    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
+    expect((await sandbox.send("GET", refundPath(created))).text).toBe(created.text);
   });
 
   it.each(["failed", "canceled", "nonsense", 5, null])(
     "leave out status and updated_at, which are ignored: %j",
     async (value) => {
       const sandbox = await startFrozen();
-      const created = await create(sandbox);
+      const created = await createRefund(sandbox);
       const json = { status: value, updated_at: value };
-      const answer = await sandbox.send("PUT", pathOf(created), { json });
+      const answer = await sandbox.send("PUT", refundPath(created), { json });
       expect([answer.status, answer.text]).toEqual([200, created.text]);
     },
   );
 
   it("are dropped silently with IMMUTABLE=ignore", async () => {
     const sandbox = await startFrozen({ immutable: "ignore" });
-    const created = await create(sandbox);
+    const created = await createRefund(sandbox);
     const json = { id: 5, transaction_id: "txn_other", created_at: null, reason: "Other" };
-    const answer = await sandbox.send("PUT", pathOf(created), { json });
+    const answer = await sandbox.send("PUT", refundPath(created), { json });
     expect([answer.status, answer.json]).toEqual([200, { ...created.json, reason: "Other" }]);
-    expect((await sandbox.send("GET", pathOf(created))).text).toBe(answer.text);
+    expect((await sandbox.send("GET", refundPath(created))).text).toBe(answer.text);
   });
 });
-
-function pathOf(refund: Received): string {
-  return `${collection}/${String(refund.json.id)}`;
-}
-
-async function create(sandbox: Sandbox, changes: Record<string, unknown> = {}): Promise<Received> {
-  const answer = await sandbox.send("POST", collection, { json: refundBody(changes) });
-  expect(answer.status, answer.text).toBe(201);
-  return answer;
-}
-
-/** Started with a clock that stands still, so that nothing settles by itself. */
-function startFrozen(settings: Partial<Settings> = {}): Promise<Sandbox> {
-  return startSandbox({ clock: new TestClock().read, settings });
-}

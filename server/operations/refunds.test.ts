@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Settings } from "../settings.ts";
 import { payoutBody, refundBody, without } from "../testing/bodies.ts";
-import { type Received, type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+import { atOnce, createRefund, refundPath, refundsPath } from "../testing/records.ts";
+import { type Received, startSandbox, TestClock, startFrozen } from "../testing/sandbox.ts";
 
-const collection = "/api/v1/refunds";
 const createdAt = "2025-01-31T09:05:00.123Z";
 
 const required = "This field is required.";
@@ -19,7 +18,7 @@ const notFound = { error: "Not found." };
 describe("D-REF-01, D-REF-02, D-TIME-01: the record of a refund", () => {
   it("is the whole answer to a create", async () => {
     const sandbox = await startFrozen();
-    const created = await create(sandbox);
+    const created = await createRefund(sandbox);
     expect(created.json).toEqual({
       id: expect.stringMatching(/^re_[0-9A-Za-z]{24}$/),
       transaction_id: "txn_elsewhere",
@@ -35,15 +34,15 @@ describe("D-REF-01, D-REF-02, D-TIME-01: the record of a refund", () => {
   it("is the same, byte for byte, in create, read and list", async () => {
     const sandbox = await startFrozen();
     const body = JSON.stringify(refundBody()).replace(":25,", ":25.123456789012345678,");
-    const created = await sandbox.send("POST", collection, { body });
+    const created = await sandbox.send("POST", refundsPath, { body });
     expect(created.text).toContain('"amount":25.123456789012345678,');
-    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
-    expect((await sandbox.send("GET", collection)).text).toBe(`[${created.text}]`);
+    expect((await sandbox.send("GET", refundPath(created))).text).toBe(created.text);
+    expect((await sandbox.send("GET", refundsPath)).text).toBe(`[${created.text}]`);
   });
 });
 
 describe("D-HTTP-02: a new refund is 201 with its place", () => {
-  it.each([collection, `${collection}/`, `${collection}?x=/`, `${collection}/?x=1`])(
+  it.each([refundsPath, `${refundsPath}/`, `${refundsPath}?x=/`, `${refundsPath}/?x=1`])(
     "after POST %s",
     async (path) => {
       const sandbox = await startFrozen();
@@ -58,12 +57,12 @@ describe("D-HTTP-02: a new refund is 201 with its place", () => {
 
   it("which no other answer names", async () => {
     const sandbox = await startFrozen();
-    const path = pathOf(await create(sandbox));
+    const path = refundPath(await createRefund(sandbox));
     for (const method of ["GET", "PUT", "DELETE"]) {
       const answer = await sandbox.send(method, path, method === "PUT" ? { json: {} } : {});
       expect([answer.status, answer.headers.has("Location")]).toEqual([200, false]);
     }
-    const refused = await sandbox.send("POST", collection, { json: {} });
+    const refused = await sandbox.send("POST", refundsPath, { json: {} });
     expect([refused.status, refused.headers.has("Location")]).toEqual([400, false]);
   });
 });
@@ -72,7 +71,7 @@ describe("D-REF-03, D-PAY-02: when a refund settles", () => {
   it("is pending for settleMs, and then succeeded as of that moment", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
-    const path = pathOf(await create(sandbox));
+    const path = refundPath(await createRefund(sandbox));
     clock.advance(1999);
     const before = { status: "pending", created_at: createdAt, updated_at: createdAt };
     expect((await sandbox.send("GET", path)).json).toMatchObject(before);
@@ -86,11 +85,11 @@ describe("D-REF-03, D-PAY-02: when a refund settles", () => {
   it("bears the time at which it fell due, however late anybody looks", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
-    await create(sandbox);
+    await createRefund(sandbox);
     clock.advance(500);
-    await create(sandbox);
+    await createRefund(sandbox);
     clock.advance(86_400_000);
-    expect((await sandbox.send("GET", collection)).json).toMatchObject([
+    expect((await sandbox.send("GET", refundsPath)).json).toMatchObject([
       { status: "succeeded", updated_at: "2025-01-31T09:05:02.623Z" },
       { status: "succeeded", updated_at: "2025-01-31T09:05:02.123Z" },
     ]);
@@ -100,22 +99,22 @@ describe("D-REF-03, D-PAY-02: when a refund settles", () => {
     const clock = new TestClock();
     const settings = { payoutProcessing: true };
     const sandbox = await startSandbox({ clock: clock.read, settings });
-    const path = pathOf(await create(sandbox));
+    const path = refundPath(await createRefund(sandbox));
     clock.advance(1000);
     expect((await sandbox.send("GET", path)).json.status).toBe("pending");
   });
 
   it("is at once with settleMs 0", async () => {
     const sandbox = await startFrozen({ settleMs: 0 });
-    const created = await create(sandbox);
+    const created = await createRefund(sandbox);
     expect(created.json).toMatchObject({ status: "succeeded", updated_at: createdAt });
-    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
+    expect((await sandbox.send("GET", refundPath(created))).text).toBe(created.text);
   });
 
   it("is once and for all, also when the clock goes back", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
-    const path = pathOf(await create(sandbox));
+    const path = refundPath(await createRefund(sandbox));
     clock.advance(2000);
     const settled = await sandbox.send("GET", path);
     clock.set("2024-01-01T00:00:00Z");
@@ -126,7 +125,7 @@ describe("D-REF-03, D-PAY-02: when a refund settles", () => {
   it("does not depend on an update", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
-    const path = pathOf(await create(sandbox));
+    const path = refundPath(await createRefund(sandbox));
     clock.advance(1500);
     await sandbox.send("PUT", path, { json: { reason: "other" } });
     clock.advance(500);
@@ -142,16 +141,16 @@ describe("D-HTTP-04: the delete of a refund", () => {
   ])("is 200 with its sentence while it is %s (D-REF-03)", async (status, after) => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
-    const [kept, deleted] = [await create(sandbox), await create(sandbox)];
+    const [kept, deleted] = [await createRefund(sandbox), await createRefund(sandbox)];
     clock.advance(after);
-    const path = pathOf(deleted);
+    const path = refundPath(deleted);
     expect((await sandbox.send("GET", path)).json.status).toBe(status);
     const answer = await sandbox.send("DELETE", path);
     expect([answer.status, answer.text]).toEqual([
       200,
       '{"message":"Refund deleted successfully."}',
     ]);
-    const list = await sandbox.send("GET", collection);
+    const list = await sandbox.send("GET", refundsPath);
     expect(list.json).toMatchObject([{ id: kept.json.id }]);
     expect(list.headers.get("X-Total-Count")).toBe("1");
   });
@@ -159,11 +158,11 @@ describe("D-HTTP-04: the delete of a refund", () => {
   it("leaves an id that is unusable for ever (D-ORIG-05)", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
-    const path = pathOf(await create(sandbox));
+    const path = refundPath(await createRefund(sandbox));
     await sandbox.send("DELETE", path);
     for (const wait of [0, 2000, 86_400_000]) {
       clock.advance(wait);
-      expect(pathOf(await create(sandbox))).not.toBe(path);
+      expect(refundPath(await createRefund(sandbox))).not.toBe(path);
       for (const method of ["GET", "PUT", "DELETE"]) {
         const sent = method === "PUT" ? { json: { reason: "x" } } : {};
         const again = await sandbox.send(method, path, sent);
@@ -175,7 +174,7 @@ describe("D-HTTP-04: the delete of a refund", () => {
   it("happens once, however many ask at once (D-WR-09)", async () => {
     const sandbox = await startFrozen();
     for (let round = 0; round < 5; round++) {
-      const path = pathOf(await create(sandbox));
+      const path = refundPath(await createRefund(sandbox));
       const answers = await atOnce(10, () => sandbox.send("DELETE", path));
       const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
       expect(statuses).toEqual([200, ...Array<number>(9).fill(404)]);
@@ -190,10 +189,10 @@ describe("D-WR-03: what a new refund needs", () => {
     ["empty", refundBody({ reason: "", metadata: {} })],
   ])("is no reason and no metadata: both are empty where they are %s", async (_what, json) => {
     const sandbox = await startFrozen();
-    const created = await sandbox.send("POST", collection, { json });
+    const created = await sandbox.send("POST", refundsPath, { json });
     expect(created.status).toBe(201);
     expect(created.json).toMatchObject({ reason: "", metadata: {} });
-    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
+    expect((await sandbox.send("GET", refundPath(created))).text).toBe(created.text);
   });
 
   it.each([
@@ -210,7 +209,7 @@ describe("D-WR-03: what a new refund needs", () => {
   ] as const)("is missing all at once with REFUND_REQUIRED=%s", async (refundRequired, error) => {
     const sandbox = await startFrozen({ refundRequired });
     for (const body of ["{}", ""]) {
-      const answer = await sandbox.send("POST", collection, { body });
+      const answer = await sandbox.send("POST", refundsPath, { body });
       expect([answer.status, answer.json]).toEqual([400, { error }]);
     }
   });
@@ -224,14 +223,14 @@ describe("D-WR-03: what a new refund needs", () => {
     ["metadata", refundBody({ metadata: [] }), dictionary("list")],
   ])("is everything with REFUND_REQUIRED=all: %s %j", async (name, json, message) => {
     const sandbox = await startFrozen({ refundRequired: "all" });
-    const answer = await sandbox.send("POST", collection, { json });
+    const answer = await sandbox.send("POST", refundsPath, { json });
     expect([answer.status, answer.json]).toEqual([400, { error: { [name]: [message] } }]);
   });
 
   it("may be empty with REFUND_REQUIRED=all, and an update needs nothing", async () => {
     const sandbox = await startFrozen({ refundRequired: "all" });
-    const created = await create(sandbox, { reason: "", metadata: {} });
-    const path = pathOf(created);
+    const created = await createRefund(sandbox, { reason: "", metadata: {} });
+    const path = refundPath(created);
     expect((await sandbox.send("PUT", path, { json: { amount: 3 } })).status).toBe(200);
     expect((await sandbox.send("PUT", path, { json: { reason: null } })).status).toBe(200);
   });
@@ -249,9 +248,9 @@ describe("D-WR-05, D-WR-10: the members of a new refund", () => {
     ["transaction_id", "constructor", "constructor"],
   ])("may be, and are shown as sent: %s %s", async (name, _what, value) => {
     const sandbox = await startFrozen();
-    const created = await create(sandbox, { [name]: value });
+    const created = await createRefund(sandbox, { [name]: value });
     expect(created.json).toMatchObject({ [name]: value });
-    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
+    expect((await sandbox.send("GET", refundPath(created))).text).toBe(created.text);
   });
 
   it.each([
@@ -292,12 +291,12 @@ describe("D-WR-05, D-WR-10: the members of a new refund", () => {
     const sandbox = await startFrozen();
     const refused = [400, { error: { [name]: messages } }];
     const json = refundBody({ [name]: value });
-    const answer = await sandbox.send("POST", collection, { json });
+    const answer = await sandbox.send("POST", refundsPath, { json });
     expect([answer.status, answer.json]).toEqual(refused);
-    expect((await sandbox.send("GET", collection)).json).toEqual([]);
+    expect((await sandbox.send("GET", refundsPath)).json).toEqual([]);
     if (name === "transaction_id" || value === null) return;
-    const created = await create(sandbox);
-    const path = pathOf(created);
+    const created = await createRefund(sandbox);
+    const path = refundPath(created);
     const update = await sandbox.send("PUT", path, { json: { [name]: value } });
     expect([update.status, update.json]).toEqual(refused);
     expect((await sandbox.send("GET", path)).text).toBe(created.text);
@@ -307,8 +306,8 @@ describe("D-WR-05, D-WR-10: the members of a new refund", () => {
 describe("D-WR-01, D-WR-02: members that a create does not know, or that the server sets", () => {
   it("are ignored, neither stored nor echoed", async () => {
     const sandbox = await startFrozen();
-    const plain = await create(sandbox);
-    const created = await create(sandbox, {
+    const plain = await createRefund(sandbox);
+    const created = await createRefund(sandbox, {
       id: "re_mine",
       status: "failed",
       created_at: "2001-01-01T00:00:00.000Z",
@@ -318,7 +317,7 @@ describe("D-WR-01, D-WR-02: members that a create does not know, or that the ser
     });
     const withoutId = ({ text }: Received) => text.replace(/re_\w{24}/, "");
     expect(withoutId(created)).toBe(withoutId(plain));
-    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
+    expect((await sandbox.send("GET", refundPath(created))).text).toBe(created.text);
   });
 });
 
@@ -332,7 +331,7 @@ describe("D-ERR-04: everything that is wrong with a refund is said at once", () 
 
   it("in a create", async () => {
     const sandbox = await startFrozen();
-    const answer = await sandbox.send("POST", collection, { json: all });
+    const answer = await sandbox.send("POST", refundsPath, { json: all });
     expect([answer.status, answer.json]).toEqual([
       400,
       { error: { ...error, transaction_id: [string] } },
@@ -341,14 +340,14 @@ describe("D-ERR-04: everything that is wrong with a refund is said at once", () 
 
   it("in an update", async () => {
     const sandbox = await startFrozen();
-    const created = await create(sandbox);
-    const answer = await sandbox.send("PUT", pathOf(created), { json: { ...all, id: 1 } });
+    const created = await createRefund(sandbox);
+    const answer = await sandbox.send("PUT", refundPath(created), { json: { ...all, id: 1 } });
     const immutable = ["This field cannot be changed."];
     expect([answer.status, answer.json]).toEqual([
       400,
       { error: { ...error, transaction_id: immutable, id: immutable } },
     ]);
-    expect((await sandbox.send("GET", pathOf(created))).text).toBe(created.text);
+    expect((await sandbox.send("GET", refundPath(created))).text).toBe(created.text);
   });
 
   it("with every rule that one amount breaks, in the order of the table", async () => {
@@ -357,7 +356,7 @@ describe("D-ERR-04: everything that is wrong with a refund is said at once", () 
     const { transaction_id } = payout.json;
     const body = (amount: string) =>
       JSON.stringify(refundBody({ transaction_id })).replace(":25,", `:${amount},`);
-    const tooSmall = await sandbox.send("POST", collection, { body: body("0.000000001") });
+    const tooSmall = await sandbox.send("POST", refundsPath, { body: body("0.000000001") });
     const decimals = "Ensure that there are no more than 8 decimal places.";
     expect(tooSmall.json).toEqual({
       error: {
@@ -366,22 +365,3 @@ describe("D-ERR-04: everything that is wrong with a refund is said at once", () 
     });
   });
 });
-
-function pathOf(refund: Received): string {
-  return `${collection}/${String(refund.json.id)}`;
-}
-
-async function create(sandbox: Sandbox, changes: Record<string, unknown> = {}): Promise<Received> {
-  const answer = await sandbox.send("POST", collection, { json: refundBody(changes) });
-  expect(answer.status, answer.text).toBe(201);
-  return answer;
-}
-
-function atOnce<T>(count: number, make: () => Promise<T>): Promise<T[]> {
-  return Promise.all(Array.from({ length: count }, make));
-}
-
-/** Started with a clock that stands still, so that nothing settles by itself. */
-function startFrozen(settings: Partial<Settings> = {}): Promise<Sandbox> {
-  return startSandbox({ clock: new TestClock().read, settings });
-}

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { type Adapter, Low, Memory } from "lowdb";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Transaction } from "../domain/records.ts";
+import { temporaryFolder } from "../testing/process.ts";
 import {
   describeStore,
   describeWorkspaceLimit,
@@ -30,11 +30,7 @@ const createMemoryStore = createStore(() => new Memory<Database>(), true);
 const createFileStore = createStore((path) => new DatabaseFile(path), false);
 
 function temporaryPath(): string {
-  const folder = mkdtempSync(join(tmpdir(), "sandgate-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return join(folder, "db.json");
+  return join(temporaryFolder(), "db.json");
 }
 
 async function openFile(path: string): Promise<EmbeddedStore> {

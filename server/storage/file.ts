@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import type { Adapter } from "lowdb";
 import { TextFile } from "lowdb/node";
 import type { Collection, Collections } from "../domain/records.ts";
+import { isObject } from "../json.ts";
 import type { Database } from "./embedded.ts";
 import { StoreProblem } from "./port.ts";
 import { Workspace, type WorkspaceHead } from "./workspace.ts";
@@ -119,7 +120,7 @@ const collections = [
 ] as const satisfies Collection[];
 
 function load(content: unknown): Database {
-  if (!isMembers(content) || content.sandgate === undefined) {
+  if (!isObject(content) || content.sandgate === undefined) {
     throw new Error('it has no "sandgate" member');
   }
   if (content.sandgate !== formatVersion) {
@@ -150,17 +151,13 @@ function list(content: Record<string, unknown>, name: string): unknown[] {
   return value;
 }
 
-function isMembers(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 function isHead(value: unknown): value is WorkspaceHead {
   return (
-    isMembers(value) &&
+    isObject(value) &&
     typeof value.id === "string" &&
     typeof value.seed === "number" &&
     typeof value.counter === "number" &&
-    isMembers(value.clock) &&
+    isObject(value.clock) &&
     typeof value.clock.offset === "number"
   );
 }
@@ -171,7 +168,7 @@ function isRow<C extends Collection>(
   value: unknown,
 ): value is Collections[C] & { workspace: string } {
   return (
-    isMembers(value) &&
+    isObject(value) &&
     typeof value.workspace === "string" &&
     typeof value.id === "string" &&
     typeof value.created_at === "string" &&

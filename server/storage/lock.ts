@@ -1,4 +1,5 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { unwritable } from "./file.ts";
 import { StoreProblem } from "./port.ts";
 
 /** The locks that this process holds. */
@@ -11,15 +12,15 @@ const held = new Set<string>();
  * behind is known by its owner being gone.
  *
  * @returns what gives the lock up.
- * @throws {StoreProblem} while another process holds it.
+ * @throws {StoreProblem} while another process holds it, or where it cannot be written.
  */
 export function lockStore(path: string): () => void {
   const lock = `${path}.lock`;
-  if (!tryLock(lock)) {
+  if (!tryLock(path, lock)) {
     const owner = ownerOf(lock);
     if (owner !== undefined && isRunning(owner, lock)) throw inUse(path, owner);
     rmSync(lock, { force: true });
-    if (!tryLock(lock)) throw inUse(path, ownerOf(lock));
+    if (!tryLock(path, lock)) throw inUse(path, ownerOf(lock));
   }
   held.add(lock);
   return () => {
@@ -35,16 +36,16 @@ function inUse(path: string, owner: number | undefined): StoreProblem {
   );
 }
 
-function tryLock(lock: string): boolean {
+function tryLock(path: string, lock: string): boolean {
   const own = `${lock}.${String(process.pid)}`;
-  writeFileSync(own, String(process.pid));
   try {
+    writeFileSync(own, String(process.pid));
     // Unlike a file that is created and then written, a link is never seen without its content.
     linkSync(own, lock);
     return true;
   } catch (error) {
     if (codeOf(error) === "EEXIST") return false;
-    throw error;
+    throw unwritable(path, error);
   } finally {
     rmSync(own, { force: true });
   }

@@ -1,8 +1,8 @@
 import { Low, Memory } from "lowdb";
 import { type Database, EmbeddedStore, type EmbeddedOptions } from "./embedded.ts";
-import { DatabaseFile, unwritable } from "./file.ts";
+import { DatabaseFile } from "./file.ts";
 import { lockStore } from "./lock.ts";
-import { type Store, StoreProblem } from "./port.ts";
+import type { Store } from "./port.ts";
 
 /**
  * Opens the store that an option names: `memory`, or the path of a file.
@@ -18,7 +18,7 @@ export async function openStore(
     return new EmbeddedStore(low, { ...options, evictIdle: true });
   }
   const low = new Low<Database>(new DatabaseFile(location), new Map());
-  const release = takeLock(location);
+  const release = lockStore(location);
   try {
     await low.read();
   } catch (error) {
@@ -26,12 +26,4 @@ export async function openStore(
     throw error;
   }
   return new EmbeddedStore(low, { ...options, evictIdle: false, release });
-}
-
-function takeLock(location: string): () => void {
-  try {
-    return lockStore(location);
-  } catch (error) {
-    throw error instanceof StoreProblem ? error : unwritable(location, error);
-  }
 }

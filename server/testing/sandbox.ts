@@ -90,6 +90,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   return { url: server.url, send: (...request) => send(server.url, ...request), close };
 }
 
+/** Started with a clock that stands still, so that nothing settles by itself. */
+export function startFrozen(changes: Partial<Settings> = {}): Promise<Sandbox> {
+  return startSandbox({ clock: new TestClock().read, settings: changes });
+}
+
 /** Sends one request and holds the answer against the contract. */
 async function send(url: string, method: string, path: string, sent: Sent = {}): Promise<Received> {
   const {
