@@ -11,7 +11,7 @@ import { payouts } from "./operations/payouts.ts";
 import { refunds } from "./operations/refunds.ts";
 import { type Database, EmbeddedStore } from "./storage/embedded.ts";
 import { checkoutBody } from "./testing/bodies.ts";
-import { defaultSettings } from "./testing/sandbox.ts";
+import { defaultSettings } from "./settings.ts";
 import { empty } from "./testing/store-suite.ts";
 
 const handlers: Handlers = { ...payouts, ...refunds, ...checkouts };

@@ -6,7 +6,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Network } from "./domain/addresses.ts";
 import { isCoin } from "./domain/assets.ts";
 import { type Decimal, parseNumericString } from "./domain/money.ts";
-import type { Settings } from "./settings.ts";
+import { defaultSettings, type Settings } from "./settings.ts";
 
 export interface StartOptions {
   port: number;
@@ -69,18 +69,18 @@ function serverOptions(): Option[] {
 function behaviourOptions(): Option[] {
   return [
     new Option("--keys <list>", "only these API keys are valid, e.g. a,b")
-      .default([], "every sk_test_ key")
+      .default(defaultSettings.keys, "every sk_test_ key")
       .argParser(textList),
     choice("--auth <where>", "operations that need a key", ["all", "documented"]),
     new Option("--settle-ms <ms>", "time until payouts and refunds settle; 0 settles at once")
-      .default(2000)
+      .default(defaultSettings.settleMs)
       .argParser(wholeNumber(0, maxDuration)),
     toggle("--payout-processing <switch>", "show payouts as processing half-way", "off", "on"),
     new Option(
       "--checkout-ttl <duration>",
       "time until a checkout expires, e.g. 90s, 15m, 24h, 7d; 0: never",
     )
-      .default(24 * unitMs.h, "24h")
+      .default(defaultSettings.checkoutTtl, "24h")
       .argParser(duration),
     toggle("--checkout-crypto <switch>", "accept BTC, ETH and LTC for checkouts", "0", "1"),
     choice("--immutable <how>", "what to do with an immutable member that an update changes", [
@@ -98,14 +98,14 @@ function behaviourOptions(): Option[] {
       "reject",
     ]),
     new Option("--extra-assets <list>", "further payout currencies, e.g. USDT:6,DOGE:8")
-      .default(new Map(), "none")
+      .default(defaultSettings.extraAssets, "none")
       .argParser(assetList),
     choice("--address-check <how>", "check payout addresses", ["strict", "off"]),
     new Option("--address-networks <list>", "networks of payout addresses: main, test or both")
-      .default(new Set<Network>(["main", "test"]), "main,test")
+      .default(defaultSettings.addressNetworks, "main,test")
       .argParser(networkList),
     new Option("--balances <list>", "limited balances, e.g. BTC=1.5,ETH=10")
-      .default(new Map(), "unlimited")
+      .default(defaultSettings.balances, "unlimited")
       .argParser(balanceList),
     toggle("--cors <switch>", "allow cross-origin requests", "off", "on").default(true, "on"),
   ];

@@ -23,3 +23,24 @@ export interface Settings {
   balances: ReadonlyMap<string, Decimal>;
   cors: boolean;
 }
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The defaults of decisions.md section 1. */
+export const defaultSettings: Settings = {
+  keys: [],
+  auth: "all",
+  settleMs: 2000,
+  payoutProcessing: false,
+  checkoutTtl: day,
+  checkoutCrypto: false,
+  immutable: "refuse",
+  refundRequired: "minimal",
+  refundAmountString: "refuse",
+  refundUnknownTxn: "accept",
+  extraAssets: new Map(),
+  addressCheck: "strict",
+  addressNetworks: new Set(["main", "test"]),
+  balances: new Map(),
+  cors: true,
+};

@@ -19,7 +19,6 @@ import {
   TooManyWorkspaces,
   type WorkspaceName,
   type WorkspaceState,
-  type Work,
 } from "./storage/port.ts";
 
 export interface OpenWorkspace extends WorkspaceName {
@@ -54,7 +53,7 @@ export class Workspaces {
     }
   }
 
-  #fillFor(key: string): Work<void> {
+  #fillFor(key: string): WorkspaceName["fill"] {
     return async (tx) => {
       if (key === readonlyKey) await fillReadonlyWorkspace(tx, this.#settings);
     };

@@ -68,7 +68,7 @@ export class EmbeddedStore implements Store {
     const workspace = new Workspace({ id, seed, counter: 0, clock: { offset: 0 } });
     this.#low.data.set(id, workspace);
     try {
-      await this.#transact(workspace, fill);
+      await this.#transact(workspace, (tx) => fill(tx, seed));
     } catch (error) {
       if (this.#low.data.get(id) === workspace) this.#low.data.delete(id);
       throw error;

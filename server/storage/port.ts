@@ -61,7 +61,8 @@ export type Work<Result> = (tx: StoreTransaction) => Promise<Result>;
 /** Names a workspace, and says what is in a new one. */
 export interface WorkspaceName {
   readonly id: string;
-  readonly fill: Work<void>;
+  /** Makes what a new workspace holds, the same for the same seed. */
+  readonly fill: (tx: StoreTransaction, seed: number) => Promise<void>;
 }
 
 export interface WorkspaceState {

@@ -5,26 +5,7 @@ import { pino } from "pino";
 import { expect, onTestFinished } from "vitest";
 import { Contract } from "../../conformance/support/contract.ts";
 import { type ServerOptions, startServer } from "../main.ts";
-import type { Settings } from "../settings.ts";
-
-/** The defaults of the start options. */
-export const defaultSettings: Settings = {
-  keys: [],
-  auth: "all",
-  settleMs: 2000,
-  payoutProcessing: false,
-  checkoutTtl: 24 * 60 * 60 * 1000,
-  checkoutCrypto: false,
-  immutable: "refuse",
-  refundRequired: "minimal",
-  refundAmountString: "refuse",
-  refundUnknownTxn: "accept",
-  extraAssets: new Map(),
-  addressCheck: "strict",
-  addressNetworks: new Set(["main", "test"]),
-  balances: new Map(),
-  cors: true,
-};
+import { defaultSettings, type Settings } from "../settings.ts";
 
 const bundle = readFileSync(join(import.meta.dirname, "../../generated/openapi.json"), "utf8");
 const contract = new Contract(JSON.parse(bundle));
