@@ -4,7 +4,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import openapiTS, { astToString } from "openapi-typescript";
-import { parse } from "yaml";
+import { parse, stringify } from "yaml";
 import {
   interfaceBundle,
   isJsonObject,
@@ -32,6 +32,10 @@ export async function generate(
   const types = astToString(await openapiTS(JSON.stringify(sandbox)));
   return new Map([
     ["openapi.json", `${JSON.stringify(sandbox, null, 2)}\n`],
+    [
+      "openapi.yaml",
+      `# ${mark}\n${stringify(sandbox, { aliasDuplicateObjects: false, lineWidth: 0 })}`,
+    ],
     ["interface.openapi.json", `${JSON.stringify(interfaceBundle(contract), null, 2)}\n`],
     ["types.ts", `/** ${mark} */\n${types}`],
     ["trace.json", `${JSON.stringify(trace, null, 2)}\n`],

@@ -10,6 +10,7 @@ import { corsHeaders } from "./http/cors.ts";
 import { serialise } from "./json.ts";
 import { assertHandlers, createContractRouter } from "./http/router.ts";
 import { mendTarget } from "./http/target.ts";
+import { createPages } from "./pages/pages.ts";
 import { createPipeline, type PipelineDependencies } from "./pipeline.ts";
 import { StoreUnavailable } from "./storage/port.ts";
 
@@ -32,6 +33,7 @@ export function createApp(dependencies: Dependencies): RequestListener {
   // Ahead of allowOrigins: the control plane is not for pages of other origins (D-HTTP-18).
   app.use("/_sandbox", createControlPlane());
   if (settings.cors) app.use(allowOrigins);
+  app.use(createPages(settings.cors));
   app.use(createContractRouter(createPipeline(dependencies), settings.cors));
   app.use(refuseUnknown);
   app.use(answerError(log));

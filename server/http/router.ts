@@ -1,5 +1,5 @@
 /** Puts the contract's routes on Express: the only list of paths is the contract's own. */
-import { type Request, type RequestHandler, type Response, Router } from "express";
+import { type IRoute, type Request, type RequestHandler, type Response, Router } from "express";
 import {
   type Method,
   type OperationId,
@@ -24,13 +24,18 @@ export function createContractRouter(serve: Serve, crossOrigin: boolean): Router
     for (const [method, operationId] of operations) {
       route[method]((request, response) => serve(operationId, request, response));
     }
-    const allow = allowedMethods([...operations.keys()]);
-    route.options(answerOptions(allow, crossOrigin));
-    route.all((request) => {
-      throw refuse("method", request.method, { Allow: allow });
-    });
+    closeRoute(route, [...operations.keys()], crossOrigin);
   }
   return router;
+}
+
+/** Answers OPTIONS on a route, and refuses the methods that it does not serve (D-HTTP-07, D-HTTP-17). */
+export function closeRoute(route: IRoute, methods: readonly Method[], crossOrigin: boolean): void {
+  const allow = allowedMethods(methods);
+  route.options(answerOptions(allow, crossOrigin));
+  route.all((request) => {
+    throw refuse("method", request.method, { Allow: allow });
+  });
 }
 
 /**
@@ -59,7 +64,7 @@ function groupByPath(): Map<string, Map<Method, OperationId>> {
   return paths;
 }
 
-function allowedMethods(methods: Method[]): string {
+function allowedMethods(methods: readonly Method[]): string {
   const names = methods.flatMap((method) =>
     method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()],
   );

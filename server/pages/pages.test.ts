@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { startSandbox } from "../testing/sandbox.ts";
+
+const generated = join(import.meta.dirname, "../../generated");
+
+const contracts = [
+  ["/openapi.json", "application/json; charset=utf-8"],
+  ["/openapi.yaml", "application/yaml; charset=utf-8"],
+  ["/interface.openapi.json", "application/json; charset=utf-8"],
+] as const;
+
+const pages = [
+  ["/docs", "text/html; charset=utf-8"],
+  ["/docs/reference.js", "text/javascript; charset=utf-8"],
+  ["/docs/reference.css", "text/css; charset=utf-8"],
+] as const;
+
+describe("the contract, served (D-CTL-06)", () => {
+  it("is the same as JSON and as YAML", async () => {
+    const sandbox = await startSandbox();
+    const { json } = await sandbox.send("GET", "/openapi.json");
+    expect(parse((await fetchText("/openapi.yaml")).text)).toEqual(json);
+    expect(json).toEqual(JSON.parse(readFileSync(join(generated, "openapi.json"), "utf8")));
+  });
+
+  it("names the server it came from, whatever its port", async () => {
+    const sandbox = await startSandbox();
+    const { json } = await sandbox.send("GET", "/openapi.json");
+    expect(json.servers.map(({ url }: { url: string }) => url)).toEqual(["/"]);
+  });
+
+  it("is there without our decisions", async () => {
+    const { text } = await fetchText("/interface.openapi.json");
+    expect(text).toBe(readFileSync(join(generated, "interface.openapi.json"), "utf8"));
+    expect(text).not.toContain("x-decisions");
+  });
+
+  it("can be read by tools of other origins, as far as cross-origin requests are on", async () => {
+    const headers = { Origin: "https://tool.example" };
+    for (const cors of [true, false]) {
+      const sandbox = await startSandbox({ settings: { cors } });
+      const answer = await sandbox.send("GET", "/openapi.json", { headers });
+      expect(answer.headers.get("Access-Control-Allow-Origin")).toBe(cors ? "*" : null);
+    }
+  });
+});
+
+describe("static pages", () => {
+  it.each([...pages, ...contracts])("%s loads without a key", async (path, type) => {
+    const { text, headers } = await fetchText(path);
+    expect(headers.get("Content-Type")).toBe(type);
+    expect(text.length).toBeGreaterThan(500);
+  });
+
+  it.each([...pages, ...contracts])("%s carries a strict Content-Security-Policy", async (path) => {
+    const { headers } = await fetchText(path);
+    const policy = headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  });
+
+  it.each([...pages, ...contracts])("%s is sent again only when it has changed", async (path) => {
+    const sandbox = await startSandbox();
+    const first = await fetch(sandbox.url + path);
+    await first.text();
+    // Without a Cache-Control of its own, fetch asks for a copy that is not cached.
+    const headers = {
+      "If-None-Match": first.headers.get("ETag") ?? "",
+      "Cache-Control": "max-age=0",
+    };
+    const second = await fetch(sandbox.url + path, { headers });
+    expect([first.status, second.status]).toEqual([200, 304]);
+  });
+
+  it.each([...pages, ...contracts])(
+    "%s answers HEAD and OPTIONS, and no other method",
+    async (path) => {
+      const { url } = await startSandbox();
+      const head = await fetch(url + path, { method: "HEAD" });
+      expect([head.status, await head.text()]).toEqual([200, ""]);
+      const options = await fetch(url + path, { method: "OPTIONS" });
+      const post = await fetch(url + path, { method: "POST" });
+      expect([options.status, post.status]).toEqual([204, 405]);
+      for (const { headers } of [options, post])
+        expect(headers.get("Allow")).toBe("GET, HEAD, OPTIONS");
+    },
+  );
+
+  it("the reference is there with and without a slash at its end, and has nothing beneath it", async () => {
+    const { url } = await startSandbox();
+    expect((await fetch(`${url}/docs/`)).status).toBe(200);
+    for (const path of ["/docs/other", "/docs/../package.json", "/docs/%2e%2e/package.json"]) {
+      expect((await fetch(url + path)).status).toBe(404);
+    }
+  });
+});
+
+async function fetchText(path: string): Promise<{ text: string; headers: Headers }> {
+  const { url } = await startSandbox();
+  const response = await fetch(url + path);
+  expect(response.status).toBe(200);
+  return { text: await response.text(), headers: response.headers };
+}
