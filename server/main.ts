@@ -32,16 +32,19 @@ export interface RunningServer {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const clock = options.clock ?? Date.now;
+  // Faker is not loaded where nothing asks for it.
+  const demo = options.settings.demo ? await import("./demo/fill.ts") : undefined;
   const newSeed = () => options.seed ?? randomInt(2 ** 47);
   const store = await openStore(options.store, {
     clock,
     newSeed,
-    maxWorkspaces: options.maxWorkspaces,
+    maxWorkspaces: options.settings.maxWorkspaces,
   });
   const app = createApp({
     settings: options.settings,
     store,
     handlers: { ...payouts, ...refunds, ...checkouts },
+    fillDemo: demo?.fillDemo,
     clock,
     newRequestId,
     log: options.log,

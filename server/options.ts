@@ -8,15 +8,18 @@ import { isCoin } from "./domain/assets.ts";
 import { type Decimal, parseNumericString } from "./domain/money.ts";
 import { defaultSettings, type Settings } from "./settings.ts";
 
-export interface StartOptions {
+/** Options of every command that listens. */
+export interface ListenOptions {
   port: number;
   host: string;
+  log: "pretty" | "json" | "silent";
+}
+
+export interface StartOptions extends ListenOptions {
   /** `memory`, or the path of the store's file. */
   store: string;
   /** The seed of every new workspace; random ones where it is undefined. */
   seed: number | undefined;
-  maxWorkspaces: number;
-  log: "pretty" | "json" | "silent";
   settings: Settings;
 }
 
@@ -25,7 +28,16 @@ type Flags = Omit<StartOptions, "settings" | "seed"> & { seed?: number } & Setti
 
 /** Adds every start option, with its environment twin, to a command. */
 export function addStartOptions(command: Command): Command {
-  for (const option of [...serverOptions(), ...behaviourOptions()]) {
+  return addOptions(command, [...listenOptions(), ...storeOptions(), ...behaviourOptions()]);
+}
+
+/** Adds the options of listening, with their environment twins, to a command. */
+export function addListenOptions(command: Command): Command {
+  return addOptions(command, listenOptions());
+}
+
+function addOptions(command: Command, options: Option[]): Command {
+  for (const option of options) {
     command.addOption(
       option.env(`SANDGATE_${option.attributeName().replace(/[A-Z]/g, "_$&").toUpperCase()}`),
     );
@@ -34,22 +46,30 @@ export function addStartOptions(command: Command): Command {
 }
 
 export function readStartOptions(command: Command): StartOptions {
-  const { port, host, store, seed, maxWorkspaces, log, ...settings } = command.opts<Flags>();
+  const { port, host, store, seed, log, ...settings } = command.opts<Flags>();
   for (const code of settings.balances.keys()) {
     if (isCoin(code) || settings.extraAssets.has(code)) continue;
     command.error(
       `error: --balances names ${code}, which is neither a coin nor one of --extra-assets`,
     );
   }
-  return { port, host, store, seed, maxWorkspaces, log, settings };
+  return { port, host, store, seed, log, settings };
 }
 
-function serverOptions(): Option[] {
+function listenOptions(): Option[] {
   return [
     new Option("--port <number>", "port to listen on; 0 picks a free one")
       .default(4010)
       .argParser(wholeNumber(0, 65_535)),
     new Option("--host <address>", "address to listen on").default("127.0.0.1"),
+    new Option("--log <form>", "what to write to standard output")
+      .choices(["pretty", "json", "silent"])
+      .default("pretty"),
+  ];
+}
+
+function storeOptions(): Option[] {
+  return [
     new Option("--store <where>", "path of the store's file, or memory")
       .default(".sandgate/db.json")
       .argParser(storeLocation),
@@ -58,11 +78,8 @@ function serverOptions(): Option[] {
       "seed that every new workspace starts with; random without",
     ).argParser(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
     new Option("--max-workspaces <number>", "most workspaces to hold")
-      .default(10_000)
+      .default(defaultSettings.maxWorkspaces)
       .argParser(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
-    new Option("--log <form>", "what to write to standard output")
-      .choices(["pretty", "json", "silent"])
-      .default("pretty"),
   ];
 }
 
@@ -108,6 +125,7 @@ function behaviourOptions(): Option[] {
       .default(defaultSettings.balances, "unlimited")
       .argParser(balanceList),
     toggle("--cors <switch>", "allow cross-origin requests", "off", "on").default(true, "on"),
+    flag("--demo", "fill each new workspace with made-up records in every state"),
   ];
 }
 
@@ -125,6 +143,21 @@ function toggle(flags: string, description: string, off: string, on: string): Op
         throw new InvalidArgumentError(`Allowed choices are ${off}, ${on}.`);
       }
       return text === on;
+    });
+}
+
+/**
+ * A switch that is on where it is named alone. It takes a word as well for its environment twin: a
+ * variable of a plain flag would mean yes whatever it says, `0` included.
+ */
+function flag(name: string, description: string): Option {
+  return new Option(`${name} [switch]`, description)
+    .default(false, "off")
+    .preset("on")
+    .argParser((text) => {
+      if (["on", "1", "true"].includes(text)) return true;
+      if (["off", "0", "false"].includes(text)) return false;
+      throw new InvalidArgumentError("Allowed choices are on, 1, true, off, 0, false.");
     });
 }
 

@@ -13,12 +13,13 @@ import { type ExtraChoices, Submission, submitQuery } from "./operations/submiss
 import { settleDue } from "./operations/transitions.ts";
 import type { Settings } from "./settings.ts";
 import type { Store, StoreTransaction } from "./storage/port.ts";
-import { Workspaces } from "./workspaces.ts";
+import { type FillDemo, Workspaces } from "./workspaces.ts";
 
 export interface PipelineDependencies {
   settings: Settings;
   store: Store;
   handlers: Handlers;
+  fillDemo?: FillDemo | undefined;
   clock: Clock;
 }
 
@@ -28,8 +29,9 @@ const noBody: RequestBody = {
 };
 
 /** @returns what serves a request whose route and method were found (step 1 is the router's). */
-export function createPipeline({ settings, store, handlers, clock }: PipelineDependencies): Serve {
-  const workspaces = new Workspaces(store, settings);
+export function createPipeline(dependencies: PipelineDependencies): Serve {
+  const { settings, store, handlers, fillDemo, clock } = dependencies;
+  const workspaces = new Workspaces(store, settings, fillDemo);
   const attempts = new RunningAttempts();
   const extraChoices = extraChoicesOf(settings);
 

@@ -21,7 +21,11 @@ export interface Settings {
   addressNetworks: ReadonlySet<Network>;
   /** What payouts may take in all, by currency; a currency not named is unlimited (D-PV-07). */
   balances: ReadonlyMap<string, Decimal>;
+  /** The most workspaces to hold (D-AUTH-09). */
+  maxWorkspaces: number;
   cors: boolean;
+  /** Whether each new workspace starts with made-up records (D-AUTH-08). */
+  demo: boolean;
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -42,5 +46,7 @@ export const defaultSettings: Settings = {
   addressCheck: "strict",
   addressNetworks: new Set(["main", "test"]),
   balances: new Map(),
+  maxWorkspaces: 10_000,
   cors: true,
+  demo: false,
 };

@@ -193,7 +193,7 @@ describe("D-AUTH-08: what a workspace starts with", () => {
 
 describe("D-AUTH-09: how many workspaces there are", () => {
   it("in memory, the one idle longest makes room", async () => {
-    const sandbox = await startSandbox({ maxWorkspaces: 2 });
+    const sandbox = await startSandbox({ settings: { maxWorkspaces: 2 } });
     await create(sandbox, alpha);
     await create(sandbox, beta);
     expect(await countOf(sandbox, alpha)).toBe(1);
@@ -204,7 +204,7 @@ describe("D-AUTH-09: how many workspaces there are", () => {
   });
 
   it("in memory, a key that is refused takes no room", async () => {
-    const sandbox = await startSandbox({ maxWorkspaces: 1 });
+    const sandbox = await startSandbox({ settings: { maxWorkspaces: 1 } });
     await create(sandbox, alpha);
     await sandbox.send("GET", "/checkouts", { key: "sk_test_invalid" });
     await sandbox.send("GET", "/checkouts", { key: null });
@@ -214,7 +214,7 @@ describe("D-AUTH-09: how many workspaces there are", () => {
   });
 
   it("in memory, a request that is under way is answered, whoever makes room", async () => {
-    const sandbox = await startSandbox({ maxWorkspaces: 1 });
+    const sandbox = await startSandbox({ settings: { maxWorkspaces: 1 } });
     const status = await createAround(sandbox.url, alpha, async () => {
       await create(sandbox, beta);
     });
@@ -223,7 +223,7 @@ describe("D-AUTH-09: how many workspaces there are", () => {
   });
 
   it("in memory, requests at once are all answered", async () => {
-    const sandbox = await startSandbox({ maxWorkspaces: 1 });
+    const sandbox = await startSandbox({ settings: { maxWorkspaces: 1 } });
     const keys = Array.from({ length: 40 }, (_, i) => `sk_test_${String(i % 8)}`);
     const ids = await Promise.all(keys.map((key) => create(sandbox, key)));
     expect(new Set(ids).size).toBe(40);
@@ -231,7 +231,7 @@ describe("D-AUTH-09: how many workspaces there are", () => {
 
   it("in a file, a new key gets 503 and those that exist go on", async () => {
     const store = temporaryStore();
-    const sandbox = await startSandbox({ store, maxWorkspaces: 2 });
+    const sandbox = await startSandbox({ store, settings: { maxWorkspaces: 2 } });
     await create(sandbox, alpha);
     await create(sandbox, beta);
     for (const key of ["sk_test_gamma", "sk_test_readonly"]) {
@@ -246,7 +246,7 @@ describe("D-AUTH-09: how many workspaces there are", () => {
     expect([await countOf(sandbox, alpha), await countOf(sandbox, beta)]).toEqual([2, 1]);
     expect((await sandbox.send("GET", "/checkouts", { key: "sk_test_invalid" })).status).toBe(401);
     await sandbox.close();
-    const again = await startSandbox({ store, maxWorkspaces: 2 });
+    const again = await startSandbox({ store, settings: { maxWorkspaces: 2 } });
     expect((await again.send("GET", "/checkouts", { key: "sk_test_gamma" })).status).toBe(503);
     expect(await countOf(again, alpha)).toBe(2);
   });

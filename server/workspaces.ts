@@ -16,6 +16,7 @@ import { fillReadonlyWorkspace } from "./operations/samples.ts";
 import type { Settings } from "./settings.ts";
 import {
   type Store,
+  type StoreTransaction,
   TooManyWorkspaces,
   type WorkspaceName,
   type WorkspaceState,
@@ -26,19 +27,24 @@ export interface OpenWorkspace extends WorkspaceName {
   readonly state: WorkspaceState;
 }
 
+/** What `--demo` puts into a new workspace (D-AUTH-08). */
+export type FillDemo = (tx: StoreTransaction, seed: number, settings: Settings) => Promise<void>;
+
 /** Opens workspaces for requests, by their `Authorization` header. */
 export class Workspaces {
   readonly #store: Store;
   readonly #settings: Settings;
   readonly #isValid: (key: string) => boolean;
   readonly #defaultKey: string;
+  readonly #fillDemo: FillDemo | undefined;
   #limitedRequests = 0;
 
-  constructor(store: Store, settings: Settings) {
+  constructor(store: Store, settings: Settings, fillDemo?: FillDemo) {
     this.#store = store;
     this.#settings = settings;
     this.#isValid = createKeyCheck(settings.keys);
     this.#defaultKey = settings.keys[0] ?? "sk_test_default";
+    this.#fillDemo = fillDemo;
   }
 
   /** @throws {Refusal} 401 without a valid key, 503 where there is no room for a new workspace. */
@@ -54,8 +60,9 @@ export class Workspaces {
   }
 
   #fillFor(key: string): WorkspaceName["fill"] {
-    return async (tx) => {
+    return async (tx, seed) => {
       if (key === readonlyKey) await fillReadonlyWorkspace(tx, this.#settings);
+      await this.#fillDemo?.(tx, seed, this.#settings);
     };
   }
 

@@ -9,14 +9,15 @@ export type CryptoCode = "BTC" | "ETH" | "LTC";
 /** The real chain, or the one whose coins are worth nothing. */
 export type Network = "main" | "test";
 
-interface Marks {
+/** What tells the addresses of one currency on one network from all others (D-PV-05). */
+export interface Marks {
   /** Version bytes of base58check addresses. */
   versions: readonly number[];
   /** Human-readable part of segwit addresses, in lower case. */
   prefix: string;
 }
 
-const marks: Record<Exclude<CryptoCode, "ETH">, Record<Network, Marks>> = {
+export const marks: Record<Exclude<CryptoCode, "ETH">, Record<Network, Marks>> = {
   BTC: {
     main: { versions: [0, 5], prefix: "bc" },
     test: { versions: [111, 196], prefix: "tb" },
@@ -27,7 +28,8 @@ const marks: Record<Exclude<CryptoCode, "ETH">, Record<Network, Marks>> = {
   },
 };
 
-const base58check = createBase58check(sha256);
+/** Text with a checksum of a double SHA-256, as Bitcoin writes it. */
+export const base58check = createBase58check(sha256);
 const base58PayloadLength = 1 + 20;
 
 /** Which witness versions a checksum stands for, and the lengths of their programs in bytes. */
@@ -88,8 +90,12 @@ function isEthereumAddress(address: string): boolean {
   return digits === lower || digits === digits.toUpperCase() || digits === withEip55Case(lower);
 }
 
-/** EIP-55: a letter is upper case where the hash of the lower-case text has a digit of 8 or more. */
-function withEip55Case(lower: string): string {
+/**
+ * EIP-55: a letter is upper case where the hash of the lower-case text has a digit of 8 or more.
+ *
+ * @param lower the 40 hex digits in lower case, without `0x`.
+ */
+export function withEip55Case(lower: string): string {
   const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
   return lower.replace(/[a-f]/g, (letter, index: number) =>
     hash.charAt(index) >= "8" ? letter.toUpperCase() : letter,

@@ -5,7 +5,7 @@
 export type Decimal = string;
 
 /** The number `units / 10 ** places`. */
-interface Scaled {
+export interface Scaled {
   units: bigint;
   places: number;
 }
@@ -28,7 +28,7 @@ export function parseNumberToken(token: string): Decimal | undefined {
   const [, whole = "", fraction = "", exponentDigits = "0"] = match;
   const exponent = Number(exponentDigits);
   if (Math.abs(exponent) > largestExponent) return undefined;
-  return format(shift({ units: BigInt(whole + fraction), places: fraction.length }, exponent));
+  return toDecimal(shift({ units: BigInt(whole + fraction), places: fraction.length }, exponent));
 }
 
 /**
@@ -38,7 +38,7 @@ export function parseNumberToken(token: string): Decimal | undefined {
  * @returns undefined for every other text.
  */
 export function parseNumericString(text: string): Decimal | undefined {
-  return numericString.test(text) ? format(scale(text)) : undefined;
+  return numericString.test(text) ? toDecimal(scale(text)) : undefined;
 }
 
 /** @returns a negative number, zero or a positive number as `a` is below, equal to or above `b`. */
@@ -51,13 +51,13 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
 /** The exact sum (D-PV-03). @throws {SyntaxError} for text that is no decimal. */
 export function addDecimals(a: Decimal, b: Decimal): Decimal {
   const [left, right, places] = align(a, b);
-  return format({ units: left + right, places });
+  return toDecimal({ units: left + right, places });
 }
 
 /** The exact difference `a - b` (D-PV-03). @throws {SyntaxError} for text that is no decimal. */
 export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
   const [left, right, places] = align(a, b);
-  return format({ units: left - right, places });
+  return toDecimal({ units: left - right, places });
 }
 
 /** The number of digits after the point; trailing zeros do not count, as a Decimal has none. */
@@ -67,7 +67,7 @@ export function decimalPlaces(d: Decimal): number {
 
 /** One base unit of a currency with so many decimals: `1` for 0, `0.00000001` for 8. */
 export function smallestUnit(places: number): Decimal {
-  return format({ units: 1n, places });
+  return toDecimal({ units: 1n, places });
 }
 
 function scale(d: Decimal): Scaled {
@@ -91,7 +91,8 @@ function shift(number: Scaled, exponent: number): Scaled {
   return places < 0 ? { units: unitsAt(number, exponent), places: 0 } : { ...number, places };
 }
 
-function format({ units, places }: Scaled): Decimal {
+/** Writes so many base units: 150 of 2 places are `1.5` (D-PV-03). */
+export function toDecimal({ units, places }: Scaled): Decimal {
   const sign = units < 0n ? "-" : "";
   const digits = String(units < 0n ? -units : units).padStart(places + 1, "0");
   const point = digits.length - places;

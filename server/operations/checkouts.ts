@@ -69,11 +69,16 @@ export type NewCheckout = Pick<
   "amount" | "currency" | "description" | "redirect_url" | "cancel_url"
 >;
 
-/** Puts a checkout that is in order into the workspace. */
+/**
+ * Puts a checkout that is in order into the workspace.
+ *
+ * @param createdAt RFC 3339 in UTC with milliseconds; the present moment unless it is given.
+ */
 export async function insertCheckout(
   tx: StoreTransaction,
   { amount, currency, description, redirect_url, cancel_url }: NewCheckout,
   settings: Settings,
+  createdAt: string = tx.now,
 ): Promise<Checkout> {
   const checkout: Checkout = {
     id: await tx.newId("co"),
@@ -85,9 +90,9 @@ export async function insertCheckout(
     // clause: CHK-FLD-STATUS-01, CHK-FLD-META-01, CHK-FLD-CRE-02
     status: "created",
     metadata: {},
-    created_at: tx.now,
-    updated_at: tx.now,
-    schedule: planCheckout(tx.now, settings.checkoutTtl),
+    created_at: createdAt,
+    updated_at: createdAt,
+    schedule: planCheckout(createdAt, settings.checkoutTtl),
   };
   await tx.insert("checkouts", checkout);
   return checkout;

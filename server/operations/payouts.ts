@@ -84,11 +84,16 @@ export interface NewPayout {
   charged?: boolean;
 }
 
-/** Puts a payout that is in order, and its transaction, into the workspace. */
+/**
+ * Puts a payout that is in order, and its transaction, into the workspace.
+ *
+ * @param createdAt RFC 3339 in UTC with milliseconds; the present moment unless it is given.
+ */
 export async function insertPayout(
   tx: StoreTransaction,
   { amount, crypto_currency, recipient_address, memo, metadata = {}, charged = false }: NewPayout,
   settings: Settings,
+  createdAt: string = tx.now,
 ): Promise<Payout> {
   const payout: Payout = {
     id: await tx.newId("po"),
@@ -100,10 +105,10 @@ export async function insertPayout(
     status: "pending",
     metadata,
     // clause: PAY-FLD-CRE-03
-    created_at: tx.now,
-    updated_at: tx.now,
+    created_at: createdAt,
+    updated_at: createdAt,
     ...(charged && { charged }),
-    schedule: planPayout(tx.now, settings.settleMs, settings.payoutProcessing),
+    schedule: planPayout(createdAt, settings.settleMs, settings.payoutProcessing),
   };
   await tx.insert("payouts", payout);
   await tx.insert("transactions", {
@@ -111,7 +116,7 @@ export async function insertPayout(
     amount,
     decimals: decimalsOf(crypto_currency, settings.extraAssets),
     outcome: "pending",
-    created_at: tx.now,
+    created_at: createdAt,
   });
   return payout;
 }

@@ -78,11 +78,16 @@ export interface NewRefund {
   metadata?: Metadata;
 }
 
-/** Puts a refund that is in order into the workspace. */
+/**
+ * Puts a refund that is in order into the workspace.
+ *
+ * @param createdAt RFC 3339 in UTC with milliseconds; the present moment unless it is given.
+ */
 export async function insertRefund(
   tx: StoreTransaction,
   { transaction_id, amount, reason = "", metadata = {} }: NewRefund,
   settings: Settings,
+  createdAt: string = tx.now,
 ): Promise<Refund> {
   const refund: Refund = {
     id: await tx.newId("re"),
@@ -91,9 +96,9 @@ export async function insertRefund(
     reason,
     metadata,
     status: "pending",
-    created_at: tx.now,
-    updated_at: tx.now,
-    schedule: planRefund(tx.now, settings.settleMs),
+    created_at: createdAt,
+    updated_at: createdAt,
+    schedule: planRefund(createdAt, settings.settleMs),
   };
   await tx.insert("refunds", refund);
   return refund;

@@ -60,7 +60,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     host: "127.0.0.1",
     store: "memory",
     seed: undefined,
-    maxWorkspaces: 10_000,
     log: pino({ enabled: false }),
     ...options,
     settings: { ...defaultSettings, ...options.settings },

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { startProcess, temporaryFolder } from "../testing/process.ts";
+import { payoutsPath, refundsPath } from "../testing/records.ts";
+
+const paths = [payoutsPath, refundsPath, "/checkouts"];
+
+function totals(url: string): Promise<(string | null)[]> {
+  return Promise.all(
+    paths.map(async (path) => {
+      const headers = { Authorization: "Bearer sk_test_alpha" };
+      const answer = await fetch(url + path, { headers });
+      return answer.headers.get("X-Total-Count");
+    }),
+  );
+}
+
+/** The scripts that a process had loaded, as V8 writes them down when it ends. */
+function loadedScripts(coverage: string): string {
+  const reports = readdirSync(coverage).map((name) => readFileSync(join(coverage, name), "utf8"));
+  expect(reports).not.toEqual([]);
+  return reports.join("\n");
+}
+
+describe("a sandbox started as a process", () => {
+  it.each<[string, string[], Record<string, string>, boolean]>([
+    ["--demo", ["--demo"], {}, true],
+    ["SANDGATE_DEMO=1", [], { SANDGATE_DEMO: "1" }, true],
+    ["neither", [], {}, false],
+    ["SANDGATE_DEMO=0", [], { SANDGATE_DEMO: "0" }, false],
+  ])("with %s", async (_what, args, env, isFilled) => {
+    const coverage = temporaryFolder();
+    const sandbox = await startProcess(["--store", "memory", ...args], {
+      ...env,
+      NODE_V8_COVERAGE: coverage,
+    });
+    expect(await totals(sandbox.url)).toEqual(isFilled ? ["25", "16", "40"] : ["0", "0", "0"]);
+    expect((await sandbox.stop("SIGTERM")).code).toBe(0);
+    const scripts = loadedScripts(coverage);
+    expect(scripts).toContain("/server/main.js");
+    expect(scripts.includes("@faker-js")).toBe(isFilled);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Faker } from "@faker-js/faker";
+import type { NewCheckout } from "../operations/checkouts.ts";
+import { inTurn } from "./source.ts";
+
+/** A currency, with what a month of the cheapest plan costs, in smallest units. */
+interface Price {
+  readonly currency: string;
+  readonly unit: number;
+  /** The least that prices differ by: nobody pays in single fils. */
+  readonly step: number;
+}
+
+const prices: readonly [Price, ...Price[]] = [
+  { currency: "EUR", unit: 900, step: 1 },
+  { currency: "USD", unit: 1000, step: 1 },
+  { currency: "GBP", unit: 800, step: 1 },
+  { currency: "JPY", unit: 1500, step: 1 },
+  { currency: "EUR", unit: 900, step: 1 },
+  { currency: "CHF", unit: 900, step: 5 },
+  { currency: "KWD", unit: 3000, step: 5 },
+  { currency: "SEK", unit: 9900, step: 100 },
+];
+
+/** Reserved, so that the links lead nowhere (RFC 2606). */
+const shop = "https://shop.example";
+
+/** The kinds of sale; the number of each is another one. */
+const kinds: readonly [Kind, ...Kind[]] = [sellGoods, sellPlan, sendInvoice];
+type Kind = (faker: Faker, price: Price, number: string) => NewCheckout;
+
+/**
+ * What a checkout of the demo shop is for.
+ *
+ * @param turn which kind and currency it is the turn of.
+ * @param number the number of the order, the subscription or the invoice.
+ */
+export function makeSale(faker: Faker, turn: number, number: number): NewCheckout {
+  return inTurn(kinds, turn)(faker, inTurn(prices, turn), String(number));
+}
+
+function sellGoods(faker: Faker, price: Price, number: string): NewCheckout {
+  const others = faker.helpers.arrayElement(["", "", " and 1 more item", " and 2 more items"]);
+  return {
+    ...priced(faker, price, 1, 25),
+    description: `Order #${number}: ${faker.commerce.productName()}${others}`,
+    redirect_url: `${shop}/orders/${number}/thanks`,
+    cancel_url: `${shop}/cart?order=${number}`,
+  };
+}
+
+function sellPlan(faker: Faker, { currency, unit }: Price, number: string): NewCheckout {
+  const [plan, factor] = faker.helpers.arrayElement([
+    ["Starter plan", 1],
+    ["Team plan", 4],
+    ["Business plan", 12],
+  ] as const);
+  const [period, months] = faker.helpers.arrayElement([
+    ["monthly", 1],
+    // Two months are free.
+    ["annual", 10],
+  ] as const);
+  return {
+    amount: unit * factor * months,
+    currency,
+    description: `${plan}, ${period} subscription`,
+    redirect_url: `${shop}/account/subscriptions/${number}?welcome=1`,
+    cancel_url: `${shop}/pricing`,
+  };
+}
+
+function sendInvoice(faker: Faker, price: Price, number: string): NewCheckout {
+  const service = faker.helpers.arrayElement([
+    "delivery and installation",
+    "repair",
+    "gift cards",
+    "event catering",
+    "training day",
+  ]);
+  return {
+    ...priced(faker, price, 10, 150),
+    description: `Invoice INV-${number} for ${faker.company.name()}: ${service}`,
+    redirect_url: `${shop}/invoices/INV-${number}?paid=yes`,
+    cancel_url: `${shop}/invoices/INV-${number}`,
+  };
+}
+
+/** An amount between multiples of the price's unit. */
+function priced(
+  faker: Faker,
+  { currency, unit, step }: Price,
+  least: number,
+  most: number,
+): Pick<NewCheckout, "amount" | "currency"> {
+  const amount = faker.number.int({ min: least * unit, max: most * unit, multipleOf: step });
+  return { amount, currency };
+}
