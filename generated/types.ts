@@ -412,7 +412,7 @@ export interface components {
         Unauthorized: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "WWW-Authenticate": components["headers"]["KeyChallenge"];
                 [name: string]: unknown;
             };
             content: {
@@ -423,7 +423,7 @@ export interface components {
         Forbidden: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "WWW-Authenticate": components["headers"]["ScopeChallenge"];
                 [name: string]: unknown;
             };
             content: {
@@ -550,10 +550,7 @@ export interface components {
          * @example 20
          */
         Limit: number;
-        /**
-         * @description The id of the record after which to start, normally the last one of the page before. The record must exist.
-         * @example co_XDoOUiMsK5dzad1ebuGf4fzA
-         */
+        /** @description The id of the record after which to start, normally the last one of the page before. The record must exist. */
         StartingAfter: string;
         /**
          * @description A key of your own, 1 to 255 visible ASCII characters, with or without double quotes around it. For 24 hours a request with the same key and the same bytes of body is answered with the stored answer instead of creating a second record. The key belongs to the workspace and the operation. Requests that were refused are not stored, so they can be corrected and sent again with the same key.
@@ -568,8 +565,13 @@ export interface components {
          * @example req_7hT2mQx9Lw4bNc8VyE5aZk3R
          */
         "Request-Id": string;
-        /** @description The path of the new record, under the prefix of the request and without a trailing slash. */
-        Location: string;
+        /**
+         * @description The path of the new refund, without a trailing slash.
+         * @example /api/v1/refunds/re_rUOS3jp96G5q1GGvTpe1584t
+         */
+        RefundLocation: string;
+        /** @description The path of the new checkout, under the prefix of the request and without a trailing slash. */
+        CheckoutLocation: string;
         /**
          * @description The next page, with the path and the filters of the request. It is there only if the request had a `limit` and more records follow.
          * @example </checkouts?status=pending&limit=20&starting_after=co_XDoOUiMsK5dzad1ebuGf4fzA>; rel="next"
@@ -596,7 +598,12 @@ export interface components {
          */
         "Idempotent-Replayed": "true";
         /** @description Which authentication is expected and, if a key was sent, what is wrong with it. */
-        "WWW-Authenticate": string;
+        KeyChallenge: string;
+        /**
+         * @description What the key lacks.
+         * @example Bearer realm="sandbox", error="insufficient_scope", error_description="The API key is read-only."
+         */
+        ScopeChallenge: string;
         /**
          * @description The methods of the path.
          * @example POST, GET, HEAD, OPTIONS
@@ -625,10 +632,7 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description The id of the record after which to start, normally the last one of the page before. The record must exist.
-                 * @example co_XDoOUiMsK5dzad1ebuGf4fzA
-                 */
+                /** @description The id of the record after which to start, normally the last one of the page before. The record must exist. */
                 starting_after?: components["parameters"]["StartingAfter"];
             };
             header?: never;
@@ -842,10 +846,7 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description The id of the record after which to start, normally the last one of the page before. The record must exist.
-                 * @example co_XDoOUiMsK5dzad1ebuGf4fzA
-                 */
+                /** @description The id of the record after which to start, normally the last one of the page before. The record must exist. */
                 starting_after?: components["parameters"]["StartingAfter"];
             };
             header?: never;
@@ -897,7 +898,7 @@ export interface operations {
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
-                    Location: components["headers"]["Location"];
+                    Location: components["headers"]["RefundLocation"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -1067,10 +1068,7 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
-                /**
-                 * @description The id of the record after which to start, normally the last one of the page before. The record must exist.
-                 * @example co_XDoOUiMsK5dzad1ebuGf4fzA
-                 */
+                /** @description The id of the record after which to start, normally the last one of the page before. The record must exist. */
                 starting_after?: components["parameters"]["StartingAfter"];
             };
             header?: never;
@@ -1131,7 +1129,7 @@ export interface operations {
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
-                    Location: components["headers"]["Location"];
+                    Location: components["headers"]["CheckoutLocation"];
                     "Last-Modified": components["headers"]["Last-Modified"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;

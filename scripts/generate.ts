@@ -11,7 +11,6 @@ import {
   type JsonObject,
   sandboxBundle,
 } from "./generate/bundles.ts";
-import { clientModule } from "./generate/client.ts";
 import { operationModule } from "./generate/operation-module.ts";
 import { readOperations, responseHeaders } from "./generate/operations.ts";
 import { readTrace } from "./generate/trace.ts";
@@ -39,7 +38,6 @@ export async function generate(
     ["interface.openapi.json", `${JSON.stringify(interfaceBundle(contract), null, 2)}\n`],
     ["types.ts", `/** ${mark} */\n${types}`],
     ["trace.json", `${JSON.stringify(trace, null, 2)}\n`],
-    ["client.ts", `/** ${mark} */\n${clientModule}`],
     [
       "operations.ts",
       `/** ${mark} */\n${operationModule(operations, responseHeaders(sandbox, operations), version)}`,

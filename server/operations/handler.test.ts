@@ -1,11 +1,14 @@
-import { join } from "node:path";
-import ts from "typescript";
 import { describe, expect, it } from "vitest";
+import { compileEach } from "../../scripts/testing/compiler.ts";
 import { assertHandlers } from "../http/router.ts";
 import { checkouts } from "./checkouts.ts";
 import type { Handlers } from "./handler.ts";
 import { payouts } from "./payouts.ts";
 import { refunds } from "./refunds.ts";
+
+const header = `
+  import type { HandlersOf } from "./handler.ts";
+  import { refunds } from "./refunds.ts";`;
 
 const handlers: Handlers = { ...payouts, ...refunds, ...checkouts };
 
@@ -33,7 +36,7 @@ describe("a start", () => {
 });
 
 describe("the compiler", () => {
-  const [missing, surplus, status, body] = compileEach([
+  const [missing, surplus, status, body] = compileEach(import.meta.dirname, header, [
     `const { getRefund: _left, ...rest } = refunds;
      export const handlers: HandlersOf<"Refunds"> = rest;`,
     `export const handlers: HandlersOf<"Refunds"> = { ...refunds, cancelRefund: refunds.getRefund };`,
@@ -63,36 +66,3 @@ describe("the compiler", () => {
     expect(body).toContain("message");
   });
 });
-
-/** Compiles each text as a module of this folder. @returns what the compiler says of each. */
-function compileEach(texts: string[]): string[] {
-  const root = join(import.meta.dirname, "../..");
-  const header = `import type { HandlersOf } from "./handler.ts";\nimport { refunds } from "./refunds.ts";\n`;
-  const files = new Map(
-    texts.map((text, index) => [
-      join(import.meta.dirname, `compiled-${String(index)}.ts`),
-      header + text,
-    ]),
-  );
-  const config = ts.getParsedCommandLineOfConfigFile(
-    join(root, "tsconfig.json"),
-    {},
-    {
-      ...ts.sys,
-      onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
-        throw new Error(ts.flattenDiagnosticMessageText(messageText, "\n"));
-      },
-    },
-  );
-  if (config === undefined) throw new Error("tsconfig.json cannot be read");
-  const host = ts.createCompilerHost(config.options);
-  host.readFile = (name) => files.get(name) ?? ts.sys.readFile(name);
-  host.fileExists = (name) => files.has(name) || ts.sys.fileExists(name);
-  const program = ts.createProgram([...files.keys()], config.options, host);
-  return [...files.keys()].map((name) =>
-    program
-      .getSemanticDiagnostics(program.getSourceFile(name))
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"))
-      .join("\n"),
-  );
-}

@@ -24,11 +24,14 @@ interface Reference {
   readonly $ref: string;
 }
 
+type Value = string | number;
+
 interface Parameter {
   readonly name: string;
   readonly required?: boolean;
   readonly description?: string;
-  readonly example?: string | number;
+  readonly example?: Value;
+  readonly examples?: Readonly<Record<string, { readonly value: Value }>>;
 }
 
 const methods = ["get", "post", "put", "delete"] as const;
@@ -113,9 +116,12 @@ function prepareOperation(operation: Operation, alias: string | undefined): Oper
 }
 
 function withoutOptionalExample(parameter: Parameter): Parameter {
-  const { example, description = "", ...rest } = parameter;
-  if (parameter.required === true || example === undefined) return parameter;
-  return { ...rest, description: `${description}\n\nFor example \`${String(example)}\`.` };
+  const { example, examples = {}, description = "", ...rest } = parameter;
+  const values = Object.values(examples).map(({ value }) => value);
+  if (example !== undefined) values.push(example);
+  if (parameter.required === true || values.length === 0) return parameter;
+  const shown = values.map((value) => `\`${value}\``).join(" or ");
+  return { ...rest, description: `${description}\n\nFor example ${shown}.` };
 }
 
 function mapValues<Value>(

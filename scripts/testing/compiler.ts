@@ -1,0 +1,52 @@
+/** What the compiler says of a few lines: tests of types. */
+import { join } from "node:path";
+import ts from "typescript";
+
+const root = join(import.meta.dirname, "../..");
+
+/**
+ * Compiles each text, behind the same header, as a module of a folder of the project.
+ *
+ * @param options changes of the project's compiler options.
+ * @returns what the compiler says of each, one message a line; empty where it has no objection.
+ */
+export function compileEach(
+  folder: string,
+  header: string,
+  texts: string[],
+  options: ts.CompilerOptions = {},
+): string[] {
+  const files = new Map(
+    texts.map((text, index) => [
+      join(folder, `compiled-${String(index)}.ts`),
+      `${header}\n${text}`,
+    ]),
+  );
+  const settings = { ...projectOptions(), ...options };
+  const host = ts.createCompilerHost(settings);
+  host.readFile = (name) => files.get(name) ?? ts.sys.readFile(name);
+  host.fileExists = (name) => files.has(name) || ts.sys.fileExists(name);
+  const program = ts.createProgram([...files.keys()], settings, host);
+  return [...files.keys()].map((name) => objections(program, program.getSourceFile(name)));
+}
+
+function objections(program: ts.Program, file: ts.SourceFile | undefined): string {
+  return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"))
+    .join("\n");
+}
+
+function projectOptions(): ts.CompilerOptions {
+  const config = ts.getParsedCommandLineOfConfigFile(
+    join(root, "tsconfig.json"),
+    {},
+    {
+      ...ts.sys,
+      onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
+        throw new Error(ts.flattenDiagnosticMessageText(messageText, "\n"));
+      },
+    },
+  );
+  if (config === undefined) throw new Error("tsconfig.json cannot be read");
+  return config.options;
+}

@@ -1,0 +1,169 @@
+import { inspect } from "node:util";
+import { describe, expect, it } from "vitest";
+import { startSandbox } from "../../server/testing/sandbox.ts";
+import { createGatewayClient, type GatewayClientOptions } from "./client.ts";
+import { startGateway } from "./testing/gateway.ts";
+
+const apiKey = "sk_test_client";
+
+const checkout = {
+  amount: 1999,
+  currency: "EUR",
+  description: "Annual plan",
+  redirect_url: "https://shop.example/thanks",
+  cancel_url: "https://shop.example/cart",
+} as const;
+
+async function connect(options: Partial<GatewayClientOptions> = {}) {
+  const { url } = await startSandbox();
+  return createGatewayClient({ baseUrl: url, apiKey, ...options });
+}
+
+describe("a client of a sandbox", () => {
+  it("creates a record, reads it back, changes it, finds it by its status and deletes it", async () => {
+    const client = await connect();
+    const { data: created } = await client.POST("/checkouts", { body: checkout });
+    const params = { path: { checkout_id: created?.id ?? "" } };
+    const { data: read } = await client.GET("/checkouts/{checkout_id}", { params });
+    expect(read).toEqual({ ...created, ...checkout, status: "created", metadata: {} });
+
+    const body = { status: "pending" } as const;
+    const { data: updated } = await client.PUT("/checkouts/{checkout_id}", { params, body });
+    const query = { status: "pending" } as const;
+    const { data: found } = await client.GET("/api/v1/checkouts", { params: { query } });
+    expect([updated?.status, found]).toEqual(["pending", [updated]]);
+
+    const { response, data } = await client.DELETE("/checkouts/{checkout_id}", { params });
+    expect([response.status, data]).toEqual([204, undefined]);
+  });
+
+  it("D-ERR-01: gives the text of a request that was refused as a whole", async () => {
+    const client = await connect({ apiKey: "sk_test_invalid_client" });
+    const { data, error, response } = await client.GET("/checkouts");
+    expect([response.status, data, error]).toEqual([401, undefined, { error: "Invalid API key." }]);
+  });
+
+  it("D-ERR-01: lets its two forms of errors be told apart without a cast", async () => {
+    const client = await connect();
+    const answers = [
+      await client.POST("/checkouts", { body: { ...checkout, amount: 0, description: "" } }),
+      await client.DELETE("/api/v1/refunds/{id}", { params: { path: { id: "re_none" } } }),
+    ];
+    const messages = answers.flatMap(({ error }) => {
+      if (error === undefined) return [];
+      if (typeof error.error === "string") return [error.error.toUpperCase()];
+      return Object.entries(error.error).map(([field, texts]) => `${field}: ${texts.join()}`);
+    });
+    expect(messages).toEqual([
+      "amount: Ensure this value is greater than or equal to 1.",
+      "description: This field may not be blank.",
+      "NOT FOUND.",
+    ]);
+  });
+
+  it("shows middleware what the gateway sent", async () => {
+    const client = createGatewayClient({
+      baseUrl: (await startGateway({ body: '{"amount":1.10}' })).url,
+      apiKey,
+      amounts: "exact",
+    });
+    const seen: string[] = [];
+    client.use({
+      async onResponse({ response }) {
+        seen.push(await response.clone().text());
+      },
+    });
+    await client.GET("/checkouts");
+    expect(seen).toEqual(['{"amount":1.10}']);
+  });
+});
+
+describe("idempotency keys", () => {
+  it("D-IDEM-03: are not added unless they are wanted", async () => {
+    const client = await connect({ idempotencyKeys: false });
+    await client.POST("/checkouts", { body: checkout });
+    await client.POST("/checkouts", { body: checkout });
+    expect((await client.GET("/checkouts")).data).toHaveLength(2);
+  });
+
+  it("are random UUIDs, new for every create", async () => {
+    const gateway = await startGateway();
+    const client = createGatewayClient({ baseUrl: gateway.url, apiKey, idempotencyKeys: true });
+    await client.POST("/checkouts", { body: checkout });
+    await client.POST("/checkouts", { body: checkout });
+    const keys = gateway.received.map(({ headers }) => headers["idempotency-key"]);
+    const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+    expect(keys).toEqual([expect.stringMatching(uuid), expect.stringMatching(uuid)]);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  it("D-IDEM-01: of the caller's own making keep a create from being made twice", async () => {
+    const client = await connect({ idempotencyKeys: () => "order-6735" });
+    const { data: first } = await client.POST("/checkouts", { body: checkout });
+    const { data: again, response } = await client.POST("/checkouts", { body: checkout });
+    expect(response.headers.get("Idempotent-Replayed")).toBe("true");
+    expect(again).toEqual(first);
+  });
+
+  it.each([
+    ["params", { params: { header: { "Idempotency-Key": "own" } } }],
+    ["headers", { headers: { "idempotency-key": "own" } }],
+  ])("give way to the one that a call names in its %s", async (_where, options) => {
+    const gateway = await startGateway();
+    const client = createGatewayClient({ baseUrl: gateway.url, apiKey, idempotencyKeys: true });
+    await client.POST("/checkouts", { ...options, body: checkout });
+    expect(gateway.received[0]?.headers["idempotency-key"]).toBe("own");
+  });
+
+  it("go with creates only", async () => {
+    const gateway = await startGateway();
+    const client = createGatewayClient({ baseUrl: gateway.url, apiKey, idempotencyKeys: true });
+    const params = { path: { id: "re_1" } };
+    await client.GET("/api/v1/refunds");
+    await client.PUT("/api/v1/refunds/{id}", { params, body: { amount: 5 } });
+    await client.DELETE("/api/v1/refunds/{id}", { params });
+    const keyed = gateway.received.filter(({ headers }) => "idempotency-key" in headers);
+    expect([gateway.received.length, keyed]).toEqual([3, []]);
+  });
+});
+
+describe("the API key", () => {
+  const secret = "sk_test_4711";
+
+  it("is sent with every call", async () => {
+    const gateway = await startGateway();
+    await createGatewayClient({ baseUrl: gateway.url, apiKey: secret }).GET("/checkouts");
+    expect(gateway.received[0]?.headers.authorization).toBe(`Bearer ${secret}`);
+  });
+
+  it.each(["\n", " ", "é", "\u{1F511}", "\0"])(
+    "is refused without being quoted if it ends in %j",
+    (end) => {
+      const make = () => createGatewayClient({ baseUrl: "http://127.0.0.1", apiKey: secret + end });
+      expect(make).toThrow(TypeError);
+      expect(make).not.toThrow(secret);
+    },
+  );
+
+  it("is refused if it is empty", () => {
+    expect(() => createGatewayClient({ baseUrl: "http://127.0.0.1", apiKey: "" })).toThrow(
+      "The API key must consist of visible ASCII characters, without blanks at its ends.",
+    );
+  });
+
+  it.each([
+    ["cannot be reached", { baseUrl: "http://127.0.0.1:1" }, {}],
+    ["has an address that is none", { baseUrl: "gateway" }, {}],
+    ["gets an idempotency key that is none", { idempotencyKeys: () => "\n" }, {}],
+    ["is not waited for", {}, { signal: AbortSignal.abort() }],
+    ["sends what is no JSON", {}, {}],
+  ])("stands in no error of a call to a gateway that %s", async (_what, options, init) => {
+    const { url } = await startGateway({ body: "<p>Welcome</p>" });
+    const client = createGatewayClient({ baseUrl: url, apiKey: secret, retries: 0, ...options });
+    const failure: unknown = await client
+      .POST("/checkouts", { body: checkout, ...init })
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(inspect(failure, { depth: null, showHidden: true })).not.toContain(secret);
+  });
+});

@@ -1,0 +1,354 @@
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { startSandbox } from "../../server/testing/sandbox.ts";
+import { createGatewayClient, type GatewayClientOptions, type RetryOptions } from "./client.ts";
+import { withRetries } from "./retries.ts";
+import { type Reply, startGateway } from "./testing/gateway.ts";
+
+const apiKey = "sk_test_retries";
+const refund = { transaction_id: "txn_1", amount: 0.1 };
+const path = "/api/v1/refunds/{id}";
+const params = { path: { id: "re_1" } };
+
+/** A client that notes its waits, in milliseconds, instead of waiting. */
+function connect(
+  baseUrl: string,
+  retries: Partial<RetryOptions> = {},
+  options: Partial<GatewayClientOptions> = {},
+) {
+  const waits: number[] = [];
+  const wait = (milliseconds: number) => {
+    waits.push(milliseconds);
+    return Promise.resolve();
+  };
+  const plan = { limit: 1, wait, random: () => 0.5, ...retries };
+  const client = createGatewayClient({ baseUrl, apiKey, retries: plan, ...options });
+  return { client, waits };
+}
+
+/** A client with a timer of its own, of a gateway that always asks for a minute. */
+function busyGateway() {
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const attempts: Request[] = [];
+  const fetch = (request: Request) => {
+    attempts.push(request);
+    return Promise.resolve(new Response(null, { status: 503, headers: { "Retry-After": "60" } }));
+  };
+  const retries = { limit: 1, maxDelayMs: 60_000 };
+  const baseUrl = "http://gateway.example";
+  return { client: createGatewayClient({ baseUrl, apiKey, retries, fetch }), attempts };
+}
+
+type Client = ReturnType<typeof createGatewayClient>;
+
+const calls = {
+  GET: (client: Client) => client.GET(path, { params }),
+  PUT: (client: Client) => client.PUT(path, { params, body: { amount: 0.2 } }),
+  DELETE: (client: Client) => client.DELETE(path, { params }),
+  "keyed POST": (client: Client) =>
+    client.POST("/api/v1/refunds", {
+      params: { header: { "Idempotency-Key": "order-6735" } },
+      body: refund,
+    }),
+  POST: (client: Client) => client.POST("/api/v1/refunds", { body: refund }),
+};
+
+const kinds = ["GET", "PUT", "DELETE", "keyed POST", "POST"] as const;
+const repeatable = ["GET", "PUT", "DELETE", "keyed POST"] as const;
+
+/** Which kinds of calls are made again after such a reply. */
+async function repeated(reply: Reply): Promise<string[]> {
+  const found: string[] = [];
+  for (const kind of kinds) {
+    const gateway = await startGateway(reply, { body: "{}" });
+    await calls[kind](connect(gateway.url).client).catch(() => undefined);
+    if (gateway.received.length > 1) found.push(kind);
+  }
+  return found;
+}
+
+describe("calls are made again", () => {
+  it.each<[string, Reply, readonly string[]]>([
+    ["after 429, whatever they do", { status: 429 }, kinds],
+    ["after 408, if that is safe", { status: 408 }, repeatable],
+    ["after 500, if that is safe", { status: 500 }, repeatable],
+    ["after 502, if that is safe", { status: 502 }, repeatable],
+    ["after 503, if that is safe", { status: 503 }, repeatable],
+    ["after 504, if that is safe", { status: 504 }, repeatable],
+    ["without an answer, if that is safe", { lost: "whole" }, repeatable],
+    ["after an answer that breaks off, if that is safe", { body: "{", lost: "half" }, repeatable],
+    ["D-IDEM-02: after 409 while the first is still running", { status: 409 }, ["keyed POST"]],
+    ["never after 501", { status: 501 }, []],
+    ["never after 400", { status: 400 }, []],
+    ["never after 401", { status: 401 }, []],
+    ["never after 404", { status: 404 }, []],
+    ["never after 422", { status: 422 }, []],
+    ["never after a success", { status: 200, body: "{}" }, []],
+    ["never after a success that is no JSON", { status: 200, body: "<p>" }, []],
+  ])("%s", async (_when, reply, expected) => {
+    expect(await repeated(reply)).toEqual(expected);
+  });
+
+  it("after 503, if they only ask for the head of an answer", async () => {
+    const gateway = await startGateway({ status: 503 }, {});
+    const again = withRetries(fetch, { limit: 1, wait: () => Promise.resolve() });
+    const response = await again(new Request(gateway.url, { method: "HEAD" }));
+    expect([response.status, gateway.received.length]).toEqual([200, 2]);
+  });
+
+  it("never after the 409 of an update, which would meet the same conflict", async () => {
+    const gateway = await startGateway({ status: 409 }, { body: "{}" });
+    const headers = { "Idempotency-Key": "order-6735" };
+    const { client } = connect(gateway.url);
+    await client.PUT(path, { params, headers, body: { amount: 0.2 } });
+    expect(gateway.received).toHaveLength(1);
+  });
+
+  it("never unless retries are asked for", async () => {
+    const gateway = await startGateway({ status: 503 });
+    const client = createGatewayClient({ baseUrl: gateway.url, apiKey });
+    expect((await client.GET("/checkouts")).response.status).toBe(503);
+    expect(gateway.received).toHaveLength(1);
+  });
+
+  it("up to the limit, and then give the last answer", async () => {
+    const bodies = ["one", "two", "three", "four"].map((text) => `{"error":"${text}"}`);
+    const gateway = await startGateway(...bodies.map((body) => ({ status: 503, body })));
+    const { client } = connect(gateway.url, { limit: 2 });
+    expect((await client.GET("/checkouts")).error).toEqual({ error: "three" });
+    expect(gateway.received).toHaveLength(3);
+  });
+
+  it("up to the limit, and then fail with the last error", async () => {
+    const failures = ["one", "two", "three"];
+    const fetch = () => Promise.reject(new TypeError(failures.shift()));
+    const { client } = connect("http://gateway.example", { limit: 1 }, { fetch });
+    await expect(client.GET("/checkouts")).rejects.toThrow(new TypeError("two"));
+    expect(failures).toEqual(["three"]);
+  });
+
+  it("with the same body, key and idempotency key every time", async () => {
+    const gateway = await startGateway({ status: 503 }, { lost: "whole" }, { body: "{}" });
+    const { client } = connect(gateway.url, { limit: 2 }, { idempotencyKeys: true });
+    const { response } = await client.POST("/api/v1/refunds", { body: refund });
+    expect(response.status).toBe(200);
+    const [first, ...others] = gateway.received.map(({ method, headers, body }) => ({
+      method,
+      body,
+      authorization: headers.authorization,
+      type: headers["content-type"],
+      key: headers["idempotency-key"],
+    }));
+    expect(first).toEqual({
+      method: "POST",
+      body: JSON.stringify(refund),
+      authorization: `Bearer ${apiKey}`,
+      type: "application/json",
+      key: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    expect(others).toEqual([first, first]);
+  });
+
+  it("with exact amounts on both ways", async () => {
+    const gateway = await startGateway({ status: 503 }, { body: '{"amount":1.10}' });
+    const client = createGatewayClient({
+      baseUrl: gateway.url,
+      apiKey,
+      amounts: "exact",
+      retries: { limit: 1, wait: () => Promise.resolve() },
+    });
+    const { data } = await client.PUT(path, { params, body: { amount: "1.10" } });
+    expect(data?.amount).toBe("1.10");
+    expect(gateway.received.map(({ body }) => body)).toEqual([
+      '{"amount":1.10}',
+      '{"amount":1.10}',
+    ]);
+  });
+
+  it("D-AUTH-07: until the throttled key of the sandbox gets its answer", async () => {
+    const { url } = await startSandbox();
+    const { client, waits } = connect(url, {}, { apiKey: "sk_test_limited" });
+    const statuses: number[] = [];
+    for (let call = 0; call < 5; call += 1) {
+      statuses.push((await client.GET("/checkouts")).response.status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    expect(waits).toEqual([1000, 1000]);
+  });
+
+  it("D-IDEM-01: so that a create whose answer was lost is made once", async () => {
+    const { url } = await startSandbox();
+    let lost = 0;
+    const fetch = async (request: Request) => {
+      const response = await globalThis.fetch(request);
+      if (request.method === "POST" && lost++ === 0) throw new TypeError("fetch failed");
+      return response;
+    };
+    const { client } = connect(url, {}, { fetch, idempotencyKeys: true });
+    const { data, response } = await client.POST("/api/v1/refunds", { body: refund });
+    expect(response.headers.get("Idempotent-Replayed")).toBe("true");
+    expect((await client.GET("/api/v1/refunds")).data).toEqual([data]);
+  });
+});
+
+describe("the wait before a retry", () => {
+  const now = "Sun, 06 Nov 1994 08:49:37 GMT";
+
+  it.each<[string, Record<string, string>, number]>([
+    ["the seconds of Retry-After", { "Retry-After": "2" }, 2000],
+    ["nothing, if Retry-After says so", { "Retry-After": "0" }, 0],
+    [
+      "until the date of Retry-After, by the gateway's own clock",
+      { "Retry-After": "Sun, 06 Nov 1994 08:49:40 GMT", Date: now },
+      3000,
+    ],
+    [
+      "until a date as RFC 850 has it",
+      { "Retry-After": "Sunday, 06-Nov-94 08:49:40 GMT", Date: now },
+      3000,
+    ],
+    [
+      "until a date as asctime has it",
+      { "Retry-After": "Sun Nov  6 08:49:40 1994", Date: now },
+      3000,
+    ],
+    [
+      "nothing, if that date has passed",
+      { "Retry-After": now, Date: "Mon, 07 Nov 1994 08:49:37 GMT" },
+      0,
+    ],
+    ["nothing, if it has passed by the client's clock", { "Retry-After": now }, 0],
+    ["its own, if Retry-After is no whole number", { "Retry-After": "1.5" }, 250],
+    ["its own, if Retry-After is negative", { "Retry-After": "-1" }, 250],
+    ["its own, if Retry-After is no date", { "Retry-After": "Sunday" }, 250],
+    ["its own, without Retry-After", {}, 250],
+  ])("is %s", async (_what, headers, milliseconds) => {
+    const gateway = await startGateway({ status: 503, headers }, { body: "[]" });
+    const { client, waits } = connect(gateway.url);
+    expect((await client.GET("/checkouts")).data).toEqual([]);
+    expect(waits).toEqual([milliseconds]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ["in seconds", { "Retry-After": "31" }],
+    ["as a date", { "Retry-After": "Sun, 06 Nov 1994 08:50:08 GMT", Date: now }],
+    ["as a date by the client's clock", { "Retry-After": "Fri, 31 Dec 9999 23:59:59 GMT" }],
+  ])("is refused if the gateway asks for more than the longest, %s", async (_how, headers) => {
+    const gateway = await startGateway({ status: 429, headers }, { body: "[]" });
+    const { client, waits } = connect(gateway.url);
+    expect((await client.GET("/checkouts")).response.status).toBe(429);
+    expect([gateway.received.length, waits]).toEqual([1, []]);
+  });
+
+  it("can be as long as the gateway asks for, if the longest allows it", async () => {
+    const headers = { "Retry-After": "60" };
+    const gateway = await startGateway({ status: 429, headers }, { body: "[]" });
+    const { client, waits } = connect(gateway.url, { maxDelayMs: 60_000 });
+    await client.GET("/checkouts");
+    expect(waits).toEqual([60_000]);
+  });
+
+  it.each([
+    [0, {}, [0, 0, 0, 0, 0, 0, 0, 0]],
+    [0.5, {}, [250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000]],
+    [1, { baseDelayMs: 10, maxDelayMs: 100 }, [10, 20, 40, 80, 100, 100, 100, 100]],
+  ])(
+    "is a random part, here %d, of one that doubles up to the longest",
+    async (part, delays, expected) => {
+      const gateway = await startGateway({ status: 503 });
+      const { client, waits } = connect(gateway.url, { limit: 8, random: () => part, ...delays });
+      await client.GET("/checkouts");
+      expect(waits).toEqual(expected);
+    },
+  );
+
+  it("is in Greenwich time where asctime leaves the zone out", async () => {
+    vi.stubEnv("TZ", "America/New_York");
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    const headers = { "Retry-After": "Sun Nov  6 08:49:40 1994", Date: now };
+    const gateway = await startGateway({ status: 503, headers }, { body: "[]" });
+    const { client, waits } = connect(gateway.url);
+    await client.GET("/checkouts");
+    expect(waits).toEqual([3000]);
+  });
+
+  it("is a timer's, unless another is given", async () => {
+    vi.useFakeTimers();
+    const { client, attempts } = busyGateway();
+    const call = client.GET("/checkouts");
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(attempts).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await call).response.status).toBe(503);
+    expect(attempts).toHaveLength(2);
+  });
+});
+
+describe("an aborted call", () => {
+  it("ends at once while it waits", async () => {
+    vi.useFakeTimers();
+    const controller = new AbortController();
+    const { client, attempts } = busyGateway();
+    const call = client.GET("/checkouts", { signal: controller.signal });
+    const ended = expect(call).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([attempts.length, vi.getTimerCount()]).toEqual([1, 1]);
+    controller.abort();
+    await ended;
+    expect([attempts.length, vi.getTimerCount()]).toEqual([1, 0]);
+  });
+
+  it("is not made again, and fails with the reason that was given", async () => {
+    const controller = new AbortController();
+    const reason = new Error("the customer left");
+    const fetch = (request: Request) => {
+      controller.abort(reason);
+      return globalThis.fetch(request);
+    };
+    const { client, waits } = connect("http://gateway.example", {}, { fetch });
+    const call = client.GET("/checkouts", { signal: controller.signal });
+    await expect(call).rejects.toBe(reason);
+    expect(waits).toEqual([]);
+  });
+
+  it("is not made again if it was aborted during a wait that went on", async () => {
+    const controller = new AbortController();
+    const gateway = await startGateway({ status: 503 });
+    const wait = () => {
+      controller.abort();
+      return Promise.resolve();
+    };
+    const { client } = connect(gateway.url, { wait });
+    const call = client.GET("/checkouts", { signal: controller.signal });
+    await expect(call).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
+    expect(gateway.received).toHaveLength(1);
+  });
+
+  it("is not made again if its answer still came", async () => {
+    const controller = new AbortController();
+    const fetch = () => {
+      controller.abort();
+      return Promise.resolve(new Response(null, { status: 503 }));
+    };
+    const { client, waits } = connect("http://gateway.example", {}, { fetch });
+    const { response } = await client.GET("/checkouts", { signal: controller.signal });
+    expect([response.status, waits]).toEqual([503, []]);
+  });
+});
+
+describe("retry options", () => {
+  it.each<[RetryOptions | number, string]>([
+    [-1, "retries must be a whole number from 0, not -1"],
+    [1.5, "retries must be a whole number from 0, not 1.5"],
+    [{ limit: Infinity }, "retries must be a whole number from 0, not Infinity"],
+    [{ limit: 1, baseDelayMs: -1 }, "baseDelayMs must be from 0 to 2147483647, not -1"],
+    [{ limit: 1, maxDelayMs: 2 ** 31 }, "maxDelayMs must be from 0 to 2147483647, not 2147483648"],
+    [{ limit: 1, maxDelayMs: NaN }, "maxDelayMs must be from 0 to 2147483647, not NaN"],
+  ])("%j are refused", (retries, message) => {
+    const make = () => createGatewayClient({ baseUrl: "", apiKey, retries });
+    expect(make).toThrow(new RangeError(message));
+  });
+});

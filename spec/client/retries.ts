@@ -1,0 +1,134 @@
+/** Calls that are made again after they failed for a passing reason. */
+
+/** Sends one request, as `fetch` does. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** When and how often calls are made again. Times are in milliseconds. */
+export interface RetryOptions {
+  /** How many times a call is made again at most, after its first attempt. */
+  limit: number;
+  /**
+   * The longest wait before the first retry, 500 by default; it doubles with every further one. The
+   * wait is a random part of it, so that clients that failed together do not come back together.
+   */
+  baseDelayMs?: number;
+  /** The longest wait of all, 30000 by default. A gateway that asks for more is not waited for. */
+  maxDelayMs?: number;
+  /** Waits so many milliseconds, less if the signal is aborted. A timer by default. */
+  wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+  /** A number from 0 to 1, 1 excluded. `Math.random` by default. */
+  random?: () => number;
+}
+
+type Plan = Required<RetryOptions>;
+
+/** Methods whose repetition has the effect of one request (RFC 9110 section 9.2.2). */
+const idempotentMethods = new Set(["GET", "HEAD", "PUT", "DELETE"]);
+
+/** The gateway, or a proxy before it, was late, broken or away for a moment. */
+const passingStatuses = new Set([408, 500, 502, 503, 504]);
+
+/** The longest wait that timers can keep. */
+const longestDelayMs = 2 ** 31 - 1;
+
+/**
+ * `fetch` with retries. The answer or error of the last attempt is the outcome.
+ *
+ * @throws {RangeError} for options out of range.
+ */
+export function withRetries(fetch: Fetch, options: number | RetryOptions): Fetch {
+  const plan = planOf(options);
+  const call = async (request: Request, retry: number): Promise<Response> => {
+    const attempt = sendWhole(fetch, request);
+    const delay = retry < plan.limit ? await delayAfter(attempt, request, retry, plan) : undefined;
+    if (delay === undefined) return attempt;
+    await plan.wait(delay, request.signal);
+    request.signal.throwIfAborted();
+    return call(request, retry + 1);
+  };
+  return (request) => call(request, 0);
+}
+
+function planOf(options: number | RetryOptions): Plan {
+  const given: RetryOptions = typeof options === "number" ? { limit: options } : options;
+  const { limit, baseDelayMs = 500, maxDelayMs = 30_000 } = given;
+  if (!Number.isInteger(limit) || limit < 0) {
+    throw new RangeError(`retries must be a whole number from 0, not ${limit}`);
+  }
+  assertDelay("baseDelayMs", baseDelayMs);
+  assertDelay("maxDelayMs", maxDelayMs);
+  const { wait = sleep, random = Math.random } = given;
+  return { limit, baseDelayMs, maxDelayMs, wait, random };
+}
+
+function assertDelay(name: string, value: number): void {
+  if (value >= 0 && value <= longestDelayMs) return;
+  throw new RangeError(`${name} must be from 0 to ${longestDelayMs}, not ${value}`);
+}
+
+/** Sends a copy of the request, whose body stays unread for the next attempt. */
+async function sendWhole(fetch: Fetch, request: Request): Promise<Response> {
+  const response = await fetch(request.clone());
+  // A body that breaks off is a failure of the network like any other, and shows only when read.
+  await response.clone().arrayBuffer();
+  return response;
+}
+
+/** @returns how long to wait for the next attempt, in milliseconds; undefined if this was the last. */
+async function delayAfter(
+  attempt: Promise<Response>,
+  request: Request,
+  retry: number,
+  plan: Plan,
+): Promise<number | undefined> {
+  const response = await attempt.catch(() => undefined);
+  if (request.signal.aborted || !mayRepeat(request, response?.status)) return undefined;
+  const asked = response && retryAfter(response.headers);
+  if (asked === undefined) return backOff(retry, plan);
+  return asked <= plan.maxDelayMs ? asked : undefined;
+}
+
+/** @param status undefined for an attempt without an answer. */
+function mayRepeat(request: Request, status: number | undefined): boolean {
+  if (status === 429) return true;
+  const keyed = request.method === "POST" && request.headers.has("Idempotency-Key");
+  if (status === 409) return keyed;
+  if (status !== undefined && !passingStatuses.has(status)) return false;
+  return keyed || idempotentMethods.has(request.method);
+}
+
+/** Exponential back-off with full jitter, in milliseconds. */
+function backOff(retry: number, { baseDelayMs, maxDelayMs, random }: Plan): number {
+  return random() * Math.min(maxDelayMs, baseDelayMs * 2 ** retry);
+}
+
+/**
+ * What `Retry-After` asks for (RFC 9110 section 10.2.3), in milliseconds: seconds, or a date, which
+ * is compared with the answer's own `Date` where it has one, for the two clocks may differ.
+ *
+ * @returns undefined where there is none that can be read.
+ */
+function retryAfter(headers: Headers): number | undefined {
+  const text = headers.get("Retry-After") ?? "";
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const until = readDate(text);
+  if (until === undefined) return undefined;
+  return Math.max(0, until - (readDate(headers.get("Date") ?? "") ?? Date.now()));
+}
+
+/** Reads a date in one of the three forms of RFC 9110 section 5.6.7. */
+function readDate(text: string): number | undefined {
+  if (!/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text)) return undefined;
+  const time = Date.parse(text.endsWith(" GMT") ? text : `${text} GMT`);
+  return Number.isNaN(time) ? undefined : time;
+}
+
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
