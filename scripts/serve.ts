@@ -1,7 +1,7 @@
 import { pino, type Logger } from "pino";
 import pretty from "pino-pretty";
 import { ListenProblem, type RunningServer, startServer } from "../server/main.ts";
-import type { StartOptions } from "../server/options.ts";
+import type { ListenOptions, StartOptions } from "../server/options.ts";
 import { StoreProblem } from "../server/storage/port.ts";
 
 /** Starts a sandbox from the command line and stops it on SIGTERM or SIGINT. */
@@ -9,16 +9,16 @@ export async function serve(options: StartOptions): Promise<void> {
   const log = createLogger(options.log);
   try {
     const server = await startServer({ ...options, log });
-    announce(server.url, options.log, log);
+    announce("sandgate", server.url, options.log, log);
+    if (options.log === "pretty") introduce(server.url, options);
     stopOnSignal(server, log);
   } catch (error) {
     if (!(error instanceof StoreProblem || error instanceof ListenProblem)) throw error;
-    process.stderr.write(`sandgate: ${error.message}\n`);
-    process.exitCode = 1;
+    reportFailedStart(error);
   }
 }
 
-function createLogger(form: StartOptions["log"]): Logger {
+export function createLogger(form: ListenOptions["log"]): Logger {
   if (form === "silent") return pino({ enabled: false });
   if (form === "json") return pino({ base: null });
   return pino(
@@ -27,16 +27,28 @@ function createLogger(form: StartOptions["log"]): Logger {
       translateTime: "HH:MM:ss.l",
       ignore: "requestId,method,path,status,ms,error",
       messageFormat:
-        "{if method}{method} {path} {status} {ms}ms {requestId}{end}{if error} {error}{end}{if err}{msg}{end}",
+        "{if method}{method} {path} {status} {ms}ms{end}{if requestId} {requestId}{end}{if error} {error}{end}{if err}{msg}{end}",
       hideObject: false,
     }),
   );
 }
 
 /** The ready line: scripts wait for it, people read the address in it. */
-function announce(url: string, form: StartOptions["log"], log: Logger): void {
+export function announce(name: string, url: string, form: ListenOptions["log"], log: Logger): void {
   if (form === "json") log.info({ url }, "listening");
-  else process.stdout.write(`sandgate listening on ${url}\n`);
+  else process.stdout.write(`${name} listening on ${url}\n`);
+}
+
+/** What a person may want to know next. */
+function introduce(url: string, { store }: StartOptions): void {
+  const where = store === "memory" ? "kept in memory" : `kept in ${store}`;
+  process.stdout.write(`API reference: ${url}/docs. Data: ${where}. Stop with Ctrl-C.\n`);
+}
+
+/** Says in one sentence why there is nothing to stop. */
+export function reportFailedStart({ message }: Error): void {
+  process.stderr.write(`sandgate: ${message}\n`);
+  process.exitCode = 1;
 }
 
 function stopOnSignal(server: RunningServer, log: Logger): void {

@@ -85,7 +85,7 @@ function listen(server: Server, { port, host }: ServerOptions): Promise<string> 
       reject(new ListenProblem(listenMessage(error, port, host)));
     });
     server.listen(port, host, () => {
-      resolve(urlOf(server.address(), host));
+      resolve(urlOf(host, portOf(server.address())));
     });
   });
 }
@@ -101,7 +101,11 @@ function listenMessage(error: Error, port: number, host: string): string {
   return `Cannot listen on ${host}:${String(port)} (${error.message}): check --host and --port.`;
 }
 
-function urlOf(address: AddressInfo | string | null, host: string): string {
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+function portOf(address: AddressInfo | string | null): number {
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+/** The address of a server that listens on a host, which may be an IPv6 address, and a port. */
+export function urlOf(host: string, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${String(port)}`;
 }

@@ -6,8 +6,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-const root = join(import.meta.dirname, "../..");
-const entry = join(root, "dist/scripts/sandgate.js");
+const builtEntry = join(import.meta.dirname, "../../dist/scripts/sandgate.js");
+
+/** What differs from a process that runs in a folder of its own and ends with its test. */
+export interface Surroundings {
+  /** The command line's file; the one that is built here by default. */
+  entry?: string;
+  /** The folder to run in. */
+  folder?: string;
+  /** Takes what cleans up, to be called once the process is of no more use. */
+  atEnd?: (cleanUp: () => void) => void;
+}
 
 export interface Ended {
   code: number | null;
@@ -26,26 +35,33 @@ export interface SandboxProcess {
 }
 
 /** A folder that goes with the test. */
-export function temporaryFolder(): string {
+export function temporaryFolder(atEnd: Surroundings["atEnd"] = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), "sandgate-"));
-  onTestFinished(() => {
+  atEnd(() => {
     rmSync(folder, { recursive: true, force: true });
   });
   return folder;
 }
 
 /** Runs the command line to its end. */
-export async function runToEnd(args: string[], env: Record<string, string> = {}): Promise<Ended> {
-  return collect(launch(args, env, temporaryFolder())).ended;
+export async function runToEnd(
+  args: string[],
+  env: Record<string, string> = {},
+  surroundings: Surroundings = {},
+): Promise<Ended> {
+  return collect(launch(args, env, surroundings).child).ended;
 }
 
-/** Starts a sandbox on a free port, unless the arguments say otherwise, and waits until it is ready. */
+/**
+ * Starts a sandbox, or what the arguments name, on a free port unless they say otherwise, and waits
+ * until it is ready.
+ */
 export async function startProcess(
   args: string[],
   env: Record<string, string> = {},
+  surroundings: Surroundings = {},
 ): Promise<SandboxProcess> {
-  const folder = temporaryFolder();
-  const child = launch(args, { SANDGATE_PORT: "0", ...env }, folder);
+  const { child, folder } = launch(args, { SANDGATE_PORT: "0", ...env }, surroundings);
   const { ended, read } = collect(child);
   const url = await readyUrl(child, read, ended);
   return {
@@ -59,34 +75,19 @@ export async function startProcess(
   };
 }
 
-/** Runs `npm start` in the repository, as the README tells a stranger to. */
-export async function startWithNpm(env: Record<string, string>): Promise<{ readyLine: string }> {
-  const child = spawn("npm", ["start", "--silent"], {
-    env: { ...process.env, ...env },
-    cwd: root,
-    // A group of its own, so that npm and what it started end together.
-    detached: true,
-  });
-  onTestFinished(() => {
-    if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
-  });
-  const { ended, read } = collect(child);
-  return { readyLine: `sandgate listening on ${await readyUrl(child, read, ended)}\n` };
-}
-
 function launch(
   args: string[],
   env: Record<string, string>,
-  cwd: string,
-): ChildProcessWithoutNullStreams {
+  { entry = builtEntry, atEnd = onTestFinished, folder = temporaryFolder(atEnd) }: Surroundings,
+) {
   const child = spawn(process.execPath, [entry, ...args], {
     env: { PATH: process.env.PATH ?? "", ...env },
-    cwd,
+    cwd: folder,
   });
-  onTestFinished(() => {
+  atEnd(() => {
     child.kill("SIGKILL");
   });
-  return child;
+  return { child, folder };
 }
 
 function collect(child: ChildProcessWithoutNullStreams) {
@@ -106,7 +107,9 @@ function readyUrl(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = (): void => {
-      const url = /^(?:sandgate listening on |.*"url":")(http:\/\/[^\s"]+)/m.exec(read())?.[1];
+      const url = /^(?:sandgate(?: mock)? listening on |.*"url":")(http:\/\/[^\s"]+)/m.exec(
+        read(),
+      )?.[1];
       if (url !== undefined) resolve(url);
     };
     child.stdout.on("data", look);

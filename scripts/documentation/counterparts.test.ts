@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { Counterparts, elidesEverything } from "./counterparts.ts";
+
+const time = "2025-01-31T09:05:00.123Z";
+
+describe("what is documented and what is printed", () => {
+  it.each([
+    ["the same text", "one\ntwo", "one\ntwo\n"],
+    ["nothing", "", ""],
+    ["another id", '{"id":"co_A"}', '{"id":"co_B"}'],
+    ["another time", `{"at":"${time}"}`, '{"at":"2026-11-20T00:00:00Z"}'],
+    ["another date", "Date: Fri, 31 Jan 2025 09:05:00 GMT", "Date: Sat, 01 Feb 2025 00:00:00 GMT"],
+    ["another address", "on http://127.0.0.1:4010", "on http://127.0.0.1:38211"],
+    [
+      "two times that were documented as one",
+      `${time} ${time}`,
+      "2025-01-01T00:00:00Z 2026-01-01T00:00:00Z",
+    ],
+    ["spaces at the ends of lines", "one\ntwo", "one \r\ntwo\r\n"],
+    ["blank lines around it", "one", "\n\none\n\n"],
+    [
+      "what npm says before it runs a script",
+      "one",
+      "\n> shop@1.0.0 start\n> node shop.js\n\none\n",
+    ],
+    ["any lines for an ellipsis", "one\n…\nfour", "one\ntwo\nthree\nfour"],
+    ["any lines for three dots", "one\n  ...\nfour", "one\ntwo\nthree\nfour"],
+    ["no lines for an ellipsis", "one\n…\ntwo", "one\ntwo"],
+    ["lines left out at the end", "one\n…", "one\ntwo\nthree"],
+    ["lines left out at the beginning", "…\nthree", "one\ntwo\nthree"],
+    ["any text for an ellipsis in a line", "took … ms (…)", "took 12 ms (warm)"],
+    [
+      "signs that mean something to patterns",
+      "a.b*c+d?[e](f){g}|h\\i^$/",
+      "a.b*c+d?[e](f){g}|h\\i^$/",
+    ],
+  ])("agree in %s", (_, documented, printed) => {
+    expect(new Counterparts().match(documented, printed)).toBe(true);
+  });
+
+  it.each([
+    ["another text", "one", "two"],
+    ["a line more", "one", "one\ntwo"],
+    ["a line less", "one\ntwo", "one"],
+    ["something in place of nothing", "", "one"],
+    ["nothing in place of something", "one", ""],
+    ["a blank line within", "one\ntwo", "one\n\ntwo"],
+    ["an id of another kind", "co_A", "po_A"],
+    ["no id", '"co_A"', '""'],
+    ["two ids that were documented as one", "co_A co_A", "co_B co_C"],
+    ["a dot that is any sign to a pattern", "1.5", "1x5"],
+    ["text around an ellipsis", "took … ms", "took 12 s"],
+    ["two lines for an ellipsis within one", "one … four", "one two\nthree four"],
+    ["dots within a line, which are dots", "one ... three", "one two three"],
+    ["lines around those left out", "one\n…\nfour", "one\ntwo\nthree"],
+  ])("differ in %s", (_, documented, printed) => {
+    expect(new Counterparts().match(documented, printed)).toBe(false);
+  });
+
+  it("may be compared as far as the document goes", () => {
+    const counterparts = new Counterparts();
+    expect(counterparts.matchBeginning("one\ntwo", "one\ntwo\nthree")).toBe(true);
+    expect(counterparts.matchBeginning("one\ntwo", "one\ntw")).toBe(false);
+    expect(counterparts.matchBeginning("one\ntwo", "one\ntwo")).toBe(false);
+    expect(counterparts.matchBeginning("two", "one\ntwo\n")).toBe(false);
+  });
+});
+
+describe("a changing part", () => {
+  it("is known once an output has shown it", () => {
+    const counterparts = new Counterparts();
+    counterparts.match(
+      `co_A ${time} http://127.0.0.1:4010`,
+      "co_B 2026-11-20T00:00:00Z http://127.0.0.1:1",
+    );
+    expect(counterparts.apply(`curl http://127.0.0.1:4010/co_A?at=${time}&not=co_C`)).toBe(
+      "curl http://127.0.0.1:1/co_B?at=2026-11-20T00:00:00Z&not=co_C",
+    );
+  });
+
+  it("is found behind text that was left out", () => {
+    const counterparts = new Counterparts();
+    counterparts.match("…\nid co_A", "id co_X\nid co_B");
+    expect(counterparts.apply("co_A")).toBe("co_B");
+  });
+
+  it("is not learned from an output that differs", () => {
+    const counterparts = new Counterparts();
+    counterparts.match("co_A one", "co_B two");
+    expect(counterparts.apply("co_A")).toBe("co_A");
+  });
+
+  it("has to stay the same when it is an id", () => {
+    const counterparts = new Counterparts();
+    counterparts.match("co_A", "co_B");
+    expect(counterparts.match("co_A", "co_B")).toBe(true);
+    expect(counterparts.match("co_A", "co_C")).toBe(false);
+  });
+
+  it("may become another one when it is an address", () => {
+    const counterparts = new Counterparts();
+    counterparts.match("http://127.0.0.1:4010", "http://127.0.0.1:1");
+    expect(counterparts.match("http://127.0.0.1:4010", "http://127.0.0.1:2")).toBe(true);
+    expect(counterparts.apply("http://127.0.0.1:4010")).toBe("http://127.0.0.1:2");
+  });
+});
+
+it.each([
+  ["…", true],
+  ["...\n", true],
+  ["…\n\n  … …\n", true],
+  ["one …", false],
+  ["…\none", false],
+  ["", false],
+])("an output that leaves out everything is known: %j %s", (documented, everything) => {
+  expect(elidesEverything(documented)).toBe(everything);
+});

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { temporaryFolder } from "../../server/testing/process.ts";
+import { Running } from "./running.ts";
+
+it("a command that does not heed Ctrl-C is ended by force", async () => {
+  const command = "trap '' INT; echo ready; tail -f /dev/null";
+  const running = new Running(command, temporaryFolder(), { PATH: process.env.PATH ?? "" });
+  await running.until(() => running.printed === "ready\n", 10);
+  await running.stop(0.1);
+  expect(running.status).toBe("SIGKILL");
+});
+
+it("a command that cannot be started says why", async () => {
+  const running = new Running("true", "/nowhere", {});
+  await expect(running.end(10)).rejects.toThrow("ENOENT");
+});

@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+/** A command that runs in a terminal, and in a process group, of its own. */
+export class Running {
+  /** All that it has written so far, to either stream: a terminal shows both. */
+  printed = "";
+  /** The status or signal that it ended with; undefined while it runs. */
+  status: number | string | undefined;
+  readonly #child;
+  readonly #ended: Promise<void>;
+
+  constructor(command: string, folder: string, env: Record<string, string>) {
+    // One pipe for both streams keeps their order.
+    this.#child = spawn("bash", ["-c", `exec 2>&1\n${command}`], {
+      cwd: folder,
+      env,
+      detached: true,
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    this.#child.stdout.setEncoding("utf8").on("data", (data) => (this.printed += String(data)));
+    this.#ended = once(this.#child, "close").then(() => {
+      // What it has left behind goes with it.
+      this.#signal("SIGKILL");
+      this.status = this.#child.exitCode ?? this.#child.signalCode ?? "unknown";
+    });
+  }
+
+  /** Waits until that is so, the command has ended, or the time is over. */
+  async until(condition: () => boolean, seconds: number): Promise<void> {
+    const over = AbortSignal.timeout(seconds * 1000);
+    while (!condition() && this.status === undefined && !over.aborted) {
+      const more = once(this.#child.stdout, "data", { signal: over });
+      await Promise.race([more, this.#ended]).catch((error: unknown) => {
+        if (!over.aborted) throw error;
+      });
+    }
+  }
+
+  /** Waits until it has ended, or the time is over. */
+  async end(seconds: number): Promise<void> {
+    await this.until(() => false, seconds);
+  }
+
+  /** Ends it as Ctrl-C does, and by force what does not heed that in time. */
+  async stop(seconds = 5): Promise<void> {
+    this.#signal("SIGINT");
+    await this.end(seconds);
+    this.#signal("SIGKILL");
+    await this.#ended;
+  }
+
+  #signal(signal: NodeJS.Signals): void {
+    // The number of a group that has gone may be that of another one by now.
+    if (this.#child.pid === undefined || this.status !== undefined) return;
+    try {
+      process.kill(-this.#child.pid, signal);
+    } catch {
+      // Nothing of the group is left.
+    }
+  }
+}

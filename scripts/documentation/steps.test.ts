@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { readSteps } from "./steps.ts";
+
+function read(...lines: string[]) {
+  return readSteps({ name: "guide.md", text: lines.join("\n") });
+}
+
+describe("the steps of a document", () => {
+  it("are commands with what they print, and with the line on which they stand", () => {
+    const steps = read(
+      "# A title",
+      "```console",
+      "$ curl -s /checkouts \\",
+      "  -d '{",
+      "  }'",
+      '{"id":"co_AAAA"}',
+      "$ true",
+      "```",
+    );
+    expect(steps).toEqual([
+      {
+        kind: "command",
+        line: 3,
+        command: "curl -s /checkouts \\\n  -d '{\n  }'",
+        output: '{"id":"co_AAAA"}\n',
+        background: false,
+      },
+      { kind: "command", line: 7, command: "true", output: "", background: false },
+    ]);
+  });
+
+  it.each([
+    ["after a backslash", ["echo one \\", "  two"]],
+    ["within single quotes", ["echo 'one", "two'"]],
+    ["within double quotes", ["echo \"it's one", 'two \\" three"']],
+  ])("hold commands that go on in the next line %s", (_, lines) => {
+    const steps = read("```console", `$ ${lines.join("\n")}`, "printed", "```");
+    expect(steps).toMatchObject([{ command: lines.join("\n"), output: "printed\n" }]);
+  });
+
+  it.each(['echo "it\'s one line"', "echo 'one line\\'", "echo it\\'s one"])(
+    "hold commands that end with their line: %s",
+    (command) => {
+      expect(read("```console", `$ ${command}`, "printed", "```")).toMatchObject([{ command }]);
+    },
+  );
+
+  it("let the last command of a block go on running where the block says so", () => {
+    const steps = read("```console background", "$ npm ci", "$ npm start", "ready", "```");
+    expect(steps).toMatchObject([
+      { command: "npm ci", background: false },
+      { command: "npm start", background: true },
+    ]);
+  });
+
+  it("hold what a transcript without a command shows", () => {
+    expect(read("```console", "received", "a hook", "```")).toEqual([
+      { kind: "output", line: 2, output: "received\na hook\n" },
+    ]);
+  });
+
+  it.each([
+    ["order.ts", "ts", "// order.ts"],
+    ["src/order.test.mjs", "js", "// src/order.test.mjs"],
+    ["compose.yaml", "yaml", "# compose.yaml"],
+    [".env", "sh", "# .env"],
+    ["pages/thanks.html", "html", "<!-- pages/thanks.html -->"],
+    ["page.css", "css", "/* page.css */"],
+  ])("hold the file %s, as a whole", (name, language, comment) => {
+    expect(read("", `\`\`\`${language}`, comment, "", "  text", "```")).toEqual([
+      { kind: "file", line: 3, name, text: `${comment}\n\n  text\n` },
+    ]);
+  });
+
+  it.each([
+    "// Creates an order.",
+    "// order.ts, continued",
+    "// e.g.",
+    "# /etc/hosts.allow",
+    "# ../../secrets.env",
+    "#!/usr/bin/env node.js",
+    "const order = 1;",
+    "",
+  ])("do not take for a file what begins with: %s", (line) => {
+    expect(read("```ts", line, "$ not a command", "```")).toEqual([]);
+  });
+
+  it("are found in lists and in fences of any kind, and not where a fence shows another one", () => {
+    const steps = read(
+      "1. First:",
+      "   ~~~console",
+      "   $ echo one",
+      "   one",
+      "   ~~~",
+      "````md",
+      "```console",
+      "$ shown, not run",
+      "```",
+      "````",
+      "```console",
+      "$ echo two",
+      "```",
+    );
+    expect(steps).toMatchObject([
+      { line: 3, command: "echo one", output: "one\n" },
+      { line: 12, command: "echo two" },
+    ]);
+  });
+
+  it.each([
+    ["another word behind console", ["```console backgruond", "$ npm start", "ready", "```"]],
+    ["a background without a command", ["```console background", "ready", "```"]],
+  ])("are refused with %s", (_, lines) => {
+    expect(() => read("# A title", "", ...lines)).toThrow(/^guide\.md:3: behind `console` only/);
+  });
+});

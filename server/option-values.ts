@@ -1,0 +1,92 @@
+/** Reads the values of options; what is wrong with one is said so that its owner can mend it. */
+import { InvalidArgumentError } from "commander";
+import type { Network } from "./domain/addresses.ts";
+import { isCoin } from "./domain/assets.ts";
+import { type Decimal, parseNumericString } from "./domain/money.ts";
+
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d+$/.test(text) ? Number(text) : NaN;
+    if (!(value >= least && value <= most)) {
+      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+    }
+    return value;
+  };
+}
+
+/** Stores other than memory and a JSON file are not served yet. */
+export function storeLocation(text: string): string {
+  if (text === "memory" || (text !== "" && !/^[a-z]+:\/\//i.test(text))) return text;
+  throw new InvalidArgumentError('It must be "memory" or the path of a file.');
+}
+
+export function textList(text: string): string[] {
+  const items = text.split(",").map((item) => item.trim());
+  if (items.includes("")) throw new InvalidArgumentError("It has an empty entry.");
+  return items;
+}
+
+const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+export const maxDuration = 36_500 * unitMs.d;
+
+export function duration(text: string): number {
+  const [, digits, unit] = /^(\d+)(ms|s|m|h|d)$/.exec(text) ?? [];
+  if (text === "0") return 0;
+  const value = Object.entries(unitMs).find(([name]) => name === unit)?.[1];
+  const total = Number(digits) * (value ?? NaN);
+  if (!(total <= maxDuration)) {
+    throw new InvalidArgumentError("It must be a duration such as 90s, 15m, 24h or 7d, or 0.");
+  }
+  return total;
+}
+
+export function assetList(text: string): Map<string, number> {
+  return readEntries(
+    text,
+    /^([A-Z0-9]{2,10}):(\d{1,2})$/,
+    "Entries look like USDT:6",
+    (code, value) => {
+      const decimals = Number(value);
+      return isCoin(code) || decimals > 18 ? undefined : decimals;
+    },
+  );
+}
+
+export function balanceList(text: string): Map<string, Decimal> {
+  return readEntries(
+    text,
+    /^([A-Z0-9]{2,10})=([\d.]+)$/,
+    "Entries look like BTC=1.5",
+    (_code, value) => parseNumericString(value),
+  );
+}
+
+/** Reads a list of codes with values, each code once; a value that is undefined is refused. */
+function readEntries<Value>(
+  text: string,
+  form: RegExp,
+  hint: string,
+  read: (code: string, value: string) => Value | undefined,
+): Map<string, Value> {
+  const entries = new Map<string, Value>();
+  for (const item of textList(text)) {
+    const [, code, written] = form.exec(item) ?? [];
+    const value = code === undefined || written === undefined ? undefined : read(code, written);
+    if (code === undefined || value === undefined || entries.has(code)) {
+      throw new InvalidArgumentError(`${hint}, each code once: "${item}" does not fit.`);
+    }
+    entries.set(code, value);
+  }
+  return entries;
+}
+
+export function networkList(text: string): Set<Network> {
+  return new Set(
+    textList(text).map((item) => {
+      if (item !== "main" && item !== "test") {
+        throw new InvalidArgumentError("Networks are main and test.");
+      }
+      return item;
+    }),
+  );
+}
