@@ -131,7 +131,7 @@ export interface paths {
         put?: never;
         /**
          * Create a checkout
-         * @description Creates a checkout for a customer to pay. It is `created` at first, `pending` while the customer pays, and then `successful` or `failed`; by default it fails when nothing has come of it after 24 hours. A successful checkout gives a transaction that can be refunded.
+         * @description Creates a checkout for a customer to pay. It is `created` at first, `pending` while the customer pays, and then `successful` or `failed`; by default it fails when nothing has come of it after 24 hours. A successful checkout gives a transaction that can be refunded. Its metadata is empty at first, whatever is sent; an update can set it.
          */
         post: operations["createCheckout"];
         delete?: never;

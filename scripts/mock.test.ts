@@ -226,7 +226,7 @@ describe("a mock that cannot start ends with one sentence that says what to do",
     const port = typeof address === "object" ? String(address?.port) : "";
     const { code, stdout, stderr } = await runToEnd(["mock", "--port", port]);
     expect([code, stdout, oneSentence(stderr)]).toEqual([1, "", true]);
-    expect(stderr).toContain(`Cannot listen on 127.0.0.1:${port}`);
+    expect(stderr).toContain(`Port ${port} on 127.0.0.1 is in use`);
     expect(stderr).toContain("--port");
   });
 

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { type Logger, pino } from "pino";
 import { mendTarget } from "../server/http/target.ts";
 import { isObject } from "../server/json.ts";
-import { ListenProblem, urlOf } from "../server/main.ts";
+import { ListenProblem, listenProblem, urlOf } from "../server/main.ts";
 import type { ListenOptions } from "../server/options.ts";
 import { loadPrism, type PrismOperation, PrismProblem } from "./prism.ts";
 import { announce, createLogger, reportFailedStart } from "./serve.ts";
@@ -42,9 +42,7 @@ async function startMock({ port, host }: ListenOptions): Promise<string> {
     components: { logger: pino({ enabled: false, customLevels: { success: 35 } }) },
   });
   const address = await server.listen(port, host).catch((reason: unknown) => {
-    throw new ListenProblem(
-      `Cannot listen on ${host}:${port} (${String(reason)}): choose another with --port (0 picks a free one) or --host.`,
-    );
+    throw listenProblem(new Error(String(reason)), host, port);
   });
   return urlOf(host, Number(/\d+$/.exec(address)?.[0]));
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The command line. */
-import { Command, type CommandOptions } from "commander";
+import { Command } from "commander";
 import { version } from "../generated/operations.ts";
 import {
   addListenOptions,
@@ -16,9 +16,10 @@ const usageError = 2;
 const program = new Command("sandgate")
   .description("A contract-first sandbox and conformance kit for a payment gateway.")
   .version(version)
+  .showHelpAfterError("See sandgate --help for the commands.")
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : usageError));
 
-const serveCommand = addCommand("serve", "npm start", { isDefault: true })
+const serveCommand = addCommand("serve", "npm start")
   .description("start the sandbox (what happens without a command)")
   .action(() => serve(readStartOptions(serveCommand)));
 addStartOptions(serveCommand);
@@ -30,15 +31,22 @@ addListenOptions(mockCommand);
 
 program.addHelpText("after", "\nOptions of the sandbox: sandgate serve --help");
 
-await program.parseAsync();
+await program.parseAsync(withCommand(process.argv.slice(2)), { from: "user" });
+
+/** Without a command the sandbox starts; commander's own default would take a misspelt one for it. */
+function withCommand(args: string[]): string[] {
+  const [first = "-"] = args;
+  const isOption = first.startsWith("-") && !["-h", "--help", "-V", "--version"].includes(first);
+  return isOption ? ["serve", ...args] : args;
+}
 
 /** Adds a command that names the way to its help where it is misused. */
-function addCommand(name: string, npmScript: string, options: CommandOptions = {}): Command {
+function addCommand(name: string, npmScript: string): Command {
   return program
-    .command(name, options)
+    .command(name)
     .copyInheritedSettings(program)
     .showHelpAfterError(
-      `See sandgate ${name} --help. After ${npmScript}, options follow two dashes: ${npmScript} -- --port 4020`,
+      `See sandgate ${name} --help, in a clone ${npmScript} -- --help: options follow two dashes.`,
     )
     .allowExcessArguments(false);
 }

@@ -28,6 +28,30 @@ describe("a sandbox that starts", () => {
     expect(await health.json()).toEqual({ status: "ok", name: "sandgate", version: "0.1.0" });
   });
 
+  it("tells people where the reference is and where their data are kept", async () => {
+    for (const [args, kept] of [
+      [["--store", "memory"], "in memory"],
+      [[], "in .sandgate/db.json"],
+    ] as const) {
+      const sandbox = await startProcess([...args]);
+      const { stdout } = await sandbox.stop("SIGTERM");
+      expect(stdout).toContain(`API reference: ${sandbox.url}/docs. Data: kept ${kept}.`);
+    }
+  });
+
+  it("logs what was wrong with a request", async () => {
+    const sandbox = await startProcess(["--store", "memory"]);
+    await post(
+      sandbox.url,
+      "/checkouts",
+      JSON.stringify({ ...checkoutBody(), amount: 0, currency: 5 }),
+    );
+    const { stdout } = await sandbox.stop("SIGTERM");
+    expect(stdout).toMatch(
+      /POST \/checkouts 400 \d+ms req_\w+ amount: Ensure this value is greater than or equal to 1\.; currency: Not a valid string\./,
+    );
+  });
+
   it("says so in JSON where its log is JSON", async () => {
     const sandbox = await startProcess(["serve", "--store", "memory", "--log", "json"]);
     expect(JSON.parse(sandbox.output().split("\n")[0] ?? "")).toMatchObject({
@@ -242,6 +266,12 @@ describe("a start that cannot succeed ends with one sentence that says what to d
     const { code, stdout, stderr } = await runToEnd(["--store", "memory", ...args]);
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(named);
+  });
+
+  it("where the command is none, and names the one that was meant", async () => {
+    const { code, stdout, stderr } = await runToEnd(["mcok"]);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain("unknown command 'mcok'\n(Did you mean mock?)");
   });
 
   it("where a variable of the environment is wrong, and names it", async () => {

@@ -80,11 +80,18 @@ export class Refusal extends Error {
   readonly headers: Record<string, string>;
 
   constructor(status: number, error: ErrorBody["error"], headers: Record<string, string> = {}) {
-    super(typeof error === "string" ? error : JSON.stringify(error));
+    super(typeof error === "string" ? error : inOneLine(error));
     this.status = status;
     this.body = { error };
     this.headers = headers;
   }
+}
+
+/** For logs, which are read line by line. */
+function inOneLine(fields: Record<string, string[]>): string {
+  return Object.entries(fields)
+    .map(([field, messages]) => `${field}: ${messages.join(" ")}`)
+    .join("; ");
 }
 
 /** The refusal of a request as a whole. `detail` fills the one gap of texts that have one. */

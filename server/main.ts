@@ -82,7 +82,7 @@ export class ListenProblem extends Error {}
 function listen(server: Server, { port, host }: ServerOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once("error", (error) => {
-      reject(new ListenProblem(listenMessage(error, port, host)));
+      reject(listenProblem(error, host, port));
     });
     server.listen(port, host, () => {
       resolve(urlOf(host, portOf(server.address())));
@@ -90,15 +90,21 @@ function listen(server: Server, { port, host }: ServerOptions): Promise<string> 
   });
 }
 
-function listenMessage(error: Error, port: number, host: string): string {
-  const code = "code" in error ? error.code : undefined;
-  if (code === "EADDRINUSE") {
-    return `Port ${String(port)} on ${host} is in use: stop what listens there, or choose another with --port (0 picks a free one).`;
+/** Says what an error of `listen` means for who chose the address. */
+export function listenProblem({ message }: Error, host: string, port: number): ListenProblem {
+  if (message.includes("EADDRINUSE")) {
+    return new ListenProblem(
+      `Port ${port} on ${host} is in use: stop what listens there, or choose another with --port (0 picks a free one).`,
+    );
   }
-  if (code === "EACCES") {
-    return `Port ${String(port)} may not be used by this user: choose one above 1023 with --port.`;
+  if (message.includes("EACCES")) {
+    return new ListenProblem(
+      `Port ${port} may not be used by this user: choose one above 1023 with --port.`,
+    );
   }
-  return `Cannot listen on ${host}:${String(port)} (${error.message}): check --host and --port.`;
+  return new ListenProblem(
+    `Cannot listen on ${urlOf(host, port)} (${message}): check --host and --port.`,
+  );
 }
 
 function portOf(address: AddressInfo | string | null): number {

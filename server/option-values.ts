@@ -14,6 +14,12 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
+export function switchWord(text: string): boolean {
+  if (["on", "1", "true"].includes(text)) return true;
+  if (["off", "0", "false"].includes(text)) return false;
+  throw new InvalidArgumentError("Allowed choices are on, 1, true, off, 0, false.");
+}
+
 /** Stores other than memory and a JSON file are not served yet. */
 export function storeLocation(text: string): string {
   if (text === "memory" || (text !== "" && !/^[a-z]+:\/\//i.test(text))) return text;

@@ -2,7 +2,7 @@
  * The start options: the one place that reads flags and environment variables. Every option
  * `--settle-ms` has the twin `SANDGATE_SETTLE_MS`; the flag wins (decisions.md section 1).
  */
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { Command, CommanderError, Option } from "commander";
 import { isCoin } from "./domain/assets.ts";
 import {
   assetList,
@@ -11,6 +11,7 @@ import {
   maxDuration,
   networkList,
   storeLocation,
+  switchWord,
   textList,
   wholeNumber,
 } from "./option-values.ts";
@@ -36,21 +37,48 @@ type Flags = Omit<StartOptions, "settings" | "seed"> & { seed?: number } & Setti
 
 /** Adds every start option, with its environment twin, to a command. */
 export function addStartOptions(command: Command): Command {
-  return addOptions(command, [...listenOptions(), ...storeOptions(), ...behaviourOptions()]);
+  return addOptions(command, startOptions().map(withTwin));
 }
 
 /** Adds the options of listening, with their environment twins, to a command. */
 export function addListenOptions(command: Command): Command {
-  return addOptions(command, listenOptions());
+  return addOptions(command, listenOptions().map(withTwin));
+}
+
+function withTwin(option: Option): Option {
+  const name = option.attributeName().replace(/[A-Z]/g, "_$&").toUpperCase();
+  return option.env(`SANDGATE_${name}`);
 }
 
 function addOptions(command: Command, options: Option[]): Command {
-  for (const option of options) {
-    command.addOption(
-      option.env(`SANDGATE_${option.attributeName().replace(/[A-Z]/g, "_$&").toUpperCase()}`),
-    );
-  }
+  for (const option of options) command.addOption(option);
   return command;
+}
+
+/**
+ * Reads start options that a program gives by their names in camel case, judged as on the command
+ * line; the environment is not looked at.
+ *
+ * @throws {TypeError} for a name that there is not, and for a value that its option refuses.
+ */
+export function readNamedOptions(values: Readonly<Record<string, unknown>>): StartOptions {
+  const options = startOptions();
+  const command = addOptions(new Command(), options)
+    .exitOverride()
+    .configureOutput({ writeErr: () => undefined });
+  const args = Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => {
+      const option = options.find((known) => known.attributeName() === name);
+      if (option === undefined) throw new TypeError(`there is no option ${name}`);
+      return `${String(option.long)}=${String(value)}`;
+    });
+  try {
+    return readStartOptions(command.parse(args, { from: "user" }));
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    throw new TypeError(error.message.replace(/^error: /, ""), { cause: error });
+  }
 }
 
 export function readStartOptions(command: Command): StartOptions {
@@ -62,6 +90,14 @@ export function readStartOptions(command: Command): StartOptions {
     );
   }
   return { port, host, store, seed, log, settings };
+}
+
+function startOptions(): Option[] {
+  return [
+    ...listenOptions(),
+    ...storeOptions().map((option) => option.helpGroup("Data:")),
+    ...behaviourOptions().map((option) => option.helpGroup("Behaviour (spec/decisions.md):")),
+  ];
 }
 
 function listenOptions(): Option[] {
@@ -88,6 +124,7 @@ function storeOptions(): Option[] {
     new Option("--max-workspaces <number>", "most workspaces to hold")
       .default(defaultSettings.maxWorkspaces)
       .argParser(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+    flag("--demo", "fill each new workspace with made-up records in every state"),
   ];
 }
 
@@ -133,7 +170,6 @@ function behaviourOptions(): Option[] {
       .default(defaultSettings.balances, "unlimited")
       .argParser(balanceList),
     toggle("--cors <switch>", "allow cross-origin requests", "off", "on").default(true, "on"),
-    flag("--demo", "fill each new workspace with made-up records in every state"),
   ];
 }
 
@@ -142,16 +178,11 @@ function choice(flags: string, description: string, values: [string, ...string[]
   return new Option(flags, description).choices(values).default(values[0]);
 }
 
-/** A switch between two words, off by default. */
+/** A switch, off by default. */
 function toggle(flags: string, description: string, off: string, on: string): Option {
   return new Option(flags, `${description} (choices: "${off}", "${on}")`)
     .default(false, off)
-    .argParser((text) => {
-      if (text !== off && text !== on) {
-        throw new InvalidArgumentError(`Allowed choices are ${off}, ${on}.`);
-      }
-      return text === on;
-    });
+    .argParser(switchWord);
 }
 
 /**
@@ -162,9 +193,5 @@ function flag(name: string, description: string): Option {
   return new Option(`${name} [switch]`, description)
     .default(false, "off")
     .preset("on")
-    .argParser((text) => {
-      if (["on", "1", "true"].includes(text)) return true;
-      if (["off", "0", "false"].includes(text)) return false;
-      throw new InvalidArgumentError("Allowed choices are on, 1, true, off, 0, false.");
-    });
+    .argParser(switchWord);
 }

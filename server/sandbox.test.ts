@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 import { atOnce } from "./testing/records.ts";
 import { temporaryFolder } from "./testing/process.ts";
@@ -19,6 +19,11 @@ async function create(options?: SandboxOptions): Promise<Sandbox> {
   const sandbox = await createSandbox(options);
   onTestFinished(() => sandbox.close());
   return sandbox;
+}
+
+/** What a caller without types may pass. */
+function untyped(options: object): SandboxOptions {
+  return { ...options };
 }
 
 async function idOfNewCheckout({ client }: Sandbox): Promise<string> {
@@ -111,6 +116,35 @@ describe("a sandbox in the caller's own process", () => {
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.created_at).toBe("2025-01-31T09:05:00.123Z");
     expect(await idOfNewCheckout(await create({ ...options, seed: 43 }))).not.toBe(answers[0]?.id);
+  });
+
+  it("takes durations and lists as the command line does", async () => {
+    const { client } = await create({ checkoutTtl: "15m", extraAssets: ["USDT:6"], cors: false });
+    const { data } = await client.POST("/checkouts", { body });
+    expect(data?.status).toBe("created");
+  });
+
+  it.each([
+    [{ settleMs: NaN }, "--settle-ms"],
+    [{ settleMs: -1 }, "--settle-ms"],
+    [{ checkoutTtl: 24 }, "--checkout-ttl"],
+    [{ port: "abc" }, "--port"],
+    [{ demo: "yes" }, "--demo"],
+    [{ refundUnknownTxn: "no" }, "--refund-unknown-txn"],
+    [{ balances: "BTC" }, "--balances"],
+    [{ setlleMs: 0 }, "there is no option setlleMs"],
+  ])("refuses %j and says why", async (options, named) => {
+    await expect(createSandbox(untyped(options))).rejects.toThrow(TypeError);
+    await expect(createSandbox(untyped(options))).rejects.toThrow(named);
+  });
+
+  it("does not look at the environment", async () => {
+    vi.stubEnv("SANDGATE_AUTH", "documented");
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    const { url } = await create();
+    expect((await fetch(`${url}/checkouts`)).status).toBe(401);
   });
 
   it("does not stay behind where its key cannot be sent", async () => {

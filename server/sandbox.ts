@@ -1,9 +1,11 @@
 /** The library: a sandbox of one's own within a test or a script. */
 import { pino } from "pino";
 import { createGatewayClient, type GatewayClient } from "../spec/client/client.ts";
+import type { Network } from "./domain/addresses.ts";
 import type { Clock } from "./domain/clock.ts";
 import { startServer } from "./main.ts";
-import { defaultSettings, type Settings } from "./settings.ts";
+import { readNamedOptions } from "./options.ts";
+import type { Settings } from "./settings.ts";
 
 export interface Sandbox extends AsyncDisposable {
   /** Where it answers, for example `http://127.0.0.1:49152`. */
@@ -16,8 +18,11 @@ export interface Sandbox extends AsyncDisposable {
   readonly close: () => Promise<void>;
 }
 
-/** The behaviour switches of the start options by their names in camel case, and these. */
-export interface SandboxOptions extends Partial<Settings> {
+/**
+ * The start options by their names in camel case, with the values that they have on the command line;
+ * switches are booleans, and lists may be arrays. `sandgate serve --help` describes them.
+ */
+export interface SandboxOptions extends Partial<Omit<Settings, keyof TextOptions>>, TextOptions {
   /** 0, the default, picks a free port. */
   port?: number;
   /** The seed of its workspaces: the same one gives the same ids (D-ID-01). Random by default. */
@@ -26,25 +31,35 @@ export interface SandboxOptions extends Partial<Settings> {
   clock?: Clock;
 }
 
+/** Options whose values have a form of their own as text. */
+interface TextOptions {
+  /** Only these keys are valid; the first one is that of the client. */
+  keys?: string | readonly string[];
+  /** The time until a checkout expires, `24h` by default; `0` is never (D-CHK-02). */
+  checkoutTtl?: Duration;
+  /** Further payout currencies, for example `["USDT:6"]` (D-PV-01). */
+  extraAssets?: string | readonly string[];
+  addressNetworks?: Network | readonly Network[];
+  /** What payouts may take in all, for example `["BTC=1.5"]` (D-PV-07). */
+  balances?: string | readonly string[];
+}
+
+/** For example `500ms`, `90s`, `15m`, `24h` or `7d`; `0` stands alone. */
+export type Duration = `${number}${"ms" | "s" | "m" | "h" | "d"}` | "0";
+
 /**
  * Starts a sandbox in this process, on a free port of the loopback interface, with everything in
  * memory. Any number of them run side by side without knowing of each other.
  *
+ * @throws {TypeError} for an option that there is not, for a value that it does not take, and where
+ * the first of `keys` is one that no header can carry.
  * @throws {ListenProblem} where the port that was asked for is in use.
- * @throws {TypeError} where the first of `keys` is one that no header can carry.
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 0, seed, clock = Date.now, ...switches } = options;
-  const settings: Settings = { ...defaultSettings, ...switches };
-  const server = await startServer({
-    port,
-    host: "127.0.0.1",
-    store: "memory",
-    seed,
-    clock,
-    log: pino({ enabled: false }),
-    settings,
-  });
+  const { clock = Date.now, ...named } = options;
+  const { port, host, seed, settings } = readNamedOptions({ port: 0, ...named });
+  const log = pino({ enabled: false });
+  const server = await startServer({ port, host, store: "memory", seed, clock, log, settings });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= server.close());
   const apiKey = settings.keys[0] ?? "sk_test_sandbox";

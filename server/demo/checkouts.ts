@@ -59,7 +59,7 @@ export function makeCheckouts(source: Source): PastCheckout[] {
   return repeated(fates)
     .map((fate, turn) => ({ fate, turn, created: createdFor(source, fate) }))
     .sort((a, b) => a.created - b.created)
-    .map((checkout, index) => makeCheckout(source, checkout, 10_482 + 7 * index));
+    .map((checkout, index) => makeCheckout(source, checkout, 10_482 + index));
 }
 
 function createdFor(source: Source, { age }: Fate): number {

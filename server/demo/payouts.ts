@@ -35,7 +35,7 @@ const processing: Fate = { count: 2, status: "processing", refunds: [] };
 const reasons = [
   "Invoice corrected",
   "Paid twice",
-  "Recipient returned the surplus",
+  "Recipient returned the payment",
   "Wrong amount sent",
 ];
 
@@ -67,7 +67,7 @@ export function makePayouts(source: Source): PastPayout[] {
   return repeated(payoutProcessing ? [...fates, processing] : fates)
     .map((fate, index) => draft(source, fate, index))
     .sort((a, b) => a.created - b.created)
-    .map((payout, index) => makePayout(source, payout, 3107 + 3 * index));
+    .map((payout, index) => makePayout(source, payout, 3107 + index));
 }
 
 function draft(source: Source, fate: Fate, index: number): Draft {
@@ -108,7 +108,7 @@ function makePurpose({ faker }: Source, reference: number): Pick<NewPayout, "mem
   const payee = faker.company.name();
   const memo = faker.helpers.arrayElement([
     `Supplier invoice ${String(reference)}`,
-    `Commission, partner ${String(reference)}`,
+    `Commission, ${payee}`,
     `Settlement ${String(reference)}, ${payee}`,
     undefined,
   ]);
@@ -117,7 +117,7 @@ function makePurpose({ faker }: Source, reference: number): Pick<NewPayout, "mem
     metadata: {
       reference: `P-${String(reference)}`,
       payee: { name: payee, email: faker.internet.exampleEmail().toLowerCase() },
-      approved_by: faker.person.fullName(),
+      approved_by: `${faker.person.firstName()} ${faker.person.lastName()}`,
     },
   };
 }

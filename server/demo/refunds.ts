@@ -3,7 +3,7 @@ import { type Scaled, toDecimal } from "../domain/money.ts";
 import type { RefundStatus } from "../domain/records.ts";
 import type { NewRefund } from "../operations/refunds.ts";
 import type { Past, Source } from "./source.ts";
-import { ago, moveTo, recent } from "./times.ts";
+import { ago, minute, moveTo, recent } from "./times.ts";
 
 type RefundMembers = Omit<NewRefund, "transaction_id">;
 
@@ -38,7 +38,8 @@ export function makeRefunds(
 
 function createdAfter(source: Source, since: number, status: RefundStatus): number {
   const most = source.now - since;
-  return ago(source, 0, status === "pending" ? Math.min(most, recent) : most);
+  const longest = status === "pending" ? Math.min(most, recent) : most;
+  return ago(source, Math.min(minute, longest / 2), longest);
 }
 
 function makeMembers(

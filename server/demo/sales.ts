@@ -24,6 +24,30 @@ const prices: readonly [Price, ...Price[]] = [
 /** Reserved, so that the links lead nowhere (RFC 2606). */
 const shop = "https://shop.example";
 
+/** Faker's own products are made of words that do not belong together. */
+const products = [
+  "Merino cardigan, navy",
+  "Oak side table",
+  "Pour-over coffee set",
+  "Linen duvet cover, 200 x 200",
+  "Trail running shoes, size 42",
+  "Cast iron casserole, 4 l",
+  "Noise-cancelling headphones",
+  "Ceramic planter, large",
+  "Rain jacket, women's M",
+  "Mechanical keyboard",
+  "Wool rug, 160 x 230",
+  "Espresso beans, 2 x 1 kg",
+  "City backpack, 24 l",
+  "Desk lamp, brass",
+  "Children's bicycle, 20 inch",
+  "Chef's knife, 20 cm",
+  "Down pillow, 2 pieces",
+  "Climbing rope, 60 m",
+  "Fountain pen, fine",
+  "Board game: Harbour Masters",
+];
+
 /** The kinds of sale; the number of each is another one. */
 const kinds: readonly [Kind, ...Kind[]] = [sellGoods, sellPlan, sendInvoice];
 type Kind = (faker: Faker, price: Price, number: string) => NewCheckout;
@@ -42,7 +66,7 @@ function sellGoods(faker: Faker, price: Price, number: string): NewCheckout {
   const others = faker.helpers.arrayElement(["", "", " and 1 more item", " and 2 more items"]);
   return {
     ...priced(faker, price, 1, 25),
-    description: `Order #${number}: ${faker.commerce.productName()}${others}`,
+    description: `Order #${number}: ${faker.helpers.arrayElement(products)}${others}`,
     redirect_url: `${shop}/orders/${number}/thanks`,
     cancel_url: `${shop}/cart?order=${number}`,
   };
@@ -72,7 +96,7 @@ function sendInvoice(faker: Faker, price: Price, number: string): NewCheckout {
   const service = faker.helpers.arrayElement([
     "delivery and installation",
     "repair",
-    "gift cards",
+    "office furniture",
     "event catering",
     "training day",
   ]);

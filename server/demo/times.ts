@@ -9,9 +9,9 @@ export const month = 30 * 24 * hour;
 /** How old, at most, is what is still open. */
 export const recent = 8 * hour;
 
-/** A moment so long ago, within bounds in milliseconds; recent ones are more frequent. */
+/** A moment so long ago, within bounds in milliseconds; recent ones are a little more frequent. */
 export function ago({ faker, now }: Source, least: number, most: number): number {
-  return now - least - Math.floor((most - least) * faker.number.float() ** 2);
+  return now - least - Math.floor((most - least) * faker.number.float() ** 1.3);
 }
 
 /**

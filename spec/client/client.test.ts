@@ -145,6 +145,11 @@ describe("the API key", () => {
     },
   );
 
+  it("is refused if a caller without types leaves it out", () => {
+    const options = JSON.parse('{"baseUrl":"http://127.0.0.1"}');
+    expect(() => createGatewayClient(options)).toThrow("The API key must consist of");
+  });
+
   it("is refused if it is empty", () => {
     expect(() => createGatewayClient({ baseUrl: "http://127.0.0.1", apiKey: "" })).toThrow(
       "The API key must consist of visible ASCII characters, without blanks at its ends.",
@@ -153,7 +158,7 @@ describe("the API key", () => {
 
   it.each([
     ["cannot be reached", { baseUrl: "http://127.0.0.1:1" }, {}],
-    ["has an address that is none", { baseUrl: "gateway" }, {}],
+    ["has an address that is none", { baseUrl: "http://127.0.0.1:99999" }, {}],
     ["gets an idempotency key that is none", { idempotencyKeys: () => "\n" }, {}],
     ["is not waited for", {}, { signal: AbortSignal.abort() }],
     ["sends what is no JSON", {}, {}],
@@ -165,5 +170,20 @@ describe("the API key", () => {
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(inspect(failure, { depth: null, showHidden: true })).not.toContain(secret);
+  });
+});
+
+describe("the options", () => {
+  it.each(["127.0.0.1:4010", "/gateway", "ftp://gateway.example", "http://", "", undefined])(
+    "are refused with the base address %j",
+    (baseUrl) => {
+      const options = JSON.parse(JSON.stringify({ baseUrl, apiKey: "sk_test_alpha" }));
+      expect(() => createGatewayClient(options)).toThrow("baseUrl must be an http or https URL");
+    },
+  );
+
+  it("are refused with a form of amounts that there is not, which would lose digits unnoticed", () => {
+    const options = JSON.parse('{"baseUrl":"http://a.example","apiKey":"a","amounts":"exakt"}');
+    expect(() => createGatewayClient(options)).toThrow('amounts must be "number" or "exact"');
   });
 });

@@ -60,7 +60,8 @@ export interface GatewayClientOptions<Form extends AmountForm = "number"> {
  * Makes a client of the gateway. Calls reject only where no answer came, as `fetch` does, or where
  * the body of a success is no JSON.
  *
- * @throws {TypeError} for a key that no header can carry.
+ * @throws {TypeError} for a base address that is no http or https URL, a key that no header can
+ * carry, and a form of amounts that there is not.
  * @throws {RangeError} for retry options out of range.
  */
 export function createGatewayClient<Form extends AmountForm = "number">(
@@ -71,9 +72,11 @@ export function createGatewayClient<Form extends AmountForm = "number">(
 export function createGatewayClient(
   options: GatewayClientOptions<AmountForm>,
 ): Record<keyof GatewayClient, unknown> {
-  const { apiKey, amounts, idempotencyKeys = false, retries, fetch = globalThis.fetch } = options;
+  const { baseUrl, apiKey, amounts = "number", idempotencyKeys = false, retries } = options;
+  const { fetch = globalThis.fetch } = options;
+  assertOptions(baseUrl, amounts);
   const client = createClient({
-    baseUrl: options.baseUrl,
+    baseUrl,
     headers: { Authorization: authorization(apiKey) },
     fetch: retries === undefined ? fetch : withRetries(fetch, retries),
     ...(amounts === "exact" && { bodySerializer: serialiseExact }),
@@ -83,9 +86,21 @@ export function createGatewayClient(
   return client;
 }
 
+const sendableKey = /^[\x21-\x7e]+(?: +[\x21-\x7e]+)*$/;
+
+/** Not every caller's types are checked, and digits that were lost would not be noticed. */
+function assertOptions(baseUrl: string, amounts: string): void {
+  if (!/^https?:\/\/[^/]/i.test(baseUrl)) {
+    throw new TypeError(`baseUrl must be an http or https URL, not ${JSON.stringify(baseUrl)}`);
+  }
+  if (amounts !== "number" && amounts !== "exact") {
+    throw new TypeError(`amounts must be "number" or "exact", not ${JSON.stringify(amounts)}`);
+  }
+}
+
 /** @throws {TypeError} without the key: what `Headers` throws would quote it. */
-function authorization(apiKey: string): string {
-  if (/^[\x21-\x7e]+(?: +[\x21-\x7e]+)*$/.test(apiKey)) return `Bearer ${apiKey}`;
+function authorization(apiKey: unknown): string {
+  if (typeof apiKey === "string" && sendableKey.test(apiKey)) return `Bearer ${apiKey}`;
   throw new TypeError(
     "The API key must consist of visible ASCII characters, without blanks at its ends.",
   );

@@ -348,7 +348,7 @@ describe("retry options", () => {
     [{ limit: 1, maxDelayMs: 2 ** 31 }, "maxDelayMs must be from 0 to 2147483647, not 2147483648"],
     [{ limit: 1, maxDelayMs: NaN }, "maxDelayMs must be from 0 to 2147483647, not NaN"],
   ])("%j are refused", (retries, message) => {
-    const make = () => createGatewayClient({ baseUrl: "", apiKey, retries });
+    const make = () => createGatewayClient({ baseUrl: "http://a.example", apiKey, retries });
     expect(make).toThrow(new RangeError(message));
   });
 });
