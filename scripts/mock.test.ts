@@ -167,7 +167,18 @@ describe("the mock", () => {
     expect((await send("POST", "/checkouts", { body: "{" })).status).toBe(400);
     const labelled = { body: "amount=1", headers: { "Content-Type": "text/plain" } };
     expect((await ask("POST", "/checkouts", labelled)).status).toBe(415);
+    const unlabelled = { body: "{}", headers: { "Content-Type": ";;;" } };
+    expect((await ask("POST", "/checkouts", unlabelled)).status).toBe(415);
   });
+
+  it.each(["/checkouts/", "/checkouts/?limit=1", "/checkouts/an_id/"])(
+    "serves %s as it does without the slash at its end (D-HTTP-19)",
+    async (path) => {
+      const plain = await ask("GET", path.replace(/\/(?=\?|$)/, ""));
+      const { status, body } = await send("GET", path);
+      expect([status, body]).toEqual([200, plain.body]);
+    },
+  );
 
   it("survives requests that Prism does not", async () => {
     expect((await ask("GET", "/checkouts/%E0%A4%A")).status).toBe(200);

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { type Logger, pino } from "pino";
 import { mendTarget } from "../server/http/target.ts";
 import { isObject } from "../server/json.ts";
-import { ListenProblem, listenProblem, urlOf } from "../server/main.ts";
+import { ListenProblem, listenProblem, urlOf } from "../server/http/listening.ts";
 import type { ListenOptions } from "../server/options.ts";
 import { loadPrism, type PrismOperation, PrismProblem } from "./prism.ts";
 import { announce, createLogger, reportFailedStart } from "./serve.ts";
@@ -85,9 +85,14 @@ function isExchange(message: unknown): message is Exchange {
   );
 }
 
-/** Takes away what ends Prism's process: a broken percent-escape, an `Accept` that is none. */
+/** Takes away what Prism cannot take, its process included, and what it takes for another path. */
 function mendRequest(request: IncomingMessage): void {
-  request.url = mendTarget(request.url ?? "/");
+  // A slash at the end is served the same (D-HTTP-19); Prism would see an empty id behind it.
+  request.url = mendTarget(request.url ?? "/").replace(/(?<=[^/])\/(?=\?|$)/, "");
+  const type = request.headers["content-type"];
+  if (type !== undefined && !/^[^\s/;]+\/[^\s/;]+/.test(type)) {
+    request.headers["content-type"] = "text/plain";
+  }
   // The contract heeds no Accept (D-HTTP-22), while Prism would answer some with 406.
   delete request.headers.accept;
 }
@@ -100,7 +105,8 @@ function logAnswer({ request, response }: Exchange, log: Logger): void {
     const [path] = (request.url ?? "").split("?");
     const { statusCode: status } = response;
     const ms = Math.round(performance.now() - started);
-    const error = findViolations(response.getHeader("sl-violations"));
+    const violations = status < 400 ? undefined : response.getHeader("sl-violations");
+    const error = findViolations(violations);
     log[status < 400 ? "info" : "warn"]({ method, path, status, ms, error }, "answered");
   });
 }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -166,6 +166,16 @@ describe("a sandbox that is told to stop", () => {
       expect(answer).toContain("HTTP/1.1 201 Created");
     },
   );
+
+  it("may be told so as soon as it says that it listens", async () => {
+    for (let i = 0; i < 5; i++) {
+      const sandbox = await startProcess([]);
+      expect((await sandbox.stop("SIGTERM")).code).toBe(0);
+      expect(readdirSync(sandbox.folder, { recursive: true })).not.toContain(
+        ".sandgate/db.json.lock",
+      );
+    }
+  });
 
   it("does not wait for connections that are idle", async () => {
     const sandbox = await startProcess(["--store", "memory"]);

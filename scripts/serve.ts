@@ -1,6 +1,7 @@
 import { pino, type Logger } from "pino";
 import pretty from "pino-pretty";
-import { ListenProblem, type RunningServer, startServer } from "../server/main.ts";
+import { ListenProblem } from "../server/http/listening.ts";
+import { type RunningServer, startServer } from "../server/main.ts";
 import type { ListenOptions, StartOptions } from "../server/options.ts";
 import { StoreProblem } from "../server/storage/port.ts";
 
@@ -9,9 +10,9 @@ export async function serve(options: StartOptions): Promise<void> {
   const log = createLogger(options.log);
   try {
     const server = await startServer({ ...options, log });
-    announce("sandgate", server.url, options.log, log);
-    if (options.log === "pretty") introduce(server.url, options);
+    // Ahead of the ready line, which tells others that it may be stopped.
     stopOnSignal(server, log);
+    announce("sandgate", server.url, options.log, log, introduction(server.url, options));
   } catch (error) {
     if (!(error instanceof StoreProblem || error instanceof ListenProblem)) throw error;
     reportFailedStart(error);
@@ -34,15 +35,24 @@ export function createLogger(form: ListenOptions["log"]): Logger {
 }
 
 /** The ready line: scripts wait for it, people read the address in it. */
-export function announce(name: string, url: string, form: ListenOptions["log"], log: Logger): void {
+export function announce(
+  name: string,
+  url: string,
+  form: ListenOptions["log"],
+  log: Logger,
+  introduction = "",
+): void {
   if (form === "json") log.info({ url }, "listening");
-  else process.stdout.write(`${name} listening on ${url}\n`);
+  else {
+    const further = form === "pretty" ? introduction : "";
+    process.stdout.write(`${name} listening on ${url}\n${further}`);
+  }
 }
 
 /** What a person may want to know next. */
-function introduce(url: string, { store }: StartOptions): void {
+function introduction(url: string, { store }: StartOptions): string {
   const where = store === "memory" ? "kept in memory" : `kept in ${store}`;
-  process.stdout.write(`API reference: ${url}/docs. Data: ${where}. Stop with Ctrl-C.\n`);
+  return `API reference: ${url}/docs. Data: ${where}. Stop with Ctrl-C.\n`;
 }
 
 /** Says in one sentence why there is nothing to stop. */

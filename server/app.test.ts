@@ -12,13 +12,19 @@ import { refunds } from "./operations/refunds.ts";
 import { type Database, EmbeddedStore } from "./storage/embedded.ts";
 import { checkoutBody } from "./testing/bodies.ts";
 import { defaultSettings } from "./settings.ts";
-import { empty } from "./testing/store-suite.ts";
+import { fillNothing } from "./testing/store-suite.ts";
 
 const handlers: Handlers = { ...payouts, ...refunds, ...checkouts };
 const headers = { Authorization: "Bearer sk_test_alpha", "Content-Type": "application/json" };
 
 function dependencies(changes: Partial<Dependencies> = {}): Dependencies {
-  const options = { clock: Date.now, newSeed: () => 1, maxWorkspaces: 9, evictIdle: true };
+  const options = {
+    clock: Date.now,
+    newSeed: () => 1,
+    maxWorkspaces: 9,
+    fill: fillNothing,
+    evictIdle: true,
+  };
   return {
     settings: defaultSettings,
     store: new EmbeddedStore(new Low(new Memory<Database>(), new Map()), options),
@@ -64,7 +70,7 @@ describe("D-HTTP-16: an unexpected error", () => {
       500,
       { error: "A server error occurred." },
     ]);
-    const balances = parts.store.transaction(empty(workspaceId("sk_test_alpha")), (tx) =>
+    const balances = parts.store.transaction(workspaceId("sk_test_alpha"), (tx) =>
       tx.list("balances", {}),
     );
     expect(await balances).toEqual([]);
@@ -93,7 +99,13 @@ it("D-IDEM-02: a request whose idempotency key is still running is answered with
     },
     new Map(),
   );
-  const options = { clock: Date.now, newSeed: () => 1, maxWorkspaces: 9, evictIdle: false };
+  const options = {
+    clock: Date.now,
+    newSeed: () => 1,
+    maxWorkspaces: 9,
+    fill: fillNothing,
+    evictIdle: false,
+  };
   const url = await serve({ store: new EmbeddedStore(low, options) });
   const body = JSON.stringify(checkoutBody());
   const create = () =>
@@ -124,7 +136,13 @@ it("a store that cannot be written is answered with 503 and Retry-After, and rea
     },
     new Map(),
   );
-  const options = { clock: Date.now, newSeed: () => 1, maxWorkspaces: 9, evictIdle: false };
+  const options = {
+    clock: Date.now,
+    newSeed: () => 1,
+    maxWorkspaces: 9,
+    fill: fillNothing,
+    evictIdle: false,
+  };
   const url = await serve({ store: new EmbeddedStore(low, options) });
   const body = JSON.stringify(checkoutBody());
   const create = () => fetch(`${url}/checkouts`, { method: "POST", headers, body });

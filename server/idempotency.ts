@@ -32,13 +32,25 @@ export function readAttempt(
 }
 
 /**
- * @returns the stored answer of the same request; undefined where there is none.
+ * Answers a repetition with the stored answer; any other request is carried out, and its answer
+ * stored for repetitions to come.
+ *
  * @throws {Refusal} 422 where the key was used with another body.
  */
-export async function findReplay(
+export async function replayOr(
   tx: StoreTransaction,
-  attempt: Attempt,
-): Promise<RawAnswer | undefined> {
+  attempt: Attempt | undefined,
+  operate: () => Promise<RawAnswer>,
+): Promise<RawAnswer> {
+  if (attempt === undefined) return operate();
+  const replay = await findReplay(tx, attempt);
+  if (replay !== undefined) return replay;
+  const answer = await operate();
+  await rememberAnswer(tx, attempt, answer);
+  return answer;
+}
+
+async function findReplay(tx: StoreTransaction, attempt: Attempt): Promise<RawAnswer | undefined> {
   const replay = await tx.get("replays", attempt.id);
   if (replay === undefined) return undefined;
   if (replay.request !== attempt.request) throw refuse("idempotencyBody");
@@ -46,7 +58,7 @@ export async function findReplay(
   return { status, body, headers: { ...headers, "Idempotent-Replayed": "true" } };
 }
 
-export async function rememberAnswer(
+async function rememberAnswer(
   tx: StoreTransaction,
   attempt: Attempt,
   { status, body = "", headers }: RawAnswer,

@@ -55,30 +55,44 @@ function addOptions(command: Command, options: Option[]): Command {
   return command;
 }
 
+/** Options that only a process of its own has a use for. */
+const processOptions = new Set(["host", "log", "store"]);
+
 /**
  * Reads start options that a program gives by their names in camel case, judged as on the command
- * line; the environment is not looked at.
+ * line; the environment is not looked at. A list may be an array.
  *
  * @throws {TypeError} for a name that there is not, and for a value that its option refuses.
  */
-export function readNamedOptions(values: Readonly<Record<string, unknown>>): StartOptions {
-  const options = startOptions();
+export function readNamedOptions(
+  values: Readonly<Record<string, unknown>>,
+): Pick<StartOptions, "port" | "seed" | "settings"> {
+  const options = startOptions().filter((option) => !processOptions.has(option.attributeName()));
   const command = addOptions(new Command(), options)
     .exitOverride()
     .configureOutput({ writeErr: () => undefined });
-  const args = Object.entries(values)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => {
-      const option = options.find((known) => known.attributeName() === name);
-      if (option === undefined) throw new TypeError(`there is no option ${name}`);
-      return `${String(option.long)}=${String(value)}`;
-    });
+  const args = Object.entries(values).flatMap(([name, value]) => {
+    const option = options.find((known) => known.attributeName() === name);
+    if (option === undefined) throw new TypeError(`there is no option ${name}`);
+    const text = Array.isArray(value) ? listText(name, value) : String(value);
+    if (value === undefined || text === undefined) return [];
+    return [`${String(option.long)}=${text}`];
+  });
   try {
     return readStartOptions(command.parse(args, { from: "user" }));
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     throw new TypeError(error.message.replace(/^error: /, ""), { cause: error });
   }
+}
+
+/** @returns undefined for an empty list, which is none. */
+function listText(name: string, items: readonly unknown[]): string | undefined {
+  const texts = items.map(String);
+  if (texts.some((text) => text.includes(","))) {
+    throw new TypeError(`an entry of ${name} has a comma, which separates entries`);
+  }
+  return texts.length === 0 ? undefined : texts.join(",");
 }
 
 export function readStartOptions(command: Command): StartOptions {

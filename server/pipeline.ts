@@ -4,8 +4,8 @@ import { type OperationId, operationTable } from "../generated/operations.ts";
 import { coins } from "./domain/assets.ts";
 import { type Clock, workspaceTime } from "./domain/clock.ts";
 import { type RawAnswer, send } from "./http/answer.ts";
-import { type RequestBody, readBody } from "./http/body.ts";
-import { findReplay, readAttempt, rememberAnswer, RunningAttempts } from "./idempotency.ts";
+import { emptyBody, type RequestBody, readBody } from "./http/body.ts";
+import { readAttempt, replayOr, RunningAttempts } from "./idempotency.ts";
 import { serialise } from "./json.ts";
 import type { Serve } from "./http/router.ts";
 import type { Body, Handler, Handlers, Query } from "./operations/handler.ts";
@@ -13,25 +13,18 @@ import { type ExtraChoices, Submission, submitQuery } from "./operations/submiss
 import { settleDue } from "./operations/transitions.ts";
 import type { Settings } from "./settings.ts";
 import type { Store, StoreTransaction } from "./storage/port.ts";
-import { type FillDemo, Workspaces } from "./workspaces.ts";
+import { Workspaces } from "./workspaces.ts";
 
 export interface PipelineDependencies {
   settings: Settings;
   store: Store;
   handlers: Handlers;
-  fillDemo?: FillDemo | undefined;
   clock: Clock;
 }
 
-const noBody: RequestBody = {
-  raw: Buffer.alloc(0),
-  parsed: { value: {}, numberTokens: new Map() },
-};
-
 /** @returns what serves a request whose route and method were found (step 1 is the router's). */
-export function createPipeline(dependencies: PipelineDependencies): Serve {
-  const { settings, store, handlers, fillDemo, clock } = dependencies;
-  const workspaces = new Workspaces(store, settings, fillDemo);
+export function createPipeline({ settings, store, handlers, clock }: PipelineDependencies): Serve {
+  const workspaces = new Workspaces(store, settings);
   const attempts = new RunningAttempts();
   const extraChoices = extraChoicesOf(settings);
 
@@ -40,23 +33,21 @@ export function createPipeline(dependencies: PipelineDependencies): Serve {
     const workspace = await workspaces.open(id, request.headers.authorization);
     setDate(response, workspaceTime(workspace.state.clock, clock()));
     // 3 and 4: the rate and the scope of reserved keys
-    workspaces.limit(workspace, request.method !== "GET" && request.method !== "HEAD");
+    workspaces.refuseReserved(workspace, request.method !== "GET" && request.method !== "HEAD");
     // 6 and 7: media type, size and JSON of the body
     // clause: GEN-HDR-01
-    const body = operationTable[id].body === undefined ? noBody : await readBody(request);
+    const body = operationTable[id].body === undefined ? emptyBody : await readBody(request);
     // 8: a repetition
     const attempt = operationTable[id].idempotent
       ? readAttempt(id, request.headers["idempotency-key"], body.raw)
       : undefined;
     const answer = await attempts.run(workspace.id, attempt, () =>
-      store.transaction(workspace, async (tx) => {
+      store.transaction(workspace.id, async (tx) => {
         await settleDue(tx);
-        const replay = attempt && (await findReplay(tx, attempt));
-        if (replay !== undefined) return replay;
         // 9 to 12: existence, fields, state, effect
-        const fresh = await operate(id, handlers, { tx, settings, request, body, extraChoices });
-        if (attempt !== undefined) await rememberAnswer(tx, attempt, fresh);
-        return fresh;
+        return replayOr(tx, attempt, () =>
+          operate(id, handlers, { tx, settings, request, body, extraChoices }),
+        );
       }),
     );
     send(response, answer);

@@ -57,7 +57,8 @@ describe("a sandbox in the caller's own process", () => {
 
   it("frees its port when it closes, as often as it is closed", async () => {
     const sandbox = await create();
-    await Promise.all([sandbox.close(), sandbox.close()]);
+    expect(sandbox.close()).toBe(sandbox.close());
+    await sandbox.close();
     await sandbox[Symbol.asyncDispose]();
     await expect(fetch(sandbox.url)).rejects.toThrow("fetch failed");
     const { port } = new URL(sandbox.url);
@@ -119,7 +120,12 @@ describe("a sandbox in the caller's own process", () => {
   });
 
   it("takes durations and lists as the command line does", async () => {
-    const { client } = await create({ checkoutTtl: "15m", extraAssets: ["USDT:6"], cors: false });
+    const { client } = await create({
+      keys: [],
+      checkoutTtl: "15m",
+      extraAssets: ["USDT:6"],
+      cors: false,
+    });
     const { data } = await client.POST("/checkouts", { body });
     expect(data?.status).toBe("created");
   });
@@ -133,6 +139,10 @@ describe("a sandbox in the caller's own process", () => {
     [{ refundUnknownTxn: "no" }, "--refund-unknown-txn"],
     [{ balances: "BTC" }, "--balances"],
     [{ setlleMs: 0 }, "there is no option setlleMs"],
+    [{ store: "db.json" }, "there is no option store"],
+    [{ host: "0.0.0.0" }, "there is no option host"],
+    [{ keys: ["a,b"] }, "an entry of keys has a comma"],
+    [{ keys: ["sk_test_revoked"] }, "sk_test_revoked, is one that is always refused"],
   ])("refuses %j and says why", async (options, named) => {
     await expect(createSandbox(untyped(options))).rejects.toThrow(TypeError);
     await expect(createSandbox(untyped(options))).rejects.toThrow(named);

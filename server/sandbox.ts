@@ -4,6 +4,7 @@ import { createGatewayClient, type GatewayClient } from "../spec/client/client.t
 import type { Network } from "./domain/addresses.ts";
 import type { Clock } from "./domain/clock.ts";
 import { startServer } from "./main.ts";
+import { createKeyCheck } from "./http/authentication.ts";
 import { readNamedOptions } from "./options.ts";
 import type { Settings } from "./settings.ts";
 
@@ -14,7 +15,7 @@ export interface Sandbox extends AsyncDisposable {
   readonly apiKey: string;
   /** A typed client with that key. */
   readonly client: GatewayClient;
-  /** Answers what has begun, frees the port and forgets everything. */
+  /** Answers what has begun, for at most 10 seconds, frees the port and forgets everything. */
   readonly close: () => Promise<void>;
 }
 
@@ -52,17 +53,28 @@ export type Duration = `${number}${"ms" | "s" | "m" | "h" | "d"}` | "0";
  * memory. Any number of them run side by side without knowing of each other.
  *
  * @throws {TypeError} for an option that there is not, for a value that it does not take, and where
- * the first of `keys` is one that no header can carry.
+ * the first of `keys` is always refused, or one that no header can carry.
  * @throws {ListenProblem} where the port that was asked for is in use.
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { clock = Date.now, ...named } = options;
-  const { port, host, seed, settings } = readNamedOptions({ port: 0, ...named });
+  const { port, seed, settings } = readNamedOptions({ port: 0, ...named });
+  const apiKey = settings.keys[0] ?? "sk_test_sandbox";
+  if (!createKeyCheck(settings.keys)(apiKey)) {
+    throw new TypeError(`the first key, ${apiKey}, is one that is always refused`);
+  }
   const log = pino({ enabled: false });
-  const server = await startServer({ port, host, store: "memory", seed, clock, log, settings });
+  const server = await startServer({
+    port,
+    host: "127.0.0.1",
+    store: "memory",
+    seed,
+    clock,
+    log,
+    settings,
+  });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= server.close());
-  const apiKey = settings.keys[0] ?? "sk_test_sandbox";
   try {
     const client = createGatewayClient({ baseUrl: server.url, apiKey });
     return { url: server.url, apiKey, client, close, [Symbol.asyncDispose]: close };

@@ -12,23 +12,35 @@ import {
   refuseNoKey,
   refuseScope,
 } from "./http/authentication.ts";
-import { fillReadonlyWorkspace } from "./operations/samples.ts";
+import { insertSamples } from "./operations/samples.ts";
 import type { Settings } from "./settings.ts";
 import {
+  type Fill,
   type Store,
   type StoreTransaction,
   TooManyWorkspaces,
-  type WorkspaceName,
   type WorkspaceState,
 } from "./storage/port.ts";
 
-export interface OpenWorkspace extends WorkspaceName {
+export interface OpenWorkspace {
+  readonly id: string;
   readonly key: string;
   readonly state: WorkspaceState;
 }
 
-/** What `--demo` puts into a new workspace (D-AUTH-08). */
-export type FillDemo = (tx: StoreTransaction, seed: number, settings: Settings) => Promise<void>;
+/**
+ * Says what is in a new workspace (D-AUTH-08): nothing, unless it is that of the key which could never
+ * create anything, or made-up records are wanted.
+ */
+export function createFill(settings: Settings, fillDemo?: FillDemo): Fill {
+  const readonlyWorkspace = workspaceId(readonlyKey);
+  return async (tx, { id, seed }) => {
+    if (id === readonlyWorkspace) await insertSamples(tx, settings);
+    await fillDemo?.(tx, seed, settings);
+  };
+}
+
+type FillDemo = (tx: StoreTransaction, seed: number, settings: Settings) => Promise<void>;
 
 /** Opens workspaces for requests, by their `Authorization` header. */
 export class Workspaces {
@@ -36,34 +48,25 @@ export class Workspaces {
   readonly #settings: Settings;
   readonly #isValid: (key: string) => boolean;
   readonly #defaultKey: string;
-  readonly #fillDemo: FillDemo | undefined;
   #limitedRequests = 0;
 
-  constructor(store: Store, settings: Settings, fillDemo?: FillDemo) {
+  constructor(store: Store, settings: Settings) {
     this.#store = store;
     this.#settings = settings;
     this.#isValid = createKeyCheck(settings.keys);
     this.#defaultKey = settings.keys[0] ?? "sk_test_default";
-    this.#fillDemo = fillDemo;
   }
 
   /** @throws {Refusal} 401 without a valid key, 503 where there is no room for a new workspace. */
   async open(operationId: OperationId, authorization: string | undefined): Promise<OpenWorkspace> {
     const key = this.#keyFor(operationId, authorization);
-    const name: WorkspaceName = { id: workspaceId(key), fill: this.#fillFor(key) };
+    const id = workspaceId(key);
     try {
-      return { ...name, key, state: await this.#store.open(name) };
+      return { id, key, state: await this.#store.open(id) };
     } catch (error) {
       if (error instanceof TooManyWorkspaces) throw refuse("tooManyWorkspaces");
       throw error;
     }
-  }
-
-  #fillFor(key: string): WorkspaceName["fill"] {
-    return async (tx, seed) => {
-      if (key === readonlyKey) await fillReadonlyWorkspace(tx, this.#settings);
-      await this.#fillDemo?.(tx, seed, this.#settings);
-    };
   }
 
   // clause: AUTH-04, AUTH-06, REF-DEL-08, REF-DEL-09
@@ -79,7 +82,7 @@ export class Workspaces {
   }
 
   /** What the reserved keys forbid (D-AUTH-07). @throws {Refusal} 429 or 403. */
-  limit({ key }: OpenWorkspace, isWrite: boolean): void {
+  refuseReserved({ key }: OpenWorkspace, isWrite: boolean): void {
     if (key === limitedKey && ++this.#limitedRequests % 3 === 0) {
       throw refuse("throttled", "1", { "Retry-After": "1" });
     }

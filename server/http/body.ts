@@ -12,6 +12,12 @@ export interface RequestBody {
   parsed: ParsedBody;
 }
 
+/** What counts as sent where nothing is (D-HTTP-10). */
+export const emptyBody: RequestBody = {
+  raw: Buffer.alloc(0),
+  parsed: { value: {}, numberTokens: new Map() },
+};
+
 /**
  * Reads the JSON body of a request; an empty one counts as `{}` (D-HTTP-10).
  *
@@ -20,7 +26,7 @@ export interface RequestBody {
  */
 export async function readBody(request: IncomingMessage): Promise<RequestBody> {
   const raw = await readBytes(request);
-  if (raw?.length === 0) return { raw, parsed: { value: {}, numberTokens: new Map() } };
+  if (raw?.length === 0) return emptyBody;
   assertJson(request);
   if (raw === undefined) throw refuse("tooLarge");
   return { raw, parsed: parseBody(raw) };

@@ -5,7 +5,7 @@ import type { Checkout } from "../domain/records.ts";
 import { refuseState } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
-import { type HandlersOf, locationOf, type Sent } from "./handler.ts";
+import { type HandlersOf, locationOf, type Shown } from "./handler.ts";
 import { findRecord, listPage } from "./reading.ts";
 import { refuseMetadata } from "./members.ts";
 import { moveCheckout } from "./transitions.ts";
@@ -30,7 +30,7 @@ export const checkouts: HandlersOf<"Checkouts"> = {
   // clause: CHK-UPD-01, CHK-UPD-02, CHK-UPD-03, CHK-UPD-04, CHK-UPD-08
   async updateCheckout(call) {
     const { tx, settings, body } = call;
-    const checkout = await findRecord(call.tx, "checkouts", call.id);
+    const checkout = await findRecord(tx, "checkouts", call.id);
     refuseChanges(body, { ...show(checkout) }, immutable, settings);
     refuseMetadata(body);
     const { status = checkout.status, ...members } = body.accept();
@@ -54,7 +54,7 @@ export const checkouts: HandlersOf<"Checkouts"> = {
 
   // clause: CHK-LIST-01, CHK-LIST-03, CHK-LIST-04, CHK-LIST-05, CHK-LIST-08, CHK-LIST-09
   async listCheckouts(call) {
-    const { status, created_at, updated_at } = call.query.fields;
+    const { status, created_at, updated_at } = call.query.valid;
     const { records, headers } = await listPage(call, "checkouts", {
       status: status && readStatus(status),
       createdOn: created_at,
@@ -118,7 +118,7 @@ function headersOf(checkout: Checkout): Record<string, string> {
 }
 
 // clause: CHK-LIST-14, CHK-LIST-15
-function show(checkout: Checkout): Sent<components["schemas"]["Checkout"]> {
+function show(checkout: Checkout): Shown<components["schemas"]["Checkout"]> {
   return {
     // clause: CHK-FLD-ID-01, CHK-FLD-AMT-01, CHK-FLD-AMT-03, CHK-FLD-AMT-04
     id: checkout.id,

@@ -32,7 +32,7 @@ export type HandlersOf<Tag extends keyof OperationsByTag> = {
 export type Answer<Id extends OperationId> = {
   [Status in SuccessStatus & keyof Responses<Id>]: {
     status: Status;
-    body: Sent<Content<Responses<Id>[Status]>>;
+    body: Shown<Content<Responses<Id>[Status]>>;
     headers?: Readonly<Record<string, string>>;
   };
 }[SuccessStatus & keyof Responses<Id>];
@@ -57,12 +57,12 @@ type Content<Response> = Response extends { content: { "application/json": infer
   : undefined;
 
 /** A number may be sent as digits that a double would not hold. */
-export type Sent<T> = T extends number
+export type Shown<T> = T extends number
   ? T | LosslessNumber
   : T extends readonly (infer Item)[]
-    ? readonly Sent<Item>[]
+    ? readonly Shown<Item>[]
     : T extends object
-      ? { readonly [Name in keyof T]: Sent<T[Name]> }
+      ? { readonly [Name in keyof T]: Shown<T[Name]> }
       : T;
 
 /** The path of a new record, under the prefix that the request used (D-HTTP-02). */

@@ -8,7 +8,7 @@ import type { Balance, Metadata, Payout } from "../domain/records.ts";
 import { refuseState } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
-import type { Body, HandlersOf, Sent } from "./handler.ts";
+import type { Body, HandlersOf, Shown } from "./handler.ts";
 import { findRecord, listPage } from "./reading.ts";
 import { acceptAmount, refuseMetadata } from "./members.ts";
 import type { Submission } from "./submission.ts";
@@ -54,7 +54,7 @@ export const payouts: HandlersOf<"Payouts"> = {
 
   async updatePayout(call) {
     const { tx, settings, body } = call;
-    const payout = await findRecord(call.tx, "payouts", call.id);
+    const payout = await findRecord(tx, "payouts", call.id);
     refuseChanges(body, { ...show(payout) }, immutable, settings);
     refuseMetadata(body);
     const { memo = payout.memo, metadata = payout.metadata } = body.accept();
@@ -126,7 +126,7 @@ function judgePayout(
   body: Submission<Body<"createPayout">>,
   settings: Settings,
 ): Decimal | undefined {
-  const { crypto_currency: currency } = body.fields;
+  const { crypto_currency: currency } = body.valid;
   const { recipient_address: address } = body.usable;
   if (currency !== undefined && address !== undefined && settings.addressCheck === "strict") {
     if (!fitsCurrency(currency, address, settings.addressNetworks)) {
@@ -145,7 +145,7 @@ async function judgeBalance(
   amount: Decimal | undefined,
   { balances }: Settings,
 ): Promise<Balance | undefined> {
-  const { crypto_currency: currency } = body.fields;
+  const { crypto_currency: currency } = body.valid;
   const limit = currency === undefined ? undefined : balances.get(currency);
   if (currency === undefined || limit === undefined || amount === undefined) return undefined;
   const present = (await tx.get("balances", currency)) ?? {
@@ -164,7 +164,7 @@ async function charge(tx: StoreTransaction, balance: Balance): Promise<void> {
 }
 
 // clause: PAY-LIST-03, PAY-LIST-06, PAY-CREATE-02
-function show(payout: Payout): Sent<components["schemas"]["Payout"]> {
+function show(payout: Payout): Shown<components["schemas"]["Payout"]> {
   return {
     // clause: PAY-FLD-ID-01, PAY-FLD-TX-01
     id: payout.id,

@@ -37,7 +37,7 @@ export async function listPage<C extends Collection>(
   collection: C,
   filter: Filter = {},
 ): Promise<Listing<C>> {
-  const after = query.fields.starting_after;
+  const after = query.valid.starting_after;
   if (after !== undefined && (await tx.get(collection, after)) === undefined) {
     query.refuse("starting_after", "unknown", `id=${after}`);
   }

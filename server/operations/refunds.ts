@@ -7,7 +7,7 @@ import type { Metadata, Refund, Transaction } from "../domain/records.ts";
 import { planRefund, refundableRest, takesFromOriginal } from "../domain/refund.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
-import { type Body, type HandlersOf, locationOf, type Sent } from "./handler.ts";
+import { type Body, type HandlersOf, locationOf, type Shown } from "./handler.ts";
 import { findRecord, listPage } from "./reading.ts";
 import { acceptAmount, refuseMetadata } from "./members.ts";
 import type { Submission } from "./submission.ts";
@@ -46,7 +46,7 @@ export const refunds: HandlersOf<"Refunds"> = {
   // clause: REF-UPD-01, REF-UPD-02, REF-UPD-03
   async updateRefund(call) {
     const { tx, settings, body } = call;
-    const refund = await findRecord(call.tx, "refunds", call.id);
+    const refund = await findRecord(tx, "refunds", call.id);
     refuseChanges(body, { ...show(refund) }, immutable, settings);
     refuseMetadata(body);
     const original = await tx.get("transactions", refund.transaction_id);
@@ -116,7 +116,7 @@ async function findOriginal(
   body: Submission<Body<"createRefund">>,
   { refundUnknownTxn }: Settings,
 ): Promise<Original> {
-  const { transaction_id: id } = body.fields;
+  const { transaction_id: id } = body.valid;
   if (id === undefined) return {};
   const transaction = await tx.get("transactions", id);
   if (transaction === undefined && refundUnknownTxn === "reject") {
@@ -159,7 +159,7 @@ async function judgeRest(
 }
 
 // clause: REF-FLD-TX-01, REF-FLD-AMT-01, REF-FLD-REASON-01, REF-FLD-META-01, REF-LIST-05
-function show(refund: Refund): Sent<components["schemas"]["Refund"]> {
+function show(refund: Refund): Shown<components["schemas"]["Refund"]> {
   return {
     id: refund.id,
     transaction_id: refund.transaction_id,

@@ -4,11 +4,8 @@ import { insertCheckout } from "./checkouts.ts";
 import { insertPayout } from "./payouts.ts";
 import { insertRefund } from "./refunds.ts";
 
-/** One record of each kind, for the key that could never create any (D-AUTH-08). */
-export async function fillReadonlyWorkspace(
-  tx: StoreTransaction,
-  settings: Settings,
-): Promise<void> {
+/** One record of each kind (D-AUTH-08). */
+export async function insertSamples(tx: StoreTransaction, settings: Settings): Promise<void> {
   const payout = await insertPayout(
     tx,
     {

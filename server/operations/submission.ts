@@ -24,7 +24,7 @@ export class Submission<T> {
   /** The members that the contract knows and that are of its types, whatever else is wrong. */
   readonly usable: Partial<Accepted<T>>;
   /** Those of them that the contract has not refused. */
-  readonly fields: Partial<Accepted<T>>;
+  readonly valid: Partial<Accepted<T>>;
   readonly #numberTokens: ReadonlyMap<string, string>;
   readonly #problems = new FieldProblems();
 
@@ -37,7 +37,7 @@ export class Submission<T> {
     else if (input !== undefined) this.#judge(input, extra, usable, fields);
     if (!isTyped<T>(usable) || !isTyped<T>(fields)) throw new Error("members are no object");
     this.usable = usable;
-    this.fields = fields;
+    this.valid = fields;
   }
 
   /** A member with the digits of a number as they were sent; undefined digits: it is no number. */
@@ -55,8 +55,8 @@ export class Submission<T> {
    */
   accept(): Accepted<T> {
     this.#problems.throwIfAny();
-    if (!isComplete<T>(this.fields)) throw new Error("members are no object");
-    return this.fields;
+    if (!isComplete<T>(this.valid)) throw new Error("members are no object");
+    return this.valid;
   }
 
   /** Sorts the members into those that can be used and those that are in order. */

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../testing/process.ts";
 import {
   describeStore,
   describeWorkspaceLimit,
-  empty,
+  fillNothing,
   type StoreFactory,
 } from "../testing/store-suite.ts";
 import { type Database, EmbeddedStore } from "./embedded.ts";
@@ -19,10 +19,10 @@ function createStore(
   adapter: (path: string) => Adapter<Database>,
   evictIdle: boolean,
 ): StoreFactory {
-  return async ({ clock = () => 0, maxWorkspaces = 100 } = {}) => {
+  return async ({ clock = () => 0, maxWorkspaces = 100, fill = fillNothing } = {}) => {
     const low = new Low<Database>(adapter(temporaryPath()), new Map());
     await low.read();
-    return new EmbeddedStore(low, { clock, newSeed: () => 7, maxWorkspaces, evictIdle });
+    return new EmbeddedStore(low, { clock, newSeed: () => 7, maxWorkspaces, fill, evictIdle });
   };
 }
 
@@ -40,6 +40,7 @@ async function openFile(path: string): Promise<EmbeddedStore> {
     clock: () => 0,
     newSeed: () => 7,
     maxWorkspaces: 100,
+    fill: fillNothing,
     evictIdle: false,
   });
 }
@@ -63,37 +64,37 @@ it("the memory store lets the workspace idle longest make room (D-AUTH-09)", asy
   const add = (tx: StoreTransaction) => tx.insert("transactions", transaction("txn_1"));
   const count = async (tx: StoreTransaction) => (await tx.list("transactions", {})).length;
   for (const id of ["one", "two"]) {
-    await store.open(empty(id));
-    await store.transaction(empty(id), add);
+    await store.open(id);
+    await store.transaction(id, add);
   }
-  await store.open(empty("one"));
-  await store.open(empty("three"));
-  expect(await store.transaction(empty("one"), count)).toBe(1);
-  await store.open(empty("two"));
-  expect(await store.transaction(empty("two"), count)).toBe(0);
+  await store.open("one");
+  await store.open("three");
+  expect(await store.transaction("one", count)).toBe(1);
+  await store.open("two");
+  expect(await store.transaction("two", count)).toBe(0);
 });
 
 describe("the file store (D-RUN-02)", () => {
   it("holds after a restart what it held before, in the same order", async () => {
     const path = temporaryPath();
     const store = await openFile(path);
-    await store.open(empty("one"));
-    await store.transaction(empty("one"), async (tx) => {
+    await store.open("one");
+    await store.transaction("one", async (tx) => {
       for (const id of ["txn_1", "txn_2", "txn_3"])
         await tx.insert("transactions", transaction(id));
     });
     const again = await openFile(path);
-    const listed = await again.transaction(empty("one"), (tx) => tx.list("transactions", {}));
+    const listed = await again.transaction("one", (tx) => tx.list("transactions", {}));
     expect(listed).toEqual(["txn_3", "txn_2", "txn_1"].map(transaction));
   });
 
   it("goes on with its ids after a restart", async () => {
     const path = temporaryPath();
     const store = await openFile(path);
-    await store.open(empty("one"));
-    const before = await store.transaction(empty("one"), (tx) => tx.newId("co"));
+    await store.open("one");
+    const before = await store.transaction("one", (tx) => tx.newId("co"));
     const again = await openFile(path);
-    expect(await again.transaction(empty("one"), (tx) => tx.newId("co"))).not.toBe(before);
+    expect(await again.transaction("one", (tx) => tx.newId("co"))).not.toBe(before);
   });
 
   it("never holds half a transaction, nor one that was refused", async () => {
@@ -107,19 +108,25 @@ describe("the file store (D-RUN-02)", () => {
         snapshots.push(readFileSync(path, "utf8"));
       },
     };
-    const options = { clock: () => 0, newSeed: () => 7, maxWorkspaces: 9, evictIdle: false };
+    const options = {
+      clock: () => 0,
+      newSeed: () => 7,
+      maxWorkspaces: 9,
+      fill: fillNothing,
+      evictIdle: false,
+    };
     const store = new EmbeddedStore(new Low(watching, new Map()), options);
     const insertMany = async (tx: StoreTransaction, name: string) => {
       for (let i = 0; i < 8; i++)
         await tx.insert("transactions", transaction(`${name}_${String(i)}`));
     };
-    const refused = store.transaction(empty("three"), async (tx) => {
+    const refused = store.transaction("three", async (tx) => {
       await insertMany(tx, "refused");
       throw new Error("refused");
     });
     await Promise.allSettled([
-      store.transaction(empty("one"), (tx) => tx.insert("transactions", transaction("short"))),
-      store.transaction(empty("two"), (tx) => insertMany(tx, "long")),
+      store.transaction("one", (tx) => tx.insert("transactions", transaction("short"))),
+      store.transaction("two", (tx) => insertMany(tx, "long")),
       refused,
     ]);
     const rowsOf = (text: string, name: string) => text.split(`"id":"${name}_`).length - 1;
@@ -134,7 +141,7 @@ describe("the file store (D-RUN-02)", () => {
     const path = temporaryPath();
     const store = await openFile(path);
     const insert = (id: string) =>
-      store.transaction(empty("one"), (tx) => tx.insert("transactions", transaction(id)));
+      store.transaction("one", (tx) => tx.insert("transactions", transaction(id)));
     await insert("txn_1");
     // A folder stands where the next write wants to put its temporary file.
     const obstacle = join(dirname(path), ".db.json.tmp");
@@ -156,8 +163,8 @@ describe("the file store (D-RUN-02)", () => {
   it("writes JSON with one record a line", async () => {
     const path = temporaryPath();
     const store = await openFile(path);
-    await store.open(empty("one"));
-    await store.transaction(empty("one"), (tx) => tx.insert("transactions", transaction("txn_1")));
+    await store.open("one");
+    await store.transaction("one", (tx) => tx.insert("transactions", transaction("txn_1")));
     const text = readFileSync(path, "utf8");
     expect(JSON.parse(text)).toMatchObject({ sandgate: 1 });
     expect(text.split("\n").filter((line) => line.includes("txn_1"))).toHaveLength(1);
@@ -196,22 +203,28 @@ describe("a store whose disk refuses to be written", () => {
       },
       new Map(),
     );
-    const options = { clock: () => 0, newSeed: () => 7, maxWorkspaces: 9, evictIdle: false };
+    const options = {
+      clock: () => 0,
+      newSeed: () => 7,
+      maxWorkspaces: 9,
+      fill: fillNothing,
+      evictIdle: false,
+    };
     const store = new EmbeddedStore(low, options);
-    await store.open(empty("one"));
+    await store.open("one");
     return { store, disk };
   }
 
   it("refuses every change that was not written, and none of them shows", async () => {
     const { store, disk } = await openFailing();
-    await store.transaction(empty("one"), (tx) => tx.insert("transactions", transaction("txn_1")));
+    await store.transaction("one", (tx) => tx.insert("transactions", transaction("txn_1")));
     disk.full = true;
     const changes = ["txn_2", "txn_3"].map((id) =>
-      store.transaction(empty("one"), (tx) => tx.insert("transactions", transaction(id))),
+      store.transaction("one", (tx) => tx.insert("transactions", transaction(id))),
     );
     const outcomes = await Promise.allSettled(changes);
     expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-    const listed = await store.transaction(empty("one"), (tx) => tx.list("transactions", {}));
+    const listed = await store.transaction("one", (tx) => tx.list("transactions", {}));
     expect(listed).toEqual([transaction("txn_1")]);
   });
 
@@ -219,11 +232,9 @@ describe("a store whose disk refuses to be written", () => {
     const { store, disk } = await openFailing();
     disk.full = true;
     const add = (tx: StoreTransaction) => tx.insert("transactions", transaction("txn_1"));
-    await expect(store.transaction(empty("one"), add)).rejects.toThrow("could not be written");
+    await expect(store.transaction("one", add)).rejects.toThrow("could not be written");
     disk.full = false;
-    await store.transaction(empty("one"), add);
-    expect(await store.transaction(empty("one"), (tx) => tx.list("transactions", {}))).toHaveLength(
-      1,
-    );
+    await store.transaction("one", add);
+    expect(await store.transaction("one", (tx) => tx.list("transactions", {}))).toHaveLength(1);
   });
 });

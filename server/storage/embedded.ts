@@ -3,11 +3,11 @@ import type { Low } from "lowdb";
 import { type Clock, workspaceTime } from "../domain/clock.ts";
 import { timestamp } from "../domain/dates.ts";
 import {
+  type Fill,
   type Store,
   StoreUnavailable,
   TooManyWorkspaces,
   type Work,
-  type WorkspaceName,
   type WorkspaceState,
 } from "./port.ts";
 import { Workspace, WorkspaceTransaction } from "./workspace.ts";
@@ -20,6 +20,7 @@ export interface EmbeddedOptions {
   /** Gives the seed of a new workspace. */
   newSeed: () => number;
   maxWorkspaces: number;
+  fill: Fill;
   /** Whether the workspace idle longest makes room for a new one (D-AUTH-09). */
   evictIdle: boolean;
   /** Called when the store has closed. */
@@ -39,13 +40,13 @@ export class EmbeddedStore implements Store {
     this.#options = options;
   }
 
-  async open(name: WorkspaceName): Promise<WorkspaceState> {
-    const { head } = await this.#find(name);
+  async open(id: string): Promise<WorkspaceState> {
+    const { head } = await this.#find(id);
     return head;
   }
 
-  async transaction<Result>(name: WorkspaceName, work: Work<Result>): Promise<Result> {
-    return this.#transact(await this.#find(name), work);
+  async transaction<Result>(id: string, work: Work<Result>): Promise<Result> {
+    return this.#transact(await this.#find(id), work);
   }
 
   async close(): Promise<void> {
@@ -55,20 +56,20 @@ export class EmbeddedStore implements Store {
   }
 
   /** Opened a moment ago, a workspace may have made room for another one already. */
-  async #find(name: WorkspaceName): Promise<Workspace> {
-    const known = this.#low.data.get(name.id);
-    if (known === undefined) return this.#create(name);
+  async #find(id: string): Promise<Workspace> {
+    const known = this.#low.data.get(id);
+    if (known === undefined) return this.#create(id);
     if (this.#options.evictIdle) this.#markUsed(known);
     return known;
   }
 
-  async #create({ id, fill }: WorkspaceName): Promise<Workspace> {
+  async #create(id: string): Promise<Workspace> {
     this.#makeRoom();
     const seed = this.#options.newSeed();
     const workspace = new Workspace({ id, seed, counter: 0, clock: { offset: 0 } });
     this.#low.data.set(id, workspace);
     try {
-      await this.#transact(workspace, (tx) => fill(tx, seed));
+      await this.#transact(workspace, (tx) => this.#options.fill(tx, { id, seed }));
     } catch (error) {
       if (this.#low.data.get(id) === workspace) this.#low.data.delete(id);
       throw error;

@@ -11,7 +11,7 @@ import type { Store } from "./port.ts";
  */
 export async function openStore(
   location: string,
-  options: Pick<EmbeddedOptions, "clock" | "newSeed" | "maxWorkspaces">,
+  options: Pick<EmbeddedOptions, "clock" | "newSeed" | "maxWorkspaces" | "fill">,
 ): Promise<Store> {
   if (location === "memory") {
     const low = new Low<Database>(new Memory(), new Map());

@@ -58,12 +58,11 @@ export interface DueEntry {
 /** Work may run more than once, so it has no effects outside its transaction. */
 export type Work<Result> = (tx: StoreTransaction) => Promise<Result>;
 
-/** Names a workspace, and says what is in a new one. */
-export interface WorkspaceName {
-  readonly id: string;
-  /** Makes what a new workspace holds, the same for the same seed. */
-  readonly fill: (tx: StoreTransaction, seed: number) => Promise<void>;
-}
+/** Makes what a new workspace holds, the same for the same seed. */
+export type Fill = (
+  tx: StoreTransaction,
+  workspace: { readonly id: string; readonly seed: number },
+) => Promise<void>;
 
 export interface WorkspaceState {
   readonly clock: WorkspaceClock;
@@ -75,7 +74,7 @@ export interface Store {
    *
    * @throws {TooManyWorkspaces} where there is no room for a new one (D-AUTH-09).
    */
-  open(workspace: WorkspaceName): Promise<WorkspaceState>;
+  open(workspace: string): Promise<WorkspaceState>;
   /**
    * Runs work on a workspace, which is opened if it is not. Transactions of one workspace are
    * isolated from each other; what they changed is kept when the promise resolves.
@@ -83,7 +82,7 @@ export interface Store {
    * @throws whatever work throws, with every change undone.
    * @throws {StoreUnavailable} where the changes could not be kept; none of them is.
    */
-  transaction<Result>(workspace: WorkspaceName, work: Work<Result>): Promise<Result>;
+  transaction<Result>(workspace: string, work: Work<Result>): Promise<Result>;
   /** Waits for what is under way. */
   close(): Promise<void>;
 }

@@ -2,23 +2,22 @@
 import { describe, expect, it } from "vitest";
 import type { Checkout, Payout } from "../domain/records.ts";
 import {
+  type Fill,
   type Store,
   type StoreTransaction,
   TooManyWorkspaces,
-  type WorkspaceName,
 } from "../storage/port.ts";
 
 export interface StoreFactoryOptions {
   clock?: () => number;
   maxWorkspaces?: number;
+  fill?: Fill;
 }
 
 export type StoreFactory = (options?: StoreFactoryOptions) => Promise<Store>;
 
-/** A workspace that starts empty. */
-export function empty(id: string): WorkspaceName {
-  return { id, fill: () => Promise.resolve() };
-}
+/** New workspaces start empty. */
+export const fillNothing: Fill = () => Promise.resolve();
 
 export function describeStore(name: string, createStore: StoreFactory): void {
   describe(`${name} keeps the promises of the storage port`, () => {
@@ -78,26 +77,27 @@ export function describeStore(name: string, createStore: StoreFactory): void {
 
     it("keeps workspaces apart", async () => {
       const store = await createStore();
-      await store.open(empty("one"));
-      await store.open(empty("two"));
-      const checkout = await store.transaction(empty("one"), (tx) => insertCheckout(tx));
+      await store.open("one");
+      await store.open("two");
+      const checkout = await store.transaction("one", (tx) => insertCheckout(tx));
       expect(
-        await store.transaction(empty("two"), (tx) => tx.get("checkouts", checkout.id)),
+        await store.transaction("two", (tx) => tx.get("checkouts", checkout.id)),
       ).toBeUndefined();
-      expect(await store.transaction(empty("two"), (tx) => tx.list("checkouts", {}))).toEqual([]);
+      expect(await store.transaction("two", (tx) => tx.list("checkouts", {}))).toEqual([]);
       await store.close();
     });
 
     it("fills a new workspace once", async () => {
-      const store = await createStore();
-      const fill = async (tx: StoreTransaction) => {
+      const filled: unknown[] = [];
+      const fill: Fill = async (tx, workspace) => {
+        filled.push(workspace);
         await insertCheckout(tx);
       };
-      await Promise.all([store.open({ id: "one", fill }), store.open({ id: "one", fill })]);
-      await store.open({ id: "one", fill });
-      expect(await store.transaction(empty("one"), (tx) => tx.list("checkouts", {}))).toHaveLength(
-        1,
-      );
+      const store = await createStore({ fill });
+      await Promise.all([store.open("one"), store.open("one")]);
+      await store.open("one");
+      expect(filled).toEqual([{ id: "one", seed: 7 }]);
+      expect(await store.transaction("one", (tx) => tx.list("checkouts", {}))).toHaveLength(1);
       await store.close();
     });
   });
@@ -185,19 +185,19 @@ export function describeStore(name: string, createStore: StoreFactory): void {
 export function describeWorkspaceLimit(name: string, createStore: StoreFactory): void {
   it(`${name} refuses a new workspace above the limit and keeps the others (D-AUTH-09)`, async () => {
     const store = await createStore({ maxWorkspaces: 1 });
-    await store.open(empty("one"));
-    await expect(store.open(empty("two"))).rejects.toThrow(TooManyWorkspaces);
-    await expect(store.open(empty("one"))).resolves.toBeDefined();
+    await store.open("one");
+    await expect(store.open("two")).rejects.toThrow(TooManyWorkspaces);
+    await expect(store.open("one")).resolves.toBeDefined();
     await store.close();
   });
 }
 
 async function openWorkspace(createStore: StoreFactory, options?: StoreFactoryOptions) {
   const store = await createStore(options);
-  await store.open(empty("workspace"));
+  await store.open("workspace");
   return {
     run: <Result>(work: (tx: StoreTransaction) => Promise<Result>) =>
-      store.transaction(empty("workspace"), work),
+      store.transaction("workspace", work),
   };
 }
 

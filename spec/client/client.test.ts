@@ -158,7 +158,6 @@ describe("the API key", () => {
 
   it.each([
     ["cannot be reached", { baseUrl: "http://127.0.0.1:1" }, {}],
-    ["has an address that is none", { baseUrl: "http://127.0.0.1:99999" }, {}],
     ["gets an idempotency key that is none", { idempotencyKeys: () => "\n" }, {}],
     ["is not waited for", {}, { signal: AbortSignal.abort() }],
     ["sends what is no JSON", {}, {}],
@@ -174,16 +173,29 @@ describe("the API key", () => {
 });
 
 describe("the options", () => {
-  it.each(["127.0.0.1:4010", "/gateway", "ftp://gateway.example", "http://", "", undefined])(
-    "are refused with the base address %j",
-    (baseUrl) => {
-      const options = JSON.parse(JSON.stringify({ baseUrl, apiKey: "sk_test_alpha" }));
-      expect(() => createGatewayClient(options)).toThrow("baseUrl must be an http or https URL");
-    },
-  );
+  it.each([
+    "127.0.0.1:4010",
+    "/gateway",
+    "ftp://gateway.example",
+    "http://",
+    "http://a b",
+    "http://a.example:99999",
+    "http://a.example/v1?x=1",
+    "",
+    undefined,
+  ])("are refused with the base address %j", (baseUrl) => {
+    const options = JSON.parse(JSON.stringify({ baseUrl, apiKey: "sk_test_alpha" }));
+    expect(() => createGatewayClient(options)).toThrow("baseUrl must be an http or https URL");
+  });
 
   it("are refused with a form of amounts that there is not, which would lose digits unnoticed", () => {
     const options = JSON.parse('{"baseUrl":"http://a.example","apiKey":"a","amounts":"exakt"}');
     expect(() => createGatewayClient(options)).toThrow('amounts must be "number" or "exact"');
   });
+});
+
+it.each(["", ".", ".."])("the id %j is refused, for it would lead to a list", async (id) => {
+  const client = createGatewayClient({ baseUrl: "http://127.0.0.1:1", apiKey: "sk_test_alpha" });
+  const call = client.GET("/api/v1/refunds/{id}", { params: { path: { id } } });
+  await expect(call).rejects.toThrow(new TypeError(`id must be an id, not "${id}"`));
 });

@@ -1,5 +1,5 @@
 /** A typed client for every operation of the contract, for Node and for browsers. */
-import createClient, { type Middleware } from "openapi-fetch";
+import createClient, { defaultPathSerializer, type Middleware } from "openapi-fetch";
 import { exactAnswers, serialiseExact } from "./amounts.ts";
 import { type Fetch, type RetryOptions, withRetries } from "./retries.ts";
 import type { AmountForm, GatewayClient } from "./types.ts";
@@ -57,8 +57,9 @@ export interface GatewayClientOptions<Form extends AmountForm = "number"> {
 }
 
 /**
- * Makes a client of the gateway. Calls reject only where no answer came, as `fetch` does, or where
- * the body of a success is no JSON.
+ * Makes a client of the gateway. Calls reject only where no answer came, as `fetch` does, where the
+ * body of a success is no JSON, and, with a TypeError, for the ids `""`, `.` and `..`, which would lead
+ * to another path.
  *
  * @throws {TypeError} for a base address that is no http or https URL, a key that no header can
  * carry, and a form of amounts that there is not.
@@ -78,6 +79,7 @@ export function createGatewayClient(
   const client = createClient({
     baseUrl,
     headers: { Authorization: authorization(apiKey) },
+    pathSerializer: serialisePath,
     fetch: retries === undefined ? fetch : withRetries(fetch, retries),
     ...(amounts === "exact" && { bodySerializer: serialiseExact }),
   });
@@ -88,10 +90,21 @@ export function createGatewayClient(
 
 const sendableKey = /^[\x21-\x7e]+(?: +[\x21-\x7e]+)*$/;
 
+/** @throws {TypeError} for an id that would lead to another path than that of a record. */
+function serialisePath(path: string, parameters: Record<string, unknown>): string {
+  for (const [name, value] of Object.entries(parameters)) {
+    if (!["", ".", ".."].includes(String(value))) continue;
+    throw new TypeError(`${name} must be an id, not ${JSON.stringify(value)}`);
+  }
+  return defaultPathSerializer(path, parameters);
+}
+
 /** Not every caller's types are checked, and digits that were lost would not be noticed. */
 function assertOptions(baseUrl: string, amounts: string): void {
-  if (!/^https?:\/\/[^/]/i.test(baseUrl)) {
-    throw new TypeError(`baseUrl must be an http or https URL, not ${JSON.stringify(baseUrl)}`);
+  if (!/^https?:\/\/[^?#]+$/i.test(baseUrl) || !URL.canParse(baseUrl)) {
+    throw new TypeError(
+      `baseUrl must be an http or https URL without a query, not ${JSON.stringify(baseUrl)}`,
+    );
   }
   if (amounts !== "number" && amounts !== "exact") {
     throw new TypeError(`amounts must be "number" or "exact", not ${JSON.stringify(amounts)}`);
