@@ -16,6 +16,9 @@ describe("what is documented and what is printed", () => {
       `${time} ${time}`,
       "2025-01-01T00:00:00Z 2026-01-01T00:00:00Z",
     ],
+    ["two ids, one of which begins with the other", "co_A co_B co_A", "co_C co_CC co_C"],
+    ["two times that were documented as two", `${time} 2025-01-31T09:05:01Z`, `${time} ${time}`],
+    ["an id behind another one that was left out", "co_A\n…\nco_B", "co_C\nco_C\nco_D"],
     ["spaces at the ends of lines", "one\ntwo", "one \r\ntwo\r\n"],
     ["blank lines around it", "one", "\n\none\n\n"],
     [
@@ -48,6 +51,9 @@ describe("what is documented and what is printed", () => {
     ["an id of another kind", "co_A", "po_A"],
     ["no id", '"co_A"', '""'],
     ["two ids that were documented as one", "co_A co_A", "co_B co_C"],
+    ["one id that was documented as two", "co_A co_B", "co_C co_C"],
+    ["one id that was documented as two behind an ellipsis", "co_A\n…\nco_B…", "co_CC\nco_CC"],
+    ["an id that goes on", "co_A co_A…", "co_C co_CC"],
     ["a dot that is any sign to a pattern", "1.5", "1x5"],
     ["text around an ellipsis", "took … ms", "took 12 s"],
     ["two lines for an ellipsis within one", "one … four", "one two\nthree four"],
@@ -95,6 +101,16 @@ describe("a changing part", () => {
     counterparts.match("co_A", "co_B");
     expect(counterparts.match("co_A", "co_B")).toBe(true);
     expect(counterparts.match("co_A", "co_C")).toBe(false);
+  });
+
+  it("has to be another one than all others when it is an id", () => {
+    const counterparts = new Counterparts();
+    counterparts.match("co_A", "co_C");
+    expect(counterparts.match("co_B", "co_C")).toBe(false);
+    expect(counterparts.match("co_B…", "co_C")).toBe(false);
+    expect(counterparts.match("co_A…", "co_CC")).toBe(false);
+    expect(counterparts.match("co_B", "co_CC")).toBe(true);
+    expect(counterparts.match("co_D co_B", "co_C co_CC")).toBe(false);
   });
 
   it("may become another one when it is an address", () => {

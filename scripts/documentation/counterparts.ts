@@ -4,10 +4,13 @@ interface Changing {
   identifies: boolean;
 }
 
+/** Behind an id: all of it has been read. */
+const whole = "(?![A-Za-z0-9])";
+
 /** Parts of an output that are other ones each time. */
 const changing: Changing[] = [
   ...["po", "re", "co", "txn", "req", "msg"].map((prefix) => ({
-    pattern: `\\b${prefix}_[A-Za-z0-9]+`,
+    pattern: `\\b${prefix}_[A-Za-z0-9]+${whole}`,
     identifies: true,
   })),
   { pattern: String.raw`\d{4}-\d{2}-\d{2}T[\d:.]+Z`, identifies: false },
@@ -22,7 +25,8 @@ const elidedLines = /^ *(?:…|\.\.\.) *$/;
 
 /**
  * What the changing parts of a document were in reality, learned from one output after the other:
- * an id that a document shows twice has to be the same twice, and a later command may use it.
+ * an id that a document shows twice has to be the same twice, two ids that it shows have to be two,
+ * and a later command may use them.
  */
 export class Counterparts {
   readonly #real = new Map<string, string>();
@@ -64,12 +68,19 @@ export class Counterparts {
   #partPattern(part: string, parts: string[]): string {
     const kind = changing.find(({ pattern }) => new RegExp(`^(?:${pattern})$`).test(part));
     if (kind === undefined) return ".*?";
-    const known = kind.identifies ? this.#real.get(part) : undefined;
-    if (known !== undefined) return literally(known);
-    const before = kind.identifies ? parts.indexOf(part) : -1;
-    if (before >= 0) return `(?:\\${before + 1})`;
-    parts.push(part);
-    return `(${kind.pattern})`;
+    return kind.identifies
+      ? this.#idPattern(part, kind.pattern, parts)
+      : learned(part, kind.pattern, parts);
+  }
+
+  #idPattern(id: string, pattern: string, parts: string[]): string {
+    const known = this.#real.get(id);
+    if (known !== undefined) return literally(known) + whole;
+    const before = parts.map((_, index) => `\\${index + 1}`);
+    const same = before[parts.indexOf(id)];
+    if (same !== undefined) return `(?:${same})${whole}`;
+    const others = [...Array.from(this.#real.values(), literally), ...before];
+    return `(?!(?:${others.join("|")})${whole})${learned(id, pattern, parts)}`;
   }
 }
 
@@ -88,6 +99,11 @@ export function shown(text: string): string {
     .replace(/[ \t\r]+$/gm, "")
     .replace(announcement, "")
     .replace(/^\n+/, "");
+}
+
+function learned(part: string, pattern: string, parts: string[]): string {
+  parts.push(part);
+  return `(${pattern})`;
 }
 
 function literally(text: string): string {

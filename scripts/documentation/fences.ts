@@ -4,6 +4,8 @@ export interface Fence {
   language: string;
   /** The words after it, which no rendered page shows. */
   words: string[];
+  /** Whether it stands in a quotation. */
+  quoted: boolean;
   lines: string[];
   /** The line of the document on which the first of `lines` stands. */
   line: number;
@@ -15,7 +17,7 @@ interface Opening {
   fence: Fence;
 }
 
-/** Reads all fenced blocks, those within a list too, without the list's indentation. */
+/** Reads all fenced blocks, those within lists and quotations too, without their indentation. */
 export function readFences(markdown: string): Fence[] {
   const fences: Fence[] = [];
   let open: Opening | undefined;
@@ -23,18 +25,24 @@ export function readFences(markdown: string): Fence[] {
     if (open === undefined) {
       open = opening(text, index + 2);
       if (open !== undefined) fences.push(open.fence);
-    } else if (closes(open, text)) open = undefined;
-    else open.fence.lines.push(withoutIndentation(text, open.indentation));
+      continue;
+    }
+    const line = withoutIndentation(text, open);
+    if (closes(open, line)) open = undefined;
+    else open.fence.lines.push(line);
   }
   return fences;
 }
 
 function opening(text: string, line: number): Opening | undefined {
-  const match = /^( *)(`{3,}|~{3,})([^`]*)$/.exec(text);
+  const match = /^((?:[ \t>]|(?:[-*+]|\d+[.)])[ \t])*)(`{3,}|~{3,})([^`]*)$/.exec(text);
   if (match === null) return undefined;
-  const [, indentation = "", marks = "", info = ""] = match;
+  const [, prefix = "", marks = "", info = ""] = match;
+  const quoted = prefix.includes(">");
   const [language = "", ...words] = info.trim().split(/\s+/);
-  return { indentation, marks, fence: { language, words, lines: [], line } };
+  // The lines below a list's mark stand as far to the right without it.
+  const indentation = prefix.replace(/\S/g, " ");
+  return { indentation, marks, fence: { language, words, quoted, lines: [], line } };
 }
 
 /** A fence is closed by at least as many of its own marks, with nothing behind them. */
@@ -43,6 +51,7 @@ function closes({ marks }: Opening, text: string): boolean {
   return closing.startsWith(marks) && closing === marks.charAt(0).repeat(closing.length);
 }
 
-function withoutIndentation(text: string, indentation: string): string {
+function withoutIndentation(text: string, { indentation, fence }: Opening): string {
+  if (fence.quoted) return text.replace(/^[ \t>]*/, "");
   return text.startsWith(indentation) ? text.slice(indentation.length) : text.trimStart();
 }

@@ -75,7 +75,7 @@ describe("a reader", () => {
         "console.log(manifest.name);",
       ),
       block("console", "$ npx tsx src/count.ts", "contract true", "$ node version.js", "sandgate"),
-      block("console", "$ npx sandgate --help | head -1", "Usage: sandgate …"),
+      block("console", "$ npx sandgate --help | sed -n 1p", "Usage: sandgate …"),
       block("console", "$ test $(command -v tsx) = $PWD/node_modules/.bin/tsx"),
     ]);
   });
@@ -115,9 +115,13 @@ describe("a reader", () => {
   });
 
   it("has the system pick the port that a background command names, and only that", async () => {
-    const command = "$ echo http://127.0.0.1:4010 4010 port=4010 14010 at:4010; tail -f /dev/null";
-    const shown = "http://127.0.0.1:4010 0 port=0 14010 at:4010";
-    await read([block("console background", command, shown)]);
+    const command = "$ node server.mjs 4010 'port=4010 14010 at:4010 1.4010'";
+    const ready = "listening on http://127.0.0.1:4010";
+    await read([
+      server,
+      block("console background", command, ready),
+      block("console", "$ curl -s http://127.0.0.1:4010", "port=0 14010 at:4010 1.4010"),
+    ]);
   });
 
   it("reads on in what a background command prints", async () => {
@@ -134,8 +138,8 @@ describe("a reader", () => {
   it("stops a server whose address another one gets, as Ctrl-C does", async () => {
     const first = block(
       "console background",
-      "$ trap 'echo interrupted > end; exit' INT; echo http://127.0.0.1:4010; tail -f /dev/null",
-      "http://127.0.0.1:4010",
+      "$ trap 'echo interrupted > end' INT; node server.mjs 4010 one",
+      "listening on http://127.0.0.1:4010",
     );
     await read([
       server,
@@ -238,6 +242,11 @@ describe("a reader", () => {
 });
 
 const neverEnds = "$ echo one; tail -f /dev/null";
+const serveNothing = block(
+  "console background",
+  "$ echo http://127.0.0.1:4010",
+  "http://127.0.0.1:4010",
+);
 
 describe("a document is wrong", () => {
   it.each<[string, string[], string, Circumstances?]>([
@@ -268,6 +277,11 @@ describe("a document is wrong", () => {
       "when a command fails",
       [block("console", "$ echo one; exit 3", "one")],
       "guide.md:2: it ended with 3\n$ echo one; exit 3\n",
+    ],
+    [
+      "when a part of a pipe fails",
+      [block("console", "$ (exit 3) | echo one", "one")],
+      "guide.md:2: it ended with 3\n$ (exit 3) | echo one\n",
     ],
     ["when a command is not there", [block("console", "$ npx sandgrate", "one")], "sandgrate"],
     [
@@ -315,7 +329,17 @@ describe("a document is wrong", () => {
         block("console background", "$ echo $$ >id; echo one; until test -e go; do :; done", "one"),
         block("console", "$ touch go; while kill -0 $(cat id) 2>/dev/null; do :; done"),
       ],
-      "guide.md:2: it did not go on running: it ended with 0",
+      "guide.md:2: it did not go on running",
+    ],
+    [
+      "when a background command ends at once",
+      [serveNothing],
+      "guide.md:2: it did not go on running",
+    ],
+    [
+      "when a background command ends at once and another one gets its address",
+      [serveNothing, serveNothing],
+      "guide.md:2: it did not go on running",
     ],
     [
       "when nobody knows whether a background command is ready",

@@ -8,15 +8,17 @@
  * - A command goes on in the next line after a backslash and within quotes. Each has a shell of its
  *   own: a later one may use the ids that it printed, but not its variables.
  * - What it prints is what a terminal shows, stdout and stderr alike; without an output it must print
- *   nothing. It must succeed, unless it shows its status: `$ curl …; echo $?`. What npm says before it
- *   runs a script is left out, and so are warnings of Node itself.
- * - Ids, times and addresses are others each time, but the same id must be the same one throughout.
+ *   nothing. It must succeed, in all parts of a pipe, unless it shows its status: `$ curl …; echo $?`.
+ *   So a part must read all that it gets: `| sed -n 1p`, not `| head -1`. What npm says before it runs
+ *   a script is left out, and so are warnings of Node itself.
+ * - Ids, times and addresses are others each time, but the same id must be the same one throughout,
+ *   and two ids must be two.
  * - A line `…` or `...` stands for any lines, `…` within a line for any text, but not for everything.
  *
  * Servers: the last command of a block labelled `console background` (no page shows the second word)
  * goes on running, as in a terminal of its own, until the document ends.
- * - It is ready when it has printed what is shown. A later block without any command shows what the
- *   last one of them prints further on.
+ * - It is ready when it has printed what is shown, and has to take connections until the end. A later
+ *   block without any command shows what the last one of them prints further on.
  * - The first address that it prints, `http://127.0.0.1:<port>`, is its own. In reality it gets another
  *   port: sandboxes by `SANDGATE_PORT=0`, and where the command names the port, it becomes 0. So a
  *   server that the reader writes takes its port from its command. The address is replaced in later
@@ -30,7 +32,9 @@
  * - They can import the package, and `npx` finds `sandgate` and what the repository has, as `tsx`.
  * - What has no comments, as JSON, cannot be given.
  *
- * All other blocks are only read.
+ * All other blocks are only read. So that nothing is taken for tried that is not, these are refused in
+ * them: a line that begins with `$ `, and a first line that is a comment which begins with a path but
+ * is more than that, or a path outside of the folder. In quotations, transcripts and files are refused.
  */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";

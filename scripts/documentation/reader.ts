@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { Counterparts, elidesEverything, shown } from "./counterparts.ts";
 import { Files } from "./files.ts";
 import { Running } from "./running.ts";
@@ -50,7 +51,7 @@ export class Reader {
   /** Closes the document: its servers have to be running still. */
   async finish(): Promise<void> {
     this.#files.write();
-    for (const server of this.#servers) this.#mustRun(server);
+    await Promise.all(this.#servers.map((server) => this.#mustRun(server)));
     await this.leave();
     if (this.#compared === 0) throw complaint(this.#document, 1, "nothing in it was compared");
   }
@@ -98,7 +99,7 @@ export class Reader {
   async #vacate(address: string | undefined): Promise<void> {
     const former = this.#servers.find((server) => server.address === address);
     if (address === undefined || former === undefined) return;
-    this.#mustRun(former);
+    await this.#mustRun(former);
     await former.running.stop();
     this.#servers = this.#servers.filter((server) => server !== former);
   }
@@ -119,13 +120,11 @@ export class Reader {
     throw this.#wrong(step, problem, running.printed);
   }
 
-  #mustRun({ running, step }: Server): void {
-    if (running.status === undefined) return;
-    throw this.#wrong(
-      step,
-      `it did not go on running: it ended with ${running.status}`,
-      running.printed,
-    );
+  /** A server that has ended takes no connection, even where its end has not been noticed yet. */
+  async #mustRun({ running, step, address }: Server): Promise<void> {
+    const isThere = address === undefined || (await listens(this.#counterparts.apply(address)));
+    if (isThere && running.status === undefined) return;
+    throw this.#wrong(step, "it did not go on running", running.printed);
   }
 
   #tooLong(what: string): string {
@@ -143,6 +142,20 @@ export class Reader {
 const anyAddress = /http:\/\/127\.0\.0\.1:(\d+)/;
 const hint = "what goes on running stands in a block labelled `console background`";
 const neverReady = "a command in the background has to show what it prints when it is ready";
+
+function listens(address: string): Promise<boolean> {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => {
+      resolve(false);
+    });
+  });
+}
 
 /** A port that stands by itself becomes 0, so that the system picks one; not the one of an address. */
 function withFreePort(command: string, port: string): string {

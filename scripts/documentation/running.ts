@@ -12,7 +12,7 @@ export class Running {
 
   constructor(command: string, folder: string, env: Record<string, string>) {
     // One pipe for both streams keeps their order.
-    this.#child = spawn("bash", ["-c", `exec 2>&1\n${command}`], {
+    this.#child = spawn("bash", ["-o", "pipefail", "-c", `exec 2>&1\n${command}`], {
       cwd: folder,
       env,
       detached: true,

@@ -74,15 +74,15 @@ describe("the steps of a document", () => {
 
   it.each([
     "// Creates an order.",
-    "// order.ts, continued",
+    "// Creates order.ts, the order",
     "// e.g.",
-    "# /etc/hosts.allow",
-    "# ../../secrets.env",
+    "// e.g. this",
+    "# 2.0 brings",
     "#!/usr/bin/env node.js",
     "const order = 1;",
     "",
   ])("do not take for a file what begins with: %s", (line) => {
-    expect(read("```ts", line, "$ not a command", "```")).toEqual([]);
+    expect(read("```ts", line, "not a command", "```")).toEqual([]);
   });
 
   it("are found in lists and in fences of any kind, and not where a fence shows another one", () => {
@@ -94,17 +94,62 @@ describe("the steps of a document", () => {
       "   ~~~",
       "````md",
       "```console",
-      "$ shown, not run",
+      "shown, not run",
       "```",
       "````",
       "```console",
       "$ echo two",
       "```",
+      "\t```console",
+      "\t$ echo three",
+      "\t  three",
+      "\t```",
+      "- ```console",
+      "  $ echo four",
+      "  four",
+      "  ```",
     );
     expect(steps).toMatchObject([
       { line: 3, command: "echo one", output: "one\n" },
       { line: 12, command: "echo two" },
+      { line: 15, command: "echo three", output: "  three\n" },
+      { line: 19, command: "echo four", output: "four\n" },
     ]);
+  });
+
+  it("are not what is only read", () => {
+    expect(read("> ```console", "> received", "> ```", "```sh", "npm test", "```")).toEqual([]);
+  });
+
+  it.each([
+    ["labelled otherwise", ["```bash", "npm ci", "$ echo one", "```"]],
+    ["labelled with another case", ["```Console", "", "$ echo one", "```"]],
+    ["without a label", ["~~~", "", "  $ echo one", "~~~"]],
+    ["behind a comment", ["```ts", "// It prints:", "$ echo one", "```"]],
+    ["in a quotation", ["> ```console", ">", "> $ echo one", "> ```"]],
+    ["in a list's quotation", ["1. > ```console", "   >", "   >$ echo one", "   > ```"]],
+    ["in a quotation's list", ["> - ```console", ">", ">   $ echo one", ">   ```"]],
+  ])("are refused with commands that are not run: %s", (_, lines) => {
+    expect(() => read("# A title", "", ...lines)).toThrow(/^guide\.md:5: this is not run: /);
+  });
+
+  it("are refused with a file in a quotation", () => {
+    expect(() => read("> ```ts", "> // a.ts", "> ```")).toThrow(
+      /^guide\.md:2: this is not written/,
+    );
+  });
+
+  it.each([
+    "// order.ts, continued",
+    "// src/order.ts: the order",
+    "// order.ts.",
+    "# compose.yaml (a part of it)",
+    "<!-- pages/thanks.html, the page -->",
+    "/* page.css the style */",
+    "# /etc/hosts.allow",
+    "# ../../secrets.env",
+  ])("are refused with a comment that begins with a path: %s", (comment) => {
+    expect(() => read("```ts", comment, "```")).toThrow(/^guide\.md:2: a comment that begins with/);
   });
 
   it.each([

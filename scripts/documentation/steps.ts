@@ -40,10 +40,21 @@ export type Step = Command | FurtherOutput | CodeFile;
 /** Reads every transcript and every block that names a file, in the order of the document. */
 export function readSteps(document: Document): Step[] {
   return readFences(document.text).flatMap((fence): Step[] => {
-    if (fence.language === "console") return readTranscript(fence, document);
-    return readFile(fence);
+    const file = readFile(fence, document);
+    if (!fence.quoted && fence.language === "console") return readTranscript(fence, document);
+    if (!fence.quoted && file !== undefined) return [file];
+    const command = fence.lines.findIndex((text) => /^\s*\$ /.test(text));
+    if (command >= 0) throw complaint(document, fence.line + command, notRun);
+    if (file !== undefined) throw complaint(document, fence.line, notWritten);
+    return [];
   });
 }
+
+const notRun =
+  "this is not run: commands stand in a block labelled `console`, and not in a quotation";
+const notWritten = "this is not written: files do not stand in a quotation";
+const notOnlyAPath =
+  "a comment that begins with a path names a file: it has to be that path only, one inside the folder";
 
 /** @returns an error that names its place as editors and terminals understand it. */
 export function complaint(document: Document, line: number, text: string): Error {
@@ -85,8 +96,15 @@ const comment = /^(?:\/\/|#|--|<!--|\/\*) *(\S+?) *(?:-->|\*\/)?$/;
 /** A relative path that stays inside and whose last part has a dot. */
 const path = /^(?!.*\.\.)(?:[\w@.-]+\/)*[\w@-]*\.[\w.-]*\w$/;
 
-function readFile({ lines, line }: Fence): CodeFile[] {
-  const name = comment.exec(lines[0] ?? "")?.[1];
-  if (name === undefined || !path.test(name)) return [];
-  return [{ kind: "file", line, name, text: `${lines.join("\n")}\n` }];
+/** A comment that begins with a path; `e.g` and `2.0` are none. */
+const commentedPath = /^(?:\/\/|#|--|<!--|\/\*) *[\w@./-]*\.[A-Za-z]\w+/;
+
+function readFile({ language, lines, line }: Fence, document: Document): CodeFile | undefined {
+  const [first = ""] = lines;
+  const name = comment.exec(first)?.[1];
+  if (name !== undefined && path.test(name))
+    return { kind: "file", line, name, text: `${lines.join("\n")}\n` };
+  if (language !== "console" && commentedPath.test(first))
+    throw complaint(document, line, notOnlyAPath);
+  return undefined;
 }

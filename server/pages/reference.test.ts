@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { operationTable, routes } from "../../generated/operations.ts";
 import { closeBrowser, visit } from "../testing/browser.ts";
@@ -30,11 +30,30 @@ function operation(page: Page, tag: string, id: string) {
   return page.locator(`#operations-${tag}-${id}`);
 }
 
-async function authorize(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Authorize" }).first().click();
+async function authorize(page: Page, button = "Authorize"): Promise<void> {
+  await page.getByRole("button", { name: button }).first().click();
   await page.locator(".auth-container input").fill(key);
   await page.locator(".auth-btn-wrapper .authorize").click();
   await page.locator(".auth-btn-wrapper .btn-done").click();
+}
+
+/** Executes the operation as it stands. */
+async function execute(shown: Locator): Promise<Locator> {
+  await shown.locator(".execute").click();
+  const answer = shown.locator(".live-responses-table");
+  await answer.waitFor();
+  return answer;
+}
+
+function statusOf(answer: Locator): Promise<string> {
+  return answer.locator("tr.response .response-col_status").innerText();
+}
+
+function isOnScreen(page: Page, element: Locator): Promise<boolean> {
+  return element.boundingBox().then((box) => {
+    const height = page.viewportSize()?.height ?? 0;
+    return box !== null && box.y >= 0 && box.y < height;
+  });
 }
 
 describe("the API reference at /docs (D-CTL-05)", () => {
@@ -66,12 +85,45 @@ describe("the API reference at /docs (D-CTL-05)", () => {
     expect(statuses).toEqual(Object.keys(responses));
     const text = await shown.innerText();
     for (const { summary } of examplesOf(responses["400"])) expect(text).toContain(summary);
+    expect(text).toContain("Idempotent-Replayed");
+    expect(text).not.toContain("Request-Id");
   });
 
-  it("leads to the guide of the contract's own description", async () => {
+  it("lists the operations beside it in the order in which it shows them", async () => {
     const { page } = await openReference();
-    await page.getByRole("link", { name: "Idempotency" }).click();
-    await expect.poll(() => isOnScreen(page, "Idempotency")).toBe(true);
+    const links = page.locator('#contents a[href^="#/"]:not([href^="#/guide/"])');
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    const ids = await page.locator(".opblock").evaluateAll((all) => all.map(({ id }) => id));
+    expect(ids).toHaveLength(Object.keys(operationTable).length);
+    expect(hrefs.map((href) => href?.replace("#/", "operations-").replace("/", "-"))).toEqual(ids);
+  });
+
+  it("leaves the id in a path to the caller, and names an example of it", async () => {
+    const { page } = await openReference("#/Payouts/getPayout");
+    for (const [id, { tag }] of Object.entries(operationTable)) {
+      if (!routes.some(({ operationId, path }) => operationId === id && path.endsWith("}")))
+        continue;
+      if (id !== "getPayout") await page.locator(`#contents a[href="#/${tag}/${id}"]`).click();
+      const parameter = operation(page, tag, id).locator("tr[data-param-in=path]");
+      await expect.poll(() => parameter.innerText()).toMatch(/For example \w{2}_\w{24}\./);
+      const field = parameter.locator("input");
+      expect(await field.inputValue()).toBe("");
+      expect(await field.getAttribute("placeholder")).toMatch(/id$/);
+    }
+  });
+
+  it("leads to the guide of the contract's own description, and back there after a reload", async () => {
+    const { page } = await openReference();
+    const heading = page.getByRole("heading", { name: "Lists", exact: true });
+    expect(await isOnScreen(page, heading)).toBe(false);
+    await page.getByRole("link", { name: "Lists", exact: true }).click();
+    await expect.poll(() => isOnScreen(page, heading)).toBe(true);
+    await page.reload();
+    await page.locator(".opblock").first().waitFor();
+    expect(new URL(page.url()).hash).toBe("#/guide/lists");
+    const { page: opened } = await openReference("#/guide/lists");
+    const there = opened.getByRole("heading", { name: "Lists", exact: true });
+    await expect.poll(() => isOnScreen(opened, there)).toBe(true);
   });
 
   it("opens the operation that the address names", async () => {
@@ -87,9 +139,7 @@ describe("the API reference at /docs (D-CTL-05)", () => {
     const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
     const body = JSON.stringify(payoutBody({ crypto_currency: "ETH", recipient_address: address }));
     await shown.locator("textarea").fill(body.replace("0.015", amount));
-    await shown.locator(".execute").click();
-    const answer = shown.locator(".live-responses-table");
-    await answer.waitFor();
+    const answer = await execute(shown);
     expect(await answer.innerText()).toContain(`"amount": ${amount},`);
     const listed = await sandbox.send("GET", payoutsPath, { key });
     expect(listed.text).toContain(`"amount":${amount},`);
@@ -100,20 +150,33 @@ describe("the API reference at /docs (D-CTL-05)", () => {
     const { page } = await openReference("#/Checkouts/listCheckouts");
     await authorize(page);
     const shown = operation(page, "Checkouts", "listCheckouts");
-    await shown.locator(".execute").click();
-    const answer = shown.locator(".live-responses-table");
-    await answer.waitFor();
-    expect(await answer.locator("tr.response .response-col_status").innerText()).toContain("200");
+    const answer = await execute(shown);
+    expect(await statusOf(answer)).toContain("200");
     expect(await shown.locator(".request-url").innerText()).toMatch(/\/checkouts$/);
+  });
+
+  it("keeps the key that was entered from the page's header, over a reload", async () => {
+    const { page, complaints } = await openReference("#/Checkouts/listCheckouts");
+    await authorize(page, "Enter your key");
+    await page.reload();
+    await page.getByRole("button", { name: "Key is set" }).waitFor();
+    const answer = await execute(operation(page, "Checkouts", "listCheckouts"));
+    expect(await statusOf(answer)).toContain("200");
+    expect(complaints).toEqual([]);
   });
 
   it("shows the refusal of a request without a key", async () => {
     const { page } = await openReference("#/Refunds/listRefunds");
     const shown = operation(page, "Refunds", "listRefunds");
-    await shown.locator(".execute").click();
-    const answer = shown.locator(".live-responses-table");
-    await answer.waitFor();
+    const answer = await execute(shown);
     expect(await answer.innerText()).toContain("Authentication credentials were not provided.");
+  });
+
+  it("says so where the contract cannot be loaded", async () => {
+    const { page } = await openReference();
+    await page.route("**/openapi.json", (route) => route.fulfill({ status: 500 }));
+    await page.reload();
+    await page.getByText("/openapi.json cannot be shown: it answers 500.").waitFor();
   });
 
   it("fits a phone", async () => {
@@ -121,12 +184,18 @@ describe("the API reference at /docs (D-CTL-05)", () => {
     await operation(page, "Payouts", "createPayout").locator(".execute").waitFor();
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
   });
+  it.each([390, 780])("has its contents behind a button at a width of %i", async (width) => {
+    const { page } = await openReference("", width);
+    const link = page.getByRole("link", { name: "Create a refund" });
+    expect(await link.isVisible()).toBe(false);
+    await page.locator("summary", { hasText: "Contents" }).press("Enter");
+    await link.click();
+    const shown = operation(page, "Refunds", "createRefund");
+    await shown.locator(".execute").waitFor();
+    await expect.poll(() => isOnScreen(page, shown)).toBe(true);
+    expect(await link.isVisible()).toBe(false);
+    const bar = await page.locator("body > header").boundingBox();
+    const top = (await shown.boundingBox())?.y;
+    expect(top).toBeGreaterThanOrEqual(bar?.height ?? Infinity);
+  });
 });
-
-function isOnScreen(page: Page, heading: string): Promise<unknown> {
-  const find = `[...document.querySelectorAll("#reference .info h2")].find((h) => h.textContent === ${JSON.stringify(heading)})`;
-  return page.evaluate(`(() => {
-    const { top, bottom } = ${find}.getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight;
-  })()`);
-}

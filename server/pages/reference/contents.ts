@@ -1,5 +1,5 @@
 /** The table of contents beside the reference: the headings of the guide, then every operation. */
-import { type Contract, type Entry, headingsOf, operationsOf } from "./contract.ts";
+import { type Contract, type Entry, type Heading, headingsOf, operationsOf } from "./contract.ts";
 
 /** Opens an operation and scrolls to it. */
 export type Show = (tag: string, operationId: string) => void;
@@ -16,6 +16,19 @@ export function fillContents(element: HTMLElement, contract: Contract, show: Sho
   );
 }
 
+/** Keeps the contents open beside the reference, and closed above it until they are asked for. */
+export function foldContents(details: HTMLDetailsElement): void {
+  const isBeside = matchMedia("(width >= 50rem)");
+  const fold = () => {
+    details.open = isBeside.matches;
+  };
+  fold();
+  isBeside.addEventListener("change", fold);
+  details.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("a") !== null) fold();
+  });
+}
+
 function section(title: string, links: HTMLElement[]): HTMLElement {
   const heading = document.createElement("h2");
   heading.textContent = title;
@@ -30,14 +43,12 @@ function section(title: string, links: HTMLElement[]): HTMLElement {
   return element;
 }
 
-function headingLink(title: string): HTMLElement {
+function headingLink({ title, fragment }: Heading): HTMLElement {
   const link = document.createElement("a");
-  link.href = `#${title.toLowerCase().replace(/\W+/g, "-")}`;
+  link.href = `#${fragment}`;
+  // Swagger UI's scrolling would otherwise take the click over, and change the address only later.
+  link.className = "noZensmooth";
   link.textContent = title;
-  link.addEventListener("click", () => {
-    const headings = [...document.querySelectorAll("#reference .info h2")];
-    headings.find(({ textContent }) => textContent === title)?.scrollIntoView();
-  });
   return link;
 }
 

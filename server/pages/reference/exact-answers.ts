@@ -3,16 +3,7 @@
  * amount of 18 decimals would look rounded (D-PV-03).
  */
 import { parse, stringify } from "lossless-json";
-
-type Component = (properties: Readonly<Record<string, unknown>>) => unknown;
-
-/** As much of Swagger UI's plugin system as this needs. */
-interface System {
-  readonly React: {
-    createElement(component: Component, properties: object, child?: string): unknown;
-  };
-  readonly getComponent: (name: string, isContainer: true) => Component;
-}
+import type { Component, System } from "swagger-ui-dist/swagger-ui-es-bundle.js";
 
 export const exactAnswers = {
   wrapComponents: {

@@ -1,39 +1,48 @@
 /** The API reference: Swagger UI over the contract that this server serves. */
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
-import { fillContents, type Show } from "./contents.ts";
-import { isContract, prepareContract } from "./contract.ts";
+import { fillContents, foldContents } from "./contents.ts";
+import { headingsOf, isContract, prepareContract } from "./contract.ts";
 import { exactAnswers } from "./exact-answers.ts";
+import { followKey, keyField } from "./key.ts";
+import { anchorHeadings, plainScrolling, scrollToOperation } from "./scrolling.ts";
 
-const darkScheme = matchMedia("(prefers-color-scheme: dark)");
-
-function followScheme(): void {
-  document.documentElement.classList.toggle("dark-mode", darkScheme.matches);
-}
+/** A plugin with a theme that leaves the colours of code to the style sheet. */
+const ownCodeColours = {
+  rootInjects: { syntaxHighlighting: { styles: { own: { hljs: {} } } } },
+};
 
 async function showReference(): Promise<void> {
   const response = await fetch("/openapi.json");
-  const contract: unknown = await response.json();
-  if (!isContract(contract)) throw new Error("/openapi.json is no contract");
+  const contract: unknown = response.ok ? await response.json() : undefined;
+  if (!isContract(contract)) throw new Error(`it answers ${String(response.status)}`);
   const reference = SwaggerUI({
     spec: prepareContract(contract),
     dom_id: "#reference",
     deepLinking: true,
     tryItOutEnabled: true,
+    persistAuthorization: true,
     displayRequestDuration: true,
     defaultModelsExpandDepth: 0,
-    plugins: [exactAnswers],
-    onComplete: () => {
-      const contents = document.getElementById("contents");
-      if (contents !== null) fillContents(contents, contract, show);
-    },
+    syntaxHighlight: { activated: true, theme: "own" },
+    plugins: [exactAnswers, keyField, ownCodeColours, plainScrolling],
   });
-  const show: Show = (tag, operationId) => {
+  followKey(find("#key", HTMLElement), reference);
+  fillContents(find("#contents", HTMLElement), contract, (tag, operationId) => {
     reference.layoutActions.show(["operations-tag", tag], true);
     reference.layoutActions.show(["operations", tag, operationId], true);
-    document.getElementById(`operations-${tag}-${operationId}`)?.scrollIntoView();
-  };
+    void scrollToOperation(tag, operationId);
+  });
+  await anchorHeadings(headingsOf(contract));
 }
 
-followScheme();
-darkScheme.addEventListener("change", followScheme);
-await showReference();
+function find<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
+  const element = document.querySelector(selector);
+  if (element instanceof kind) return element;
+  throw new Error(`the page has no ${selector}`);
+}
+
+foldContents(find("#navigation", HTMLDetailsElement));
+await showReference().catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  find("#reference", HTMLElement).textContent = `/openapi.json cannot be shown: ${reason}.`;
+});
