@@ -8,7 +8,6 @@ import {
   type ListenOptions,
   readStartOptions,
 } from "../server/options.ts";
-import { mock } from "./mock.ts";
 import { serve } from "./serve.ts";
 
 const usageError = 2;
@@ -26,7 +25,8 @@ addStartOptions(serveCommand);
 
 const mockCommand = addCommand("mock", "npm run mock")
   .description("serve the contract's examples without state, by means of Prism")
-  .action((options: ListenOptions) => mock(options));
+  // Loaded only here: the sandbox need not wait for it.
+  .action(async (options: ListenOptions) => (await import("./mock.ts")).mock(options));
 addListenOptions(mockCommand);
 
 program.addHelpText("after", "\nOptions of the sandbox: sandgate serve --help");
