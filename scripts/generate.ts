@@ -46,7 +46,7 @@ export async function generate(
   ]);
 }
 
-export function readContract(): JsonObject {
+function readContract(): JsonObject {
   const contract: unknown = parse(readFileSync(join(root, "spec/openapi.yaml"), "utf8"));
   if (!isJsonObject(contract)) throw new Error("spec/openapi.yaml is not an object");
   return contract;

@@ -5,9 +5,9 @@ import { createRequire } from "node:module";
 import { type Logger, pino } from "pino";
 import { mendTarget } from "../server/http/target.ts";
 import { isObject } from "../server/json.ts";
-import { ListenProblem, listenProblem, urlOf } from "../server/http/listening.ts";
+import { listenProblem, urlOf } from "../server/http/listening.ts";
 import type { ListenOptions } from "../server/options.ts";
-import { loadPrism, type PrismOperation, PrismProblem } from "./prism.ts";
+import { loadPrism, type PrismOperation } from "./prism.ts";
 import { announce, createLogger, reportFailedStart } from "./serve.ts";
 
 /** Starts a mock from the command line; SIGTERM and SIGINT end it at once, for it has no state. */
@@ -20,7 +20,6 @@ export async function mock(options: ListenOptions): Promise<void> {
     const url = await startMock(options);
     announce("sandgate mock", url, options.log, log);
   } catch (error) {
-    if (!(error instanceof PrismProblem || error instanceof ListenProblem)) throw error;
     reportFailedStart(error);
   }
 }

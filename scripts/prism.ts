@@ -5,6 +5,7 @@
  */
 import { createRequire } from "node:module";
 import { isObject } from "../server/json.ts";
+import { StartProblem } from "../server/start-problem.ts";
 
 export interface PrismOperation {
   readonly responses: readonly {
@@ -27,8 +28,8 @@ export interface Prism {
   ): PrismServer;
 }
 
-/** Prism cannot be used, said so that its user knows what to do. */
-export class PrismProblem extends Error {
+/** A Prism that is missing, or cannot be used. */
+export class PrismProblem extends StartProblem {
   constructor(what: string) {
     // The newest for Node 20; from 5.15 on Prism needs Node 24, and 5.16.0 never answers broken JSON.
     super(`${what}: run npm install --save-dev @stoplight/prism-cli@~5.14.2 and try again.`);

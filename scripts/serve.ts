@@ -1,9 +1,8 @@
 import { pino, type Logger } from "pino";
 import pretty from "pino-pretty";
-import { ListenProblem } from "../server/http/listening.ts";
 import { type RunningServer, startServer } from "../server/main.ts";
 import type { ListenOptions, StartOptions } from "../server/options.ts";
-import { StoreProblem } from "../server/storage/port.ts";
+import { StartProblem } from "../server/start-problem.ts";
 
 /** Starts a sandbox from the command line and stops it on SIGTERM or SIGINT. */
 export async function serve(options: StartOptions): Promise<void> {
@@ -14,7 +13,6 @@ export async function serve(options: StartOptions): Promise<void> {
     stopOnSignal(server, log);
     announce("sandgate", server.url, options.log, log, introduction(server.url, options));
   } catch (error) {
-    if (!(error instanceof StoreProblem || error instanceof ListenProblem)) throw error;
     reportFailedStart(error);
   }
 }
@@ -55,9 +53,10 @@ function introduction(url: string, { store }: StartOptions): string {
   return `API reference: ${url}/docs. Data: ${where}. Stop with Ctrl-C.\n`;
 }
 
-/** Says in one sentence why there is nothing to stop. */
-export function reportFailedStart({ message }: Error): void {
-  process.stderr.write(`sandgate: ${message}\n`);
+/** Says in one sentence why there is nothing to stop; what is no such reason is thrown on. */
+export function reportFailedStart(error: unknown): void {
+  if (!(error instanceof StartProblem)) throw error;
+  process.stderr.write(`sandgate: ${error.message}\n`);
   process.exitCode = 1;
 }
 

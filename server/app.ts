@@ -33,8 +33,8 @@ export function createApp(dependencies: Dependencies): RequestListener {
   // Ahead of allowOrigins: the control plane is not for pages of other origins (D-HTTP-18).
   app.use("/_sandbox", createControlPlane());
   if (settings.cors) app.use(allowOrigins);
-  app.use(createPages(settings.cors));
   app.use(createContractRouter(createPipeline(dependencies), settings.cors));
+  app.use(createPages(settings.cors));
   app.use(refuseUnknown);
   app.use(answerError(log));
   return (request, response) => {

@@ -22,9 +22,10 @@ export interface ServerOptions extends Omit<StartOptions, "log"> {
 export interface RunningServer {
   url: string;
   /**
-   * Answers what has begun, for at most 10 seconds, writes what is not written, and frees the port.
+   * Answers what has begun, for at most 10 seconds, writes what is not written, and frees the port;
+   * once, however often it is called.
    */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /**
@@ -55,7 +56,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       server.emit("request", request, response);
     });
     const url = await listen(server, host, port);
-    return { url, close: () => connections.stop().then(() => store.close()) };
+    let closing: Promise<void> | undefined;
+    const close = () => (closing ??= connections.stop().then(() => store.close()));
+    return { url, close };
   } catch (error) {
     await store.close();
     throw error;

@@ -64,7 +64,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     throw new TypeError(`the first key, ${apiKey}, is one that is always refused`);
   }
   const log = pino({ enabled: false });
-  const server = await startServer({
+  const { url, close } = await startServer({
     port,
     host: "127.0.0.1",
     store: "memory",
@@ -73,11 +73,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     log,
     settings,
   });
-  let closing: Promise<void> | undefined;
-  const close = () => (closing ??= server.close());
   try {
-    const client = createGatewayClient({ baseUrl: server.url, apiKey });
-    return { url: server.url, apiKey, client, close, [Symbol.asyncDispose]: close };
+    const client = createGatewayClient({ baseUrl: url, apiKey });
+    return { url, apiKey, client, close, [Symbol.asyncDispose]: close };
   } catch (error) {
     await close();
     throw error;

@@ -1,9 +1,10 @@
 /** Taking an address, and saying what is wrong where it cannot be taken. */
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { StartProblem } from "../start-problem.ts";
 
-/** An address that cannot be listened on, said so that its owner knows what to do. */
-export class ListenProblem extends Error {}
+/** An address that cannot be listened on. */
+export class ListenProblem extends StartProblem {}
 
 /** @returns the address. @throws {ListenProblem} where it cannot be listened on. */
 export function listen(server: Server, host: string, port: number): Promise<string> {

@@ -5,6 +5,7 @@
 import type { WorkspaceClock } from "../domain/clock.ts";
 import type { IdPrefix } from "../domain/ids.ts";
 import type { Collection, Collections } from "../domain/records.ts";
+import { StartProblem } from "../start-problem.ts";
 
 /** The members of a record that an adapter may index. */
 export interface Entry {
@@ -91,5 +92,5 @@ export class TooManyWorkspaces extends Error {}
 
 export class StoreUnavailable extends Error {}
 
-/** A store that cannot be used, said so that its owner knows what to do. */
-export class StoreProblem extends Error {}
+/** A store that cannot be used. */
+export class StoreProblem extends StartProblem {}

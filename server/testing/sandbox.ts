@@ -55,7 +55,7 @@ export class TestClock {
 
 /** Starts a sandbox on a free port; it is closed with the test unless the test closes it. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const server = await startServer({
+  const { url, close } = await startServer({
     port: 0,
     host: "127.0.0.1",
     store: "memory",
@@ -64,10 +64,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     ...options,
     settings: { ...defaultSettings, ...options.settings },
   });
-  let closing: Promise<void> | undefined;
-  const close = () => (closing ??= server.close());
   onTestFinished(close);
-  return { url: server.url, send: (...request) => send(server.url, ...request), close };
+  return { url, send: (...request) => send(url, ...request), close };
 }
 
 /** Started with a clock that stands still, so that nothing settles by itself. */

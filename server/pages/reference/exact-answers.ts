@@ -23,7 +23,7 @@ export const exactAnswers = {
 };
 
 /** @returns the JSON text, laid out; undefined for what is no JSON. */
-export function exactText(content: unknown, contentType: unknown): string | undefined {
+function exactText(content: unknown, contentType: unknown): string | undefined {
   if (typeof content !== "string" || !/json/i.test(String(contentType))) return undefined;
   try {
     return stringify(parse(content), undefined, 2);
