@@ -12,19 +12,13 @@ import { refunds } from "./operations/refunds.ts";
 import { type Database, EmbeddedStore } from "./storage/embedded.ts";
 import { checkoutBody } from "./testing/bodies.ts";
 import { defaultSettings } from "./settings.ts";
-import { fillNothing } from "./testing/store-suite.ts";
+import { embeddedOptions, fillableDisk } from "./testing/embedded.ts";
 
+const options = { ...embeddedOptions, clock: Date.now };
 const handlers: Handlers = { ...payouts, ...refunds, ...checkouts };
 const headers = { Authorization: "Bearer sk_test_alpha", "Content-Type": "application/json" };
 
 function dependencies(changes: Partial<Dependencies> = {}): Dependencies {
-  const options = {
-    clock: Date.now,
-    newSeed: () => 1,
-    maxWorkspaces: 9,
-    fill: fillNothing,
-    evictIdle: true,
-  };
   return {
     settings: defaultSettings,
     store: new EmbeddedStore(new Low(new Memory<Database>(), new Map()), options),
@@ -99,13 +93,6 @@ it("D-IDEM-02: a request whose idempotency key is still running is answered with
     },
     new Map(),
   );
-  const options = {
-    clock: Date.now,
-    newSeed: () => 1,
-    maxWorkspaces: 9,
-    fill: fillNothing,
-    evictIdle: false,
-  };
   const url = await serve({ store: new EmbeddedStore(low, options) });
   const body = JSON.stringify(checkoutBody());
   const create = () =>
@@ -128,21 +115,7 @@ it("D-IDEM-02: a request whose idempotency key is still running is answered with
 });
 
 it("a store that cannot be written is answered with 503 and Retry-After, and reads go on", async () => {
-  const disk = { full: false };
-  const low = new Low<Database>(
-    {
-      read: () => Promise.resolve(null),
-      write: () => (disk.full ? Promise.reject(new Error("ENOSPC")) : Promise.resolve()),
-    },
-    new Map(),
-  );
-  const options = {
-    clock: Date.now,
-    newSeed: () => 1,
-    maxWorkspaces: 9,
-    fill: fillNothing,
-    evictIdle: false,
-  };
+  const { disk, low } = fillableDisk();
   const url = await serve({ store: new EmbeddedStore(low, options) });
   const body = JSON.stringify(checkoutBody());
   const create = () => fetch(`${url}/checkouts`, { method: "POST", headers, body });

@@ -4,16 +4,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
+import { newCheckout } from "./testing/bodies.ts";
 import { atOnce } from "./testing/records.ts";
 import { temporaryFolder } from "./testing/process.ts";
-
-const body = {
-  amount: 1999,
-  currency: "EUR",
-  description: "Annual plan",
-  redirect_url: "https://shop.example/thanks",
-  cancel_url: "https://shop.example/cart",
-} as const;
 
 async function create(options?: SandboxOptions): Promise<Sandbox> {
   const sandbox = await createSandbox(options);
@@ -27,7 +20,7 @@ function untyped(options: object): SandboxOptions {
 }
 
 async function idOfNewCheckout({ client }: Sandbox): Promise<string> {
-  const { data } = await client.POST("/checkouts", { body });
+  const { data } = await client.POST("/checkouts", { body: newCheckout });
   return data?.id ?? "none";
 }
 
@@ -42,7 +35,7 @@ describe("a sandbox in the caller's own process", () => {
     const id = await idOfNewCheckout(sandbox);
     const headers = { Authorization: `Bearer ${sandbox.apiKey}` };
     const read = await fetch(`${sandbox.url}/checkouts/${id}`, { headers });
-    expect([read.status, await read.json()]).toMatchObject([200, { id, ...body }]);
+    expect([read.status, await read.json()]).toMatchObject([200, { id, ...newCheckout }]);
   });
 
   it("knows nothing of others beside it, and outlives them", async () => {
@@ -112,7 +105,7 @@ describe("a sandbox in the caller's own process", () => {
     const options = { seed: 42, clock: () => Date.parse("2025-01-31T09:05:00.123Z") };
     const answers = await atOnce(2, async () => {
       const { client } = await create(options);
-      return (await client.POST("/checkouts", { body })).data;
+      return (await client.POST("/checkouts", { body: newCheckout })).data;
     });
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.created_at).toBe("2025-01-31T09:05:00.123Z");
@@ -126,7 +119,7 @@ describe("a sandbox in the caller's own process", () => {
       extraAssets: ["USDT:6"],
       cors: false,
     });
-    const { data } = await client.POST("/checkouts", { body });
+    const { data } = await client.POST("/checkouts", { body: newCheckout });
     expect(data?.status).toBe("created");
   });
 

@@ -5,7 +5,13 @@ import type { Settings } from "../settings.ts";
 import { checkoutBody, payoutBody } from "../testing/bodies.ts";
 import { temporaryFolder } from "../testing/process.ts";
 import { payoutsPath, refundsPath } from "../testing/records.ts";
-import { type Sandbox, type SandboxOptions, startSandbox, TestClock } from "../testing/sandbox.ts";
+import {
+  type Received,
+  type Sandbox,
+  type SandboxOptions,
+  startSandbox,
+  TestClock,
+} from "../testing/sandbox.ts";
 
 const checkoutsPath = "/checkouts";
 const paths = [payoutsPath, refundsPath, checkoutsPath];
@@ -29,8 +35,7 @@ function readAll(sandbox: Sandbox, key?: string): Promise<string[]> {
 }
 
 /** The records of a list, each with the digits of its amount in place of a double. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-async function list(sandbox: Sandbox, path: string): Promise<any[]> {
+async function list(sandbox: Sandbox, path: string): Promise<Received["json"][]> {
   return JSON.parse((await read(sandbox, path)).replace(/"amount":([\d.]+)/g, '"amount":"$1"'));
 }
 

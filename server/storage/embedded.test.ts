@@ -4,11 +4,11 @@ import { setImmediate } from "node:timers/promises";
 import { type Adapter, Low, Memory } from "lowdb";
 import { describe, expect, it } from "vitest";
 import type { Transaction } from "../domain/records.ts";
+import { embeddedOptions, fillableDisk } from "../testing/embedded.ts";
 import { temporaryFolder } from "../testing/process.ts";
 import {
   describeStore,
   describeWorkspaceLimit,
-  fillNothing,
   type StoreFactory,
 } from "../testing/store-suite.ts";
 import { type Database, EmbeddedStore } from "./embedded.ts";
@@ -19,10 +19,10 @@ function createStore(
   adapter: (path: string) => Adapter<Database>,
   evictIdle: boolean,
 ): StoreFactory {
-  return async ({ clock = () => 0, maxWorkspaces = 100, fill = fillNothing } = {}) => {
+  return async (options = {}) => {
     const low = new Low<Database>(adapter(temporaryPath()), new Map());
     await low.read();
-    return new EmbeddedStore(low, { clock, newSeed: () => 7, maxWorkspaces, fill, evictIdle });
+    return new EmbeddedStore(low, { ...embeddedOptions, ...options, evictIdle });
   };
 }
 
@@ -36,13 +36,7 @@ function temporaryPath(): string {
 async function openFile(path: string): Promise<EmbeddedStore> {
   const low = new Low<Database>(new DatabaseFile(path), new Map());
   await low.read();
-  return new EmbeddedStore(low, {
-    clock: () => 0,
-    newSeed: () => 7,
-    maxWorkspaces: 100,
-    fill: fillNothing,
-    evictIdle: false,
-  });
+  return new EmbeddedStore(low, embeddedOptions);
 }
 
 function transaction(id: string): Transaction {
@@ -108,14 +102,7 @@ describe("the file store (D-RUN-02)", () => {
         snapshots.push(readFileSync(path, "utf8"));
       },
     };
-    const options = {
-      clock: () => 0,
-      newSeed: () => 7,
-      maxWorkspaces: 9,
-      fill: fillNothing,
-      evictIdle: false,
-    };
-    const store = new EmbeddedStore(new Low(watching, new Map()), options);
+    const store = new EmbeddedStore(new Low(watching, new Map()), embeddedOptions);
     const insertMany = async (tx: StoreTransaction, name: string) => {
       for (let i = 0; i < 8; i++)
         await tx.insert("transactions", transaction(`${name}_${String(i)}`));
@@ -195,22 +182,8 @@ describe("the file store (D-RUN-02)", () => {
 
 describe("a store whose disk refuses to be written", () => {
   async function openFailing() {
-    const disk = { full: false };
-    const low = new Low<Database>(
-      {
-        read: () => Promise.resolve(null),
-        write: () => (disk.full ? Promise.reject(new Error("ENOSPC")) : Promise.resolve()),
-      },
-      new Map(),
-    );
-    const options = {
-      clock: () => 0,
-      newSeed: () => 7,
-      maxWorkspaces: 9,
-      fill: fillNothing,
-      evictIdle: false,
-    };
-    const store = new EmbeddedStore(low, options);
+    const { disk, low } = fillableDisk();
+    const store = new EmbeddedStore(low, embeddedOptions);
     await store.open("one");
     return { store, disk };
   }

@@ -18,15 +18,17 @@ export function refundBody(changes: Record<string, unknown> = {}): Record<string
   };
 }
 
+/** With its types, for tests of the client. */
+export const newCheckout = {
+  amount: 1999,
+  currency: "EUR",
+  description: "Annual plan",
+  redirect_url: "https://shop.example/thanks?order=6735",
+  cancel_url: "https://shop.example/cart",
+} as const;
+
 export function checkoutBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
-  return {
-    amount: 1999,
-    currency: "EUR",
-    description: "Annual plan",
-    redirect_url: "https://shop.example/thanks?order=6735",
-    cancel_url: "https://shop.example/cart",
-    ...changes,
-  };
+  return { ...newCheckout, ...changes };
 }
 
 /** The body without one member. */

@@ -16,9 +16,6 @@ export interface StoreFactoryOptions {
 
 export type StoreFactory = (options?: StoreFactoryOptions) => Promise<Store>;
 
-/** New workspaces start empty. */
-export const fillNothing: Fill = () => Promise.resolve();
-
 export function describeStore(name: string, createStore: StoreFactory): void {
   describe(`${name} keeps the promises of the storage port`, () => {
     it("gives back what was inserted", async () => {

@@ -1,18 +1,11 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
+import { newCheckout } from "../../server/testing/bodies.ts";
 import { startSandbox } from "../../server/testing/sandbox.ts";
 import { createGatewayClient, type GatewayClientOptions } from "./client.ts";
 import { startGateway } from "./testing/gateway.ts";
 
 const apiKey = "sk_test_client";
-
-const checkout = {
-  amount: 1999,
-  currency: "EUR",
-  description: "Annual plan",
-  redirect_url: "https://shop.example/thanks",
-  cancel_url: "https://shop.example/cart",
-} as const;
 
 async function connect(options: Partial<GatewayClientOptions> = {}) {
   const { url } = await startSandbox();
@@ -22,10 +15,10 @@ async function connect(options: Partial<GatewayClientOptions> = {}) {
 describe("a client of a sandbox", () => {
   it("creates a record, reads it back, changes it, finds it by its status and deletes it", async () => {
     const client = await connect();
-    const { data: created } = await client.POST("/checkouts", { body: checkout });
+    const { data: created } = await client.POST("/checkouts", { body: newCheckout });
     const params = { path: { checkout_id: created?.id ?? "" } };
     const { data: read } = await client.GET("/checkouts/{checkout_id}", { params });
-    expect(read).toEqual({ ...created, ...checkout, status: "created", metadata: {} });
+    expect(read).toEqual({ ...created, ...newCheckout, status: "created", metadata: {} });
 
     const body = { status: "pending" } as const;
     const { data: updated } = await client.PUT("/checkouts/{checkout_id}", { params, body });
@@ -46,7 +39,7 @@ describe("a client of a sandbox", () => {
   it("D-ERR-01: lets its two forms of errors be told apart without a cast", async () => {
     const client = await connect();
     const answers = [
-      await client.POST("/checkouts", { body: { ...checkout, amount: 0, description: "" } }),
+      await client.POST("/checkouts", { body: { ...newCheckout, amount: 0, description: "" } }),
       await client.DELETE("/api/v1/refunds/{id}", { params: { path: { id: "re_none" } } }),
     ];
     const messages = answers.flatMap(({ error }) => {
@@ -81,16 +74,16 @@ describe("a client of a sandbox", () => {
 describe("idempotency keys", () => {
   it("D-IDEM-03: are not added unless they are wanted", async () => {
     const client = await connect({ idempotencyKeys: false });
-    await client.POST("/checkouts", { body: checkout });
-    await client.POST("/checkouts", { body: checkout });
+    await client.POST("/checkouts", { body: newCheckout });
+    await client.POST("/checkouts", { body: newCheckout });
     expect((await client.GET("/checkouts")).data).toHaveLength(2);
   });
 
   it("are random UUIDs, new for every create", async () => {
     const gateway = await startGateway();
     const client = createGatewayClient({ baseUrl: gateway.url, apiKey, idempotencyKeys: true });
-    await client.POST("/checkouts", { body: checkout });
-    await client.POST("/checkouts", { body: checkout });
+    await client.POST("/checkouts", { body: newCheckout });
+    await client.POST("/checkouts", { body: newCheckout });
     const keys = gateway.received.map(({ headers }) => headers["idempotency-key"]);
     const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
     expect(keys).toEqual([expect.stringMatching(uuid), expect.stringMatching(uuid)]);
@@ -99,8 +92,8 @@ describe("idempotency keys", () => {
 
   it("D-IDEM-01: of the caller's own making keep a create from being made twice", async () => {
     const client = await connect({ idempotencyKeys: () => "order-6735" });
-    const { data: first } = await client.POST("/checkouts", { body: checkout });
-    const { data: again, response } = await client.POST("/checkouts", { body: checkout });
+    const { data: first } = await client.POST("/checkouts", { body: newCheckout });
+    const { data: again, response } = await client.POST("/checkouts", { body: newCheckout });
     expect(response.headers.get("Idempotent-Replayed")).toBe("true");
     expect(again).toEqual(first);
   });
@@ -111,7 +104,7 @@ describe("idempotency keys", () => {
   ])("give way to the one that a call names in its %s", async (_where, options) => {
     const gateway = await startGateway();
     const client = createGatewayClient({ baseUrl: gateway.url, apiKey, idempotencyKeys: true });
-    await client.POST("/checkouts", { ...options, body: checkout });
+    await client.POST("/checkouts", { ...options, body: newCheckout });
     expect(gateway.received[0]?.headers["idempotency-key"]).toBe("own");
   });
 
@@ -165,7 +158,7 @@ describe("the API key", () => {
     const { url } = await startGateway({ body: "<p>Welcome</p>" });
     const client = createGatewayClient({ baseUrl: url, apiKey: secret, retries: 0, ...options });
     const failure: unknown = await client
-      .POST("/checkouts", { body: checkout, ...init })
+      .POST("/checkouts", { body: newCheckout, ...init })
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(inspect(failure, { depth: null, showHidden: true })).not.toContain(secret);
