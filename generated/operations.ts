@@ -97,4 +97,4 @@ export const routes: readonly { method: Method; path: string; operationId: Opera
 export type Method = "delete" | "get" | "post" | "put";
 
 /** Every header that some answer of the contract carries. */
-export const responseHeaders: readonly string[] = ["Accept","Allow","Idempotent-Replayed","Last-Modified","Link","Location","Request-Id","Retry-After","Sandbox-Transaction-Id","WWW-Authenticate","X-Total-Count"];
+export const responseHeaders: readonly string[] = ["Accept","Allow","Idempotent-Replayed","Last-Modified","Link","Location","Request-Id","Retry-After","Sandbox","Sandbox-Transaction-Id","WWW-Authenticate","X-Total-Count"];

@@ -402,6 +402,7 @@ export interface components {
         InvalidPaging: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
                 [name: string]: unknown;
             };
             content: {
@@ -412,6 +413,7 @@ export interface components {
         Unauthorized: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
                 "WWW-Authenticate": components["headers"]["KeyChallenge"];
                 [name: string]: unknown;
             };
@@ -423,6 +425,7 @@ export interface components {
         Forbidden: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
                 "WWW-Authenticate": components["headers"]["ScopeChallenge"];
                 [name: string]: unknown;
             };
@@ -434,6 +437,7 @@ export interface components {
         NotFound: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
                 [name: string]: unknown;
             };
             content: {
@@ -444,6 +448,7 @@ export interface components {
         MethodNotAllowed: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
                 Allow: components["headers"]["Allow"];
                 [name: string]: unknown;
             };
@@ -455,6 +460,7 @@ export interface components {
         IdempotencyKeyRunning: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
                 [name: string]: unknown;
             };
             content: {
@@ -465,6 +471,7 @@ export interface components {
         ContentTooLarge: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
                 [name: string]: unknown;
             };
             content: {
@@ -475,6 +482,7 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
                 Accept: components["headers"]["Accept"];
                 [name: string]: unknown;
             };
@@ -486,6 +494,7 @@ export interface components {
         IdempotencyKeyReused: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
                 [name: string]: unknown;
             };
             content: {
@@ -496,6 +505,7 @@ export interface components {
         TooManyRequests: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -507,6 +517,7 @@ export interface components {
         ServerError: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
                 [name: string]: unknown;
             };
             content: {
@@ -517,6 +528,7 @@ export interface components {
         ServiceUnavailable: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
                 /**
                  * @description After how many seconds to try again, where that is known.
                  * @example 5
@@ -565,6 +577,11 @@ export interface components {
          * @example req_7hT2mQx9Lw4bNc8VyE5aZk3R
          */
         "Request-Id": string;
+        /**
+         * @description No real money moves here. Every answer says so.
+         * @example true
+         */
+        Sandbox: "true";
         /**
          * @description The path of the new refund, without a trailing slash.
          * @example /api/v1/refunds/re_rUOS3jp96G5q1GGvTpe1584t
@@ -645,6 +662,7 @@ export interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     Link: components["headers"]["Link"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
@@ -684,6 +702,7 @@ export interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -695,6 +714,7 @@ export interface operations {
             400: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -732,6 +752,7 @@ export interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -769,6 +790,7 @@ export interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -779,6 +801,7 @@ export interface operations {
             400: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -793,6 +816,7 @@ export interface operations {
             409: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -825,6 +849,7 @@ export interface operations {
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -859,6 +884,7 @@ export interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     Link: components["headers"]["Link"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
@@ -898,6 +924,7 @@ export interface operations {
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     Location: components["headers"]["RefundLocation"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -910,6 +937,7 @@ export interface operations {
             400: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -947,6 +975,7 @@ export interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -984,6 +1013,7 @@ export interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -994,6 +1024,7 @@ export interface operations {
             400: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1030,6 +1061,7 @@ export interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1081,6 +1113,7 @@ export interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     Link: components["headers"]["Link"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
@@ -1093,6 +1126,7 @@ export interface operations {
             400: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1129,6 +1163,7 @@ export interface operations {
             201: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     Location: components["headers"]["CheckoutLocation"];
                     "Last-Modified": components["headers"]["Last-Modified"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
@@ -1142,6 +1177,7 @@ export interface operations {
             400: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1179,6 +1215,7 @@ export interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     "Last-Modified": components["headers"]["Last-Modified"];
                     "Sandbox-Transaction-Id": components["headers"]["Sandbox-Transaction-Id"];
                     [name: string]: unknown;
@@ -1218,6 +1255,7 @@ export interface operations {
             200: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     "Last-Modified": components["headers"]["Last-Modified"];
                     "Sandbox-Transaction-Id": components["headers"]["Sandbox-Transaction-Id"];
                     [name: string]: unknown;
@@ -1230,6 +1268,7 @@ export interface operations {
             400: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1244,6 +1283,7 @@ export interface operations {
             409: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1276,6 +1316,7 @@ export interface operations {
             204: {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
                     [name: string]: unknown;
                 };
                 content?: never;

@@ -43,12 +43,13 @@ export function createApp(dependencies: Dependencies): RequestListener {
   };
 }
 
-/** Names the request, and logs how it was answered: never its key, its query or its body. */
+/** Names the request, says that this is a sandbox (D-SIM-03), and logs how it was answered: never its key, its query or its body. */
 function identify(newRequestId: () => string, log: Logger): RequestHandler {
   return (request, response, next) => {
     const requestId = newRequestId();
     const started = performance.now();
     response.setHeader("Request-Id", requestId);
+    response.setHeader("Sandbox", "true");
     response.on("close", () => {
       const ms = Math.round(performance.now() - started);
       const { method, path } = request;

@@ -29,6 +29,7 @@ export function answerBrokenRequest(
     const head = [
       `HTTP/1.1 ${status}`,
       `Request-Id: ${newRequestId()}`,
+      "Sandbox: true",
       "Content-Type: application/json; charset=utf-8",
       `Content-Length: ${String(Buffer.byteLength(body))}`,
       "Connection: close",

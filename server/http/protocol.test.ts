@@ -227,7 +227,7 @@ describe("D-HTTP-18: requests from other origins", () => {
     const exposed = (headers.get("Access-Control-Expose-Headers") ?? "").split(", ");
     const named =
       "Location, Link, Retry-After, Last-Modified, Allow, WWW-Authenticate, X-Total-Count, " +
-      "Idempotent-Replayed, Request-Id, Sandbox-Transaction-Id";
+      "Idempotent-Replayed, Request-Id, Sandbox, Sandbox-Transaction-Id";
     expect(new Set(exposed)).toEqual(new Set(named.split(", ")));
   });
 
@@ -309,15 +309,19 @@ describe("D-HTTP-03, D-HTTP-21, D-HTTP-22: the form of every answer", () => {
     ["an asterisk", "OPTIONS * HTTP/1.1", 404],
     ["an unknown expectation", "GET /checkouts HTTP/1.1\r\nExpect: miracles", 401],
     ["a request without a host", "GET /checkouts HTTP/1.1\r\nHost-Is: missing", 401],
-  ])("is JSON with a Request-Id also to %s", async (_what, request, status) => {
-    const sandbox = await startSandbox();
-    const host = request.includes("Host-Is") ? "" : "Host: x\r\n";
-    const head = `${request}\r\n${host}Connection: close\r\n\r\n`;
-    const answer = await sendRaw(sandbox.url, head);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
-    expect(answer).toMatch(/^Request-Id: req_/m);
-    expect(answer).toContain('\r\n\r\n{"error":');
-  });
+  ])(
+    "is JSON, has a Request-Id and says that this is a sandbox (D-SIM-03), also to %s",
+    async (_what, request, status) => {
+      const sandbox = await startSandbox();
+      const host = request.includes("Host-Is") ? "" : "Host: x\r\n";
+      const head = `${request}\r\n${host}Connection: close\r\n\r\n`;
+      const answer = await sendRaw(sandbox.url, head);
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
+      expect(answer).toMatch(/^Request-Id: req_/m);
+      expect(answer).toMatch(/^Sandbox: true/m);
+      expect(answer).toContain('\r\n\r\n{"error":');
+    },
+  );
 });
 
 it("what follows a request on its connection is not taken for its answer", async () => {
