@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["{server,scripts,spec,conformance}/**/*.test.ts", "*.test.ts"],
+    // One process for each core: much of the time goes into waiting for other processes.
+    maxWorkers: "100%",
     // Tests that start processes wait for real conditions; a busy machine may make them wait longer.
     testTimeout: 30_000,
   },

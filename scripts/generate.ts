@@ -11,6 +11,7 @@ import {
   type JsonObject,
   sandboxBundle,
 } from "./generate/bundles.ts";
+import { clauseModule } from "./generate/clauses.ts";
 import { operationModule } from "./generate/operation-module.ts";
 import { readOperations, responseHeaders } from "./generate/operations.ts";
 import { readTrace } from "./generate/trace.ts";
@@ -36,6 +37,10 @@ export async function generate(
       `# ${mark}\n${stringify(sandbox, { aliasDuplicateObjects: false, lineWidth: 0 })}`,
     ],
     ["interface.openapi.json", `${JSON.stringify(interfaceBundle(contract), null, 2)}\n`],
+    [
+      "clauses.ts",
+      `/** Generated from spec/clauses.yaml by \`npm run generate\`; never edited by hand. */\n${clauseModule(join(root, "spec/clauses.yaml"))}`,
+    ],
     ["types.ts", `/** ${mark} */\n${types}`],
     ["trace.json", `${JSON.stringify(trace, null, 2)}\n`],
     [

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The command line. */
 import { Command } from "commander";
+import { addConformanceOptions } from "../conformance/options.ts";
 import { version } from "../generated/operations.ts";
 import {
   addListenOptions,
@@ -28,6 +29,10 @@ const mockCommand = addCommand("mock", "npm run mock")
   // Loaded only here: the sandbox need not wait for it.
   .action(async (options: ListenOptions) => (await import("./mock.ts")).mock(options));
 addListenOptions(mockCommand);
+
+const conformanceCommand = addConformanceOptions(addCommand("conformance", "npm run conformance"))
+  .description("judge a gateway by its base URL: a verdict for every clause of the interface")
+  .action(async () => (await import("./conformance.ts")).conformance(conformanceCommand));
 
 program.addHelpText("after", "\nOptions of the sandbox: sandgate serve --help");
 

@@ -1,5 +1,5 @@
 /** Holds what a gateway answered against an OpenAPI bundle, and nothing but that bundle. */
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 
 /** One answer to a request, as it came over the wire. */
 export interface ReceivedAnswer {
@@ -18,14 +18,84 @@ interface Located {
   node: Node;
 }
 
-/** An OpenAPI 3.1 document that answers can be judged by. */
+/** Where an operation is served, relative to the base address. */
+export interface Route {
+  readonly method: string;
+  /** With parameters in braces. */
+  readonly template: string;
+}
+
+/** What a schema forbids, and the clauses that the document cites where it says so. */
+export interface SchemaViolation {
+  readonly text: string;
+  readonly clauses: readonly string[];
+}
+
+/** An OpenAPI 3.1 document that requests and answers can be judged by. */
 export class Contract {
   readonly #document: Node;
-  readonly #ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false });
+  readonly #ajv = new Ajv2020({
+    allErrors: true,
+    strict: false,
+    validateFormats: false,
+    verbose: true,
+  });
+  readonly #routes: ReadonlyMap<string, Route>;
 
   constructor(document: Node) {
     this.#document = document;
     this.#ajv.addSchema({ ...document, $id: "contract" });
+    this.#routes = this.#readRoutes();
+  }
+
+  /**
+   * @throws {Error} for an operation that the document does not have.
+   */
+  route(operationId: string): Route {
+    const route = this.#routes.get(operationId);
+    if (route === undefined) throw new Error(`${operationId} is no operation of the contract`);
+    return route;
+  }
+
+  /** @returns what the contract forbids about the body of a request; undefined is no body. */
+  requestViolations(operationId: string, body: unknown): string[] {
+    const { method, template } = this.route(operationId);
+    const { node, pointer } = this.#follow(
+      `/paths/${escapePointer(template)}/${method.toLowerCase()}`,
+    );
+    if (node.requestBody === undefined) return [];
+    if (body === undefined) return ["there is no body"];
+    return this.schemaViolations(`${pointer}/requestBody/content/application~1json/schema`, body);
+  }
+
+  /**
+   * @returns what the contract's schema for an answer with this status forbids about its body, with
+   * the clauses cited nearest to the rule; nothing where the body is not shown.
+   */
+  bodyViolations(operationId: string, status: number, body: unknown): SchemaViolation[] {
+    const { method, template } = this.route(operationId);
+    const operation = this.#follow(`/paths/${escapePointer(template)}/${method.toLowerCase()}`);
+    const response = this.#response(operation, status);
+    const media = members(members(response?.node.content)["application/json"]);
+    if (response === undefined || media.schema === undefined) return [];
+    const pointer = `${response.pointer}/content/application~1json/schema`;
+    const outer = clausesOf(response.node);
+    return this.#errors(pointer, body).map((error) => ({
+      text: describe(error),
+      clauses: [...clausesOf(error.parentSchema), ...outer],
+    }));
+  }
+
+  #readRoutes(): Map<string, Route> {
+    const routes = new Map<string, Route>();
+    for (const [template, item] of Object.entries(members(this.#document.paths))) {
+      for (const [method, operation] of Object.entries(members(item))) {
+        const { operationId } = members(operation);
+        if (typeof operationId !== "string") continue;
+        routes.set(operationId, { method: method.toUpperCase(), template });
+      }
+    }
+    return routes;
   }
 
   /** @returns what the contract forbids about the answer; nothing where it does not know the path. */
@@ -42,12 +112,13 @@ export class Contract {
 
   /** @returns what a schema of the document, named by its pointer, forbids about a value. */
   schemaViolations(pointer: string, value: unknown): string[] {
+    return this.#errors(pointer, value).map(describe);
+  }
+
+  #errors(pointer: string, value: unknown): ErrorObject[] {
     const validate = this.#ajv.getSchema(`contract#${pointer}`);
     if (validate === undefined) throw new Error(`${pointer} is no schema of the contract`);
-    if (validate(value) === true) return [];
-    return (validate.errors ?? []).map(
-      ({ instancePath, message }) => `${instancePath || "body"} ${message ?? "is not valid"}`,
-    );
+    return validate(value) === true ? [] : (validate.errors ?? []);
   }
 
   #operation(method: string, path: string): Located | undefined {
@@ -117,6 +188,15 @@ export class Contract {
   }
 }
 
+function describe({ instancePath, message }: ErrorObject): string {
+  return `${instancePath || "body"} ${message ?? "is not valid"}`;
+}
+
+function clausesOf(schema: unknown): string[] {
+  const cited = members(schema)["x-clauses"];
+  return Array.isArray(cited) ? cited.map(String) : [];
+}
+
 function headerValue({ node }: Located, text: string): unknown {
   const { type } = members(node.schema);
   return type === "integer" || type === "number" ? Number(text) : text;
@@ -138,6 +218,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function members(value: unknown): Node {
+/** The members of an object; none of what is no object. */
+export function members(value: unknown): Node {
   return isNode(value) ? value : {};
 }

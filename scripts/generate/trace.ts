@@ -1,6 +1,6 @@
 /**
  * Follows every clause and decision through the project: where the contract cites it, which code
- * enforces it, which tests show it.
+ * enforces it, which check of the kit judges it, which tests show it.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,11 +14,16 @@ interface Clause {
   operations: string[];
   /** Whether a line of the server has to enforce it. */
   enforceable: boolean;
+  /** Whether the kit has to judge it by a check of its own. */
+  judgeable: boolean;
 }
 
 export interface Trace {
-  /** By clause: its class, the operations that cite it, the files that enforce it. */
-  clauses: Record<string, { class: string; citedBy: string[]; enforcedIn: string[] }>;
+  /** By clause: its class, the operations that cite it, the files that enforce and judge it. */
+  clauses: Record<
+    string,
+    { class: string; citedBy: string[]; enforcedIn: string[]; judgedIn: string[] }
+  >;
   /** By decision: the test files whose titles name it. */
   decisions: Record<string, { testedIn: string[] }>;
   /** What is missing, each in a sentence. */
@@ -42,12 +47,18 @@ export function readTrace(root: string, contract: JsonObject): Trace {
   const sources = readSources(root);
   const citations = readCitations(contract);
   const enforcedIn = (id: string) => filesNaming(sources.code, enforcementPattern(id));
+  const judgedIn = (id: string) => filesNaming(sources.checks, new RegExp(`"${id}"`));
   const testedIn = (id: string) => filesNaming(sources.tests, titlePattern(id));
   return {
     clauses: Object.fromEntries(
       clauses.map(({ id, class: kind }) => [
         id,
-        { class: kind, citedBy: citing(citations, id), enforcedIn: enforcedIn(id) },
+        {
+          class: kind,
+          citedBy: citing(citations, id),
+          enforcedIn: enforcedIn(id),
+          judgedIn: judgedIn(id),
+        },
       ]),
     ),
     decisions: Object.fromEntries(decisions.map(({ id }) => [id, { testedIn: testedIn(id) }])),
@@ -57,6 +68,9 @@ export function readTrace(root: string, contract: JsonObject): Trace {
       ...clauses
         .filter(({ enforceable, id }) => enforceable && enforcedIn(id).length === 0)
         .map(({ id }) => `No line of server/ is marked "// clause: ${id}".`),
+      ...clauses
+        .filter(({ judgeable, id }) => judgeable && judgedIn(id).length === 0)
+        .map(({ id }) => `No check of conformance/clauses/ judges ${id}.`),
       ...decisions
         .filter(({ id, isTested }) => isTested && testedIn(id).length === 0)
         .map(({ id }) => `No test names ${id} in its title.`),
@@ -69,14 +83,13 @@ function readClauses(path: string): Clause[] {
   if (!Array.isArray(entries)) throw new Error(`${path} is not a list`);
   return entries.map((entry: Record<string, unknown>) => {
     const kind = String(entry.class);
+    const judgeable = entry.testable !== false && entry.same_as === undefined;
     return {
       id: String(entry.id),
       class: kind,
       operations: [entry.operation ?? []].flat().map(String),
-      enforceable:
-        ["required", "inferred"].includes(kind) &&
-        entry.testable !== false &&
-        entry.same_as === undefined,
+      enforceable: judgeable && ["required", "inferred"].includes(kind),
+      judgeable,
     };
   });
 }
@@ -94,7 +107,7 @@ function readDecisions(path: string): { id: string; isTested: boolean }[] {
   });
 }
 
-function readSources(root: string): { code: SourceFile[]; tests: SourceFile[] } {
+function readSources(root: string): Record<"code" | "checks" | "tests", SourceFile[]> {
   const files = ["server", "scripts", "spec", "conformance"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".ts"))
@@ -105,6 +118,7 @@ function readSources(root: string): { code: SourceFile[]; tests: SourceFile[] } 
     code: files
       .filter((name) => name.startsWith("server/") && !name.endsWith(".test.ts"))
       .map(read),
+    checks: files.filter((name) => name.startsWith("conformance/clauses/")).map(read),
     tests: files.filter((name) => name.endsWith(".test.ts")).map(read),
   };
 }

@@ -15,7 +15,7 @@ export interface Sent {
   /** Sent as JSON. */
   json?: unknown;
   /** Sent as it is, with the JSON label unless `headers` name another. */
-  body?: string | Uint8Array;
+  body?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 

@@ -1,0 +1,92 @@
+/** Reading one checkout. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { clause, type ClauseCheck } from "../../support/clause.ts";
+import { sameJson } from "../../support/json.ts";
+import type { Probe } from "../../support/probe.ts";
+import { type Made, makeCheckout, readItem } from "../../support/records.ts";
+import { placeOf, sameNumber } from "../../support/rules.ts";
+import { show } from "../../support/verdict.ts";
+import { expectCheckout } from "./members.ts";
+import { checkoutSamples } from "./samples.ts";
+
+export const checkoutReadClauses: readonly ClauseCheck[] = [
+  clause("CHK-GET-01", {
+    run: expectReadable,
+    judge(probe, { answers, sightings }) {
+      for (const answer of answers) {
+        const { operationId, valid } = answer.exchange;
+        if (operationId === "getCheckout" && valid && answer.isSuccess) {
+          expectCheckout(probe, answer);
+        }
+      }
+      for (const sighting of sightings.ofOwn("checkout", "item")) {
+        const created = sighting.own.created.object;
+        for (const name of ["id", "currency", "redirect_url", "cancel_url"]) {
+          const [was, is] = [created[name], sighting.record[name]];
+          const mayHaveChanged = sighting.own.touched.some(({ request }) =>
+            request.body?.includes(`"${name}"`),
+          );
+          probe.expect(
+            sameJson(was, is) || (mayHaveChanged && name.endsWith("_url")),
+            `${placeOf(name, sighting)} to be ${show(was)} as created`,
+            show(is),
+            sighting.own.created,
+            sighting,
+          );
+        }
+        const amount = created.amount ?? null;
+        probe.expect(
+          sameNumber(sighting.record.amount, amount) || typeof amount === "string",
+          `${placeOf("amount", sighting)} to be ${show(amount)} as created`,
+          show(sighting.record.amount),
+          sighting.own.created,
+          sighting,
+        );
+      }
+    },
+  }),
+  clause("CHK-GET-02", {
+    run: async (probe) => {
+      const checkout = await makeCheckout(probe);
+      const answer = await readBack(probe, checkout);
+      probe.observe("status", answer.status);
+      if (answer.status !== 200) probe.warn(`a checkout read is answered with ${answer.status}`);
+    },
+  }),
+];
+
+/** Every checkout that was created can be read, and read again. */
+async function expectReadable(probe: Probe): Promise<void> {
+  const made = [...(await checkoutSamples(probe)), await makeCheckout(probe)];
+  for (const checkout of made) {
+    for (const time of ["first", "second"]) {
+      const answer = await readBack(probe, checkout);
+      probe.expectSuccess(answer, `the ${time} read of a checkout`, { bounds: false });
+      probe.expect(
+        answer.object.description === checkout.sent.description,
+        `the description ${show(checkout.sent.description)}`,
+        show(answer.object.description),
+        answer,
+      );
+    }
+  }
+  await expectSteady(probe, made);
+}
+
+/** Once what was written had the time to get everywhere, every read shows it. */
+async function expectSteady(probe: Probe, made: readonly Made[]): Promise<void> {
+  await sleep(probe.session.options.patienceMs);
+  for (const checkout of made) {
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await readItem(probe, checkout);
+      probe.expectSuccess(answer, "every later read of a checkout", { bounds: false });
+    }
+  }
+}
+
+export function readBack(probe: Probe, checkout: Made) {
+  return probe.later(
+    () => readItem(probe, checkout),
+    (answer) => answer.isSuccess,
+  );
+}

@@ -1,0 +1,83 @@
+/** Every check of the kit. */
+import type { ClauseCheck } from "../support/clause.ts";
+import { keyClauses } from "./auth/key.ts";
+import { openKeyClauses } from "./auth/open.ts";
+import { checkoutCreateClauses } from "./checkouts/create.ts";
+import { checkoutDeleteClauses } from "./checkouts/delete.ts";
+import { checkoutFilterClauses } from "./checkouts/filters.ts";
+import { openFilterClauses } from "./checkouts/filters-open.ts";
+import { checkoutListClauses } from "./checkouts/list.ts";
+import { openCheckoutClauses } from "./checkouts/open.ts";
+import { checkoutReadClauses } from "./checkouts/read.ts";
+import { checkoutRecordClauses } from "./checkouts/record.ts";
+import { checkoutStateClauses } from "./checkouts/record-state.ts";
+import { checkoutUpdateClauses } from "./checkouts/update.ts";
+import { openUpdateClauses } from "./checkouts/update-open.ts";
+import { checkoutValidationClauses } from "./checkouts/validation.ts";
+import { openErrorClauses } from "./errors/open.ts";
+import { openRequestClauses } from "./general/open.ts";
+import { generalRecordClauses } from "./general/records.ts";
+import { transportClauses } from "./general/transport.ts";
+import { payoutOpenCreateClauses } from "./payouts/create-open.ts";
+import { payoutCreateClauses } from "./payouts/create.ts";
+import { payoutDeleteClauses } from "./payouts/delete.ts";
+import { payoutExponentClauses } from "./payouts/exponents.ts";
+import { payoutOpenFieldClauses } from "./payouts/fields-open.ts";
+import { payoutItemClauses } from "./payouts/item.ts";
+import { payoutListClauses } from "./payouts/list.ts";
+import { payoutListedClauses } from "./payouts/listed.ts";
+import { payoutRecordClauses } from "./payouts/record.ts";
+import { payoutStateClauses } from "./payouts/states.ts";
+import { refundOpenCreateClauses } from "./refunds/create-open.ts";
+import { refundCreateClauses } from "./refunds/create.ts";
+import { refundRaceClauses } from "./refunds/delete-races.ts";
+import { refundDeleteClauses } from "./refunds/delete.ts";
+import { refundIdentityClauses } from "./refunds/identity.ts";
+import { refundOpenReadClauses } from "./refunds/read-open.ts";
+import { refundReadClauses } from "./refunds/read.ts";
+import { refundOpenRecordClauses } from "./refunds/record-open.ts";
+import { refundRecordClauses } from "./refunds/record.ts";
+import { refundOpenUpdateClauses } from "./refunds/update-open.ts";
+import { refundUpdateClauses } from "./refunds/update.ts";
+
+export const checks: readonly ClauseCheck[] = [
+  ...transportClauses,
+  ...generalRecordClauses,
+  ...openRequestClauses,
+  ...payoutOpenCreateClauses,
+  ...payoutCreateClauses,
+  ...payoutDeleteClauses,
+  ...payoutExponentClauses,
+  ...payoutOpenFieldClauses,
+  ...payoutItemClauses,
+  ...payoutListClauses,
+  ...payoutListedClauses,
+  ...payoutRecordClauses,
+  ...payoutStateClauses,
+  ...refundOpenCreateClauses,
+  ...refundCreateClauses,
+  ...refundRaceClauses,
+  ...refundDeleteClauses,
+  ...refundIdentityClauses,
+  ...refundOpenReadClauses,
+  ...refundReadClauses,
+  ...refundOpenRecordClauses,
+  ...refundRecordClauses,
+  ...refundOpenUpdateClauses,
+  ...refundUpdateClauses,
+  ...checkoutRecordClauses,
+  ...checkoutStateClauses,
+  ...checkoutCreateClauses,
+  ...checkoutValidationClauses,
+  ...openCheckoutClauses,
+  ...checkoutReadClauses,
+  ...checkoutUpdateClauses,
+  ...openUpdateClauses,
+  ...checkoutDeleteClauses,
+  ...checkoutListClauses,
+  ...checkoutFilterClauses,
+  ...openFilterClauses,
+  ...keyClauses,
+  ...openKeyClauses,
+  ...openErrorClauses,
+];

@@ -1,0 +1,105 @@
+/** Reads the payout list for many payouts at once. */
+import type { Gathered } from "../../support/clause.ts";
+import { Answer, type Exchange } from "../../support/exchange.ts";
+import { isArray, isObject, type Json, type JsonObject } from "../../support/json.ts";
+import { search } from "../../support/lists.ts";
+import type { Probe } from "../../support/probe.ts";
+import { expectListed, type Made, makePayout } from "../../support/records.ts";
+import { scalarText } from "../../support/sightings.ts";
+
+export const payoutsPath = "/api/v1/payouts/crypto";
+
+export interface Listing {
+  readonly records: ReadonlyMap<string, JsonObject>;
+  readonly answers: readonly Answer[];
+  readonly mayBeCut: boolean;
+}
+
+/** Reads the list once, to its end or until all that is wanted has been seen. */
+export async function readPayouts(probe: Probe, wanted?: readonly Made[]): Promise<Listing> {
+  const records = new Map<string, JsonObject>();
+  const missing = new Set(wanted?.map(({ id }) => id));
+  const { answers, mayBeCut } = await search(probe, "listPayouts", (record) => {
+    const id = scalarText(record.id);
+    if (id === undefined) return false;
+    records.set(id, record);
+    missing.delete(id);
+    return wanted !== undefined && missing.size === 0;
+  });
+  return { records, answers, mayBeCut };
+}
+
+/** Reads the list until it shows all of these payouts, or patience ends. */
+export function findPayouts(probe: Probe, wanted: readonly Made[]): Promise<Listing> {
+  return readUntil(probe, wanted, ({ records }) => wanted.every(({ id }) => records.has(id)));
+}
+
+/** Reads the list until it shows what is hoped for, or patience ends. */
+export async function readUntil(
+  probe: Probe,
+  wanted: readonly Made[] | undefined,
+  isThere: (listing: Listing) => boolean,
+): Promise<Listing> {
+  const listing = await probe.later(() => readPayouts(probe, wanted), isThere);
+  if (isThere(listing) || !listing.mayBeCut) return listing;
+  // A length that looks like that of a page may be chance, which one payout more puts an end to.
+  await makePayout(probe);
+  return probe.later(
+    () => readPayouts(probe, wanted),
+    (again) => isThere(again) || !again.mayBeCut,
+  );
+}
+
+/**
+ * @throws {Inconclusive} where one is not in the list, but the list may go on.
+ * @throws {Violation} where one is not in the list.
+ */
+export function expectInListing(probe: Probe, listing: Listing, { id }: Made): JsonObject {
+  return expectListed(probe, { ...listing, record: listing.records.get(id) }, `the payout ${id}`);
+}
+
+/** An element of a list, whatever it is. */
+export interface Element {
+  readonly value: Json;
+  readonly answer: Answer;
+  readonly exchange: Exchange;
+}
+
+/** All answers to lists that the account's own key asked for. */
+export function listAnswers({ exchanges }: Pick<Gathered, "exchanges">): Answer[] {
+  return exchanges.flatMap((exchange) => {
+    const { operationId, request, response } = exchange;
+    const isOwn = request.headers.authorization === "Bearer <right key>";
+    return operationId === "listPayouts" && isOwn && response !== undefined
+      ? [new Answer(exchange, response)]
+      : [];
+  });
+}
+
+/** Every element of every list, but for payouts that the run had begun to delete. */
+export function listElements(gathered: Gathered): Element[] {
+  const deletions = deletionTimes(gathered.exchanges);
+  return listAnswers(gathered).flatMap((answer) => {
+    const { exchange, json, isSuccess } = answer;
+    if (!isSuccess || !isArray(json)) return [];
+    const end = exchange.startedAt + exchange.ms;
+    return json
+      .filter((value) => (deletions.get(idOf(value)) ?? Infinity) > end)
+      .map((value) => ({ value, answer, exchange }));
+  });
+}
+
+function idOf(value: Json): string {
+  return (isObject(value) ? scalarText(value.id) : undefined) ?? "";
+}
+
+/** When the first delete of each payout began. */
+function deletionTimes(exchanges: readonly Exchange[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const { request, startedAt } of exchanges) {
+    if (request.method !== "DELETE" || !request.path.startsWith(`${payoutsPath}/`)) continue;
+    const id = decodeURIComponent(request.path.slice(payoutsPath.length + 1));
+    times.set(id, Math.min(startedAt, times.get(id) ?? Infinity));
+  }
+  return times;
+}

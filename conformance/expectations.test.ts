@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { readBaseline, readProfile, UsageProblem } from "./expectations.ts";
+
+function file(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "expectations-"));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const path = join(folder, "given.json");
+  writeFileSync(path, text);
+  return path;
+}
+
+describe("a profile", () => {
+  it("declares what is offered, traits and warnings", () => {
+    const text = JSON.stringify({
+      offers: ["refunds", "checkouts"],
+      traits: { "GEN-BODY-03": { success: "application/json", n: [1, null] }, "CHK-UPD-05": {} },
+      warnings: { "AUTH-04": "a proxy" },
+    });
+    const { offers, traits, warnings } = readProfile(file(text));
+    expect(offers).toEqual(["refunds", "checkouts"]);
+    expect([...traits.keys()]).toEqual(["GEN-BODY-03", "CHK-UPD-05"]);
+    expect(traits.get("GEN-BODY-03")).toMatchObject({ success: "application/json" });
+    expect([...warnings]).toEqual([["AUTH-04", "a proxy"]]);
+  });
+
+  it("that is empty offers all and declares nothing", () => {
+    const { offers, traits, warnings } = readProfile(file("{}"));
+    expect([offers, traits.size, warnings.size]).toEqual([undefined, 0, 0]);
+  });
+
+  it("may offer nothing", () => {
+    expect(readProfile(file('{"offers":[]}')).offers).toEqual([]);
+  });
+
+  it("keeps the digits of its numbers", () => {
+    const { traits } = readProfile(file('{"traits":{"GEN-BODY-03":{"a":1.10}}}'));
+    expect(traits.get("GEN-BODY-03")?.a).toMatchObject({ value: "1.10" });
+  });
+
+  it.each([
+    ["", "is no JSON object"],
+    ["[]", "is no JSON object"],
+    ["{", "is no JSON object"],
+    ['{"offers":"refunds"}', "may offer payouts, refunds, checkouts"],
+    ['{"offers":["refund"]}', "may offer payouts, refunds, checkouts"],
+    ['{"offers":["auth"]}', "may offer payouts, refunds, checkouts"],
+    ['{"traits":[]}', '"traits" and "warnings" to be objects'],
+    ['{"warnings":"x"}', '"traits" and "warnings" to be objects'],
+    ['{"traits":{"NO-01":{}}}', "names NO-01, which is no clause"],
+    ['{"traits":{"GEN-BODY-03":1}}', "wrong type for GEN-BODY-03"],
+    ['{"warnings":{"NO-02":"x"}}', "names NO-02, which is no clause"],
+    ['{"warnings":{"AUTH-04":{}}}', "wrong type for AUTH-04"],
+    ['{"trait":{}}', "has trait beside offers, traits and warnings"],
+  ])("of %j is refused with its path and what is wrong", (text, why) => {
+    const path = file(text);
+    const reading = () => readProfile(path);
+    expect(reading).toThrow(UsageProblem);
+    expect(reading).toThrow(`The profile ${path} `);
+    expect(reading).toThrow(why);
+  });
+});
+
+describe("a baseline", () => {
+  it("lists known failures", () => {
+    const text = '{"failures":["REF-DEL-04","AUTH-04","REF-DEL-04"]}';
+    expect([...readBaseline(file(text))]).toEqual(["REF-DEL-04", "AUTH-04"]);
+    expect(readBaseline(file('{"failures":[]}')).size).toBe(0);
+  });
+
+  it.each([
+    ["null", "is no JSON object"],
+    ["{}", 'needs "failures", a list of clause ids'],
+    ['{"failures":"AUTH-04"}', 'needs "failures", a list of clause ids'],
+    ['{"failures":["auth-04"]}', 'names "auth-04", which is no clause'],
+    ['{"failures":[{"id":1}]}', 'names {"id":1}, which is no clause'],
+  ])("of %s is refused with its path and what is wrong", (text, why) => {
+    const path = file(text);
+    const reading = () => readBaseline(path);
+    expect(reading).toThrow(UsageProblem);
+    expect(reading).toThrow(`The baseline ${path} ${why}`);
+  });
+});
+
+it.each([
+  ["profile", readProfile],
+  ["baseline", readBaseline],
+])("a %s that is not there is named", (what, read) => {
+  const path = join(tmpdir(), "not", "there.json");
+  expect(() => read(path)).toThrow(UsageProblem);
+  expect(() => read(path)).toThrow(`The ${what} ${path} cannot be read: ENOENT`);
+});

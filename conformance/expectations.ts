@@ -1,0 +1,106 @@
+/** What an operator declares beforehand: the profile of a gateway, and failures that are known. */
+import { readFileSync } from "node:fs";
+import { type Area, type ClauseId, clauses } from "../generated/clauses.ts";
+import { isArray, isObject, type Json, type JsonObject, parseJson } from "./support/json.ts";
+import { show } from "./support/verdict.ts";
+
+/** Something the operator gave cannot be used; the message says what and why. */
+export class UsageProblem extends Error {
+  override readonly name = "UsageProblem";
+}
+
+/** What a gateway offers where the interface is silent. */
+export interface Profile {
+  /** Areas that are offered; all where it is undefined. */
+  readonly offers: readonly Area[] | undefined;
+  /** Traits by clause, as `observations.json` shows them; clauses that are not named do not apply. */
+  readonly traits: ReadonlyMap<ClauseId, JsonObject>;
+  /** Why a warning of a clause is meant to be so. */
+  readonly warnings: ReadonlyMap<ClauseId, string>;
+}
+
+/** Areas that a gateway may go without. */
+const optionalAreas: readonly Area[] = ["payouts", "refunds", "checkouts"];
+
+/**
+ * @throws {UsageProblem} where the file cannot be read, or is no profile.
+ */
+export function readProfile(path: string): Profile {
+  const file = readObject(path, "profile");
+  const { offers, traits = {}, warnings = {}, ...others } = file;
+  const refuse = (why: string) => new UsageProblem(`The profile ${path} ${why}.`);
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw refuse(`has ${unknown} beside offers, traits and warnings`);
+  if (!isObject(traits) || !isObject(warnings)) {
+    throw refuse('needs "traits" and "warnings" to be objects by clause id');
+  }
+  return {
+    offers: offers === undefined ? undefined : readOffers(offers, refuse),
+    traits: byClause(traits, refuse, (value) => (isObject(value) ? value : undefined)),
+    warnings: byClause(warnings, refuse, (value) =>
+      typeof value === "string" ? value : undefined,
+    ),
+  };
+}
+
+function readOffers(offers: Json, refuse: (why: string) => UsageProblem): Area[] {
+  const known = isArray(offers)
+    ? offers.map((name) => optionalAreas.find((area) => area === name))
+    : [undefined];
+  return known.map((area) => {
+    if (area === undefined) throw refuse(`may offer ${optionalAreas.join(", ")} and nothing else`);
+    return area;
+  });
+}
+
+function byClause<Value>(
+  members: JsonObject,
+  refuse: (why: string) => UsageProblem,
+  read: (value: Json) => Value | undefined,
+): Map<ClauseId, Value> {
+  return new Map(
+    Object.entries(members).map(([name, member]) => {
+      const clause = clauses.find(({ id }) => id === name);
+      if (clause === undefined) throw refuse(`names ${name}, which is no clause`);
+      const value = read(member);
+      if (value === undefined) throw refuse(`has an entry of the wrong type for ${name}`);
+      return [clause.id, value];
+    }),
+  );
+}
+
+/**
+ * Reads a baseline, `{"failures": ["REF-DEL-04", …]}`.
+ *
+ * @throws {UsageProblem} where the file cannot be read, or is no baseline.
+ */
+export function readBaseline(path: string): ReadonlySet<ClauseId> {
+  const { failures } = readObject(path, "baseline");
+  if (!isArray(failures)) {
+    throw new UsageProblem(`The baseline ${path} needs "failures", a list of clause ids.`);
+  }
+  return new Set(
+    failures.map((name) => {
+      const clause = clauses.find(({ id }) => id === name);
+      if (clause === undefined) {
+        throw new UsageProblem(`The baseline ${path} names ${show(name)}, which is no clause.`);
+      }
+      return clause.id;
+    }),
+  );
+}
+
+function readObject(path: string, what: string): JsonObject {
+  const value = parseJson(readText(path, what))?.value;
+  if (!isObject(value)) throw new UsageProblem(`The ${what} ${path} is no JSON object.`);
+  return value;
+}
+
+function readText(path: string, what: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UsageProblem(`The ${what} ${path} cannot be read: ${why}.`, { cause: error });
+  }
+}

@@ -1,0 +1,270 @@
+import { Command } from "commander";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { UsageProblem } from "./expectations.ts";
+import {
+  addConformanceOptions,
+  checkOptions,
+  type ConformanceOptions,
+  readConformanceOptions,
+  toEnvironment,
+} from "./options.ts";
+
+const target = ["--base-url", "http://127.0.0.1:4010", "--api-key", "sk_test_alpha"];
+
+function read(args: string[], env: Record<string, string> = {}) {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const command = addConformanceOptions(new Command())
+    .exitOverride()
+    .configureOutput({ writeErr: () => undefined });
+  return readConformanceOptions(command.parse(args, { from: "user" }));
+}
+
+it("the options default to what the help says", () => {
+  expect(read(target)).toEqual({
+    baseUrl: "http://127.0.0.1:4010",
+    apiKey: "sk_test_alpha",
+    checkoutCurrency: "USD",
+    reportDir: "conformance-report",
+    runs: 20,
+    timeout: 10_000,
+  });
+});
+
+describe("each option is read from its flag and from its environment twin:", () => {
+  it.each<[string, string, string, keyof ConformanceOptions, unknown]>([
+    ["--base-url", "BASE_URL", "https://x.example/shop/", "baseUrl", "https://x.example/shop"],
+    ["--api-key", "API_KEY", "a=b,c", "apiKey", "a=b,c"],
+    ["--second-api-key", "SECOND_API_KEY", "other", "secondApiKey", "other"],
+    ["--invalid-key", "INVALID_KEY", "wrong", "invalidKey", "wrong"],
+    ["--payout", "PAYOUT", "BTC:bc1q:0.5", "payout", ["BTC:bc1q:0.5"]],
+    ["--checkout-currency", "CHECKOUT_CURRENCY", "JPY", "checkoutCurrency", "JPY"],
+    ["--profile", "PROFILE", "p.json", "profile", "p.json"],
+    ["--write-profile", "WRITE_PROFILE", "w.json", "writeProfile", "w.json"],
+    ["--baseline", "BASELINE", "b.json", "baseline", "b.json"],
+    ["--waive", "WAIVE", "AUTH-04=x", "waive", ["AUTH-04=x"]],
+    ["--only", "ONLY", "PAY-*,AUTH-04", "only", ["PAY-*", "AUTH-04"]],
+    ["--report-dir", "REPORT_DIR", "out", "reportDir", "out"],
+    ["--state", "STATE", "s.json", "state", "s.json"],
+    ["--seed", "SEED", "0", "seed", 0],
+    ["--runs", "RUNS", "0", "runs", 0],
+    ["--rate", "RATE", "5", "rate", 5],
+    ["--timeout", "TIMEOUT", "250", "timeout", 250],
+  ])("%s and CONFORMANCE_%s", (flag, twin, text, name, value) => {
+    const at = target.indexOf(flag);
+    const rest = target.filter((_, index) => at === -1 || (index !== at && index !== at + 1));
+    expect(read([...rest, flag, text])[name]).toEqual(value);
+    expect(read(rest, { [`CONFORMANCE_${twin}`]: text })[name]).toEqual(value);
+  });
+
+  it("in pairs for transactions", () => {
+    const pair = { transactionId: ["t_1"], transactionAmount: ["20.50"] };
+    const args = ["--transaction-id", "t_1", "--transaction-amount", "20.50"];
+    expect(read([...target, ...args])).toMatchObject(pair);
+    const env = { CONFORMANCE_TRANSACTION_ID: "t_1", CONFORMANCE_TRANSACTION_AMOUNT: "20.50" };
+    expect(read(target, env)).toMatchObject(pair);
+  });
+
+  it.each(["allow-payouts", "plan", "quiet"])("--%s, which may also be off", (name) => {
+    const twin = `CONFORMANCE_${name.replace("-", "_").toUpperCase()}`;
+    const given = (args: string[], env: Record<string, string> = {}) => {
+      const { allowPayouts, plan, quiet } = read([...target, ...args], env);
+      vi.unstubAllEnvs();
+      return allowPayouts ?? plan ?? quiet;
+    };
+    expect(given([])).toBeUndefined();
+    expect(given([`--${name}`])).toBe(true);
+    for (const word of ["1", "true", "on"]) expect(given([], { [twin]: word })).toBe(true);
+    for (const word of ["0", "false", "off"]) expect(given([], { [twin]: word })).toBe(false);
+    expect(given([`--${name}`], { [twin]: "0" })).toBe(true);
+    expect(() => given([], { [twin]: "yes" })).toThrow(twin);
+  });
+});
+
+it("a flag beats the variable, for lists as a whole", () => {
+  const env = {
+    CONFORMANCE_SEED: "1",
+    CONFORMANCE_ONLY: "AUTH-*",
+    CONFORMANCE_API_KEY: "sk_test_env",
+  };
+  const args = ["--seed", "2", "--only", "PAY-*"];
+  expect(read([...target, ...args], env)).toMatchObject({
+    seed: 2,
+    only: ["PAY-*"],
+    apiKey: "sk_test_alpha",
+  });
+});
+
+describe("a list", () => {
+  it.each<[string[], string[]]>([
+    [
+      ["--only", "A,B"],
+      ["A", "B"],
+    ],
+    [
+      ["--only", "A", "--only", "B"],
+      ["A", "B"],
+    ],
+    [
+      ["--only", " A , B\nC", "--only=D"],
+      ["A", "B", "C", "D"],
+    ],
+  ])("is read from %j", (args, only) => {
+    expect(read([...target, ...args]).only).toEqual(only);
+  });
+
+  it("of payouts keeps their order", () => {
+    const args = ["--payout", "ETH:0x1:1.5,BTC:bc1q:1", "--payout", "LTC:ltc1:2"];
+    expect(read([...target, ...args]).payout).toEqual(["ETH:0x1:1.5", "BTC:bc1q:1", "LTC:ltc1:2"]);
+  });
+
+  it("of waivers has one on a line, since reasons hold commas", () => {
+    const text = "AUTH-04=a proxy, see #12\nREF-DEL-07=known=yes";
+    const waive = ["AUTH-04=a proxy, see #12", "REF-DEL-07=known=yes"];
+    expect(read(target, { CONFORMANCE_WAIVE: text }).waive).toEqual(waive);
+    expect(read([...target, "--waive", text]).waive).toEqual(waive);
+    expect(read([...target, ...waive.flatMap((entry) => ["--waive", entry])]).waive).toEqual(waive);
+  });
+});
+
+const wrong: [string, string, string][] = [
+  ["--base-url", "ftp://x.example", "http or https address"],
+  ["--base-url", "x.example", "http or https address"],
+  ["--base-url", "http://", "http or https address"],
+  ["--base-url", "http://x.example?a=1", "http or https address"],
+  ["--base-url", "http://x.example/?", "http or https address"],
+  ["--base-url", "http://x.example/#a", "http or https address"],
+  ["--payout", "BTC:bc1q", "BTC:bc1q…:0.001"],
+  ["--payout", "BTC:bc1q:-1", "BTC:bc1q…:0.001"],
+  ["--payout", "BTC:bc1q:1,ETH::2", "BTC:bc1q…:0.001"],
+  ["--transaction-amount", "1e3", "plain decimal"],
+  ["--transaction-amount", "", "plain decimal"],
+  ["--waive", "AUTH-01=why not", "Only an inferred clause"],
+  ["--waive", "NO-01=why not", "Only an inferred clause"],
+  ["--waive", "AUTH-04", "Only an inferred clause"],
+  ["--waive", "AUTH-04= ", "needs a reason"],
+  ["--seed", "-1", "whole number from 0"],
+  ["--seed", "1.5", "whole number from 0"],
+  ["--seed", "", "whole number from 0"],
+  ["--seed", "9007199254740993", "whole number from 0"],
+  ["--runs", "many", "whole number from 0"],
+  ["--rate", "0", "whole number from 1"],
+  ["--timeout", "0", "whole number from 1"],
+];
+
+describe("a value that is not taken is an error that names its option:", () => {
+  it.each(wrong)("%s %j", (flag, text, why) => {
+    const twin = `CONFORMANCE_${flag.slice(2).replaceAll("-", "_").toUpperCase()}`;
+    expect(() => read([...target, `${flag}=${text}`])).toThrow(new RegExp(`'${flag} .*${why}`));
+    const others = flag === "--base-url" ? target.slice(2) : target;
+    expect(() => read(others, { [twin]: text })).toThrow(new RegExp(`${twin}.*${why}`));
+  });
+
+  it("--transaction-id without --transaction-amount", () => {
+    expect(() => read([...target, "--transaction-id", "t"])).toThrow("come in pairs");
+  });
+
+  it.each([
+    [target.slice(2), "--base-url"],
+    [target.slice(0, 2), "--api-key"],
+  ])("one that is missing from %j", (args, name) => {
+    expect(() => read(args)).toThrow(name);
+  });
+});
+
+describe("the options that a program gives", () => {
+  const given: ConformanceOptions = { baseUrl: "http://127.0.0.1:4010/x", apiKey: "--odd=key" };
+
+  it.each<[Partial<ConformanceOptions>]>([
+    [{}],
+    [{ allowPayouts: true, seed: 0, runs: 0, rate: 1, timeout: 1 }],
+    [{ allowPayouts: false, only: [], payout: ["BTC:bc1q:1"] }],
+    [{ transactionId: ["a"], transactionAmount: ["1"] }],
+    [{ waive: ["AUTH-04=a, b=c"] }],
+  ])("may be %j", (changes) => {
+    expect(() => {
+      checkOptions({ ...given, ...changes });
+    }).not.toThrow();
+  });
+
+  it.each<[object, string]>([
+    [{ baseUrl: "nowhere" }, "--base-url"],
+    [{ seed: -1 }, "--seed"],
+    [{ rate: 0.5 }, "--rate"],
+    [{ timeout: NaN }, "--timeout"],
+    [{ payout: ["BTC"] }, "--payout"],
+    [{ waive: ["AUTH-01=x"] }, "--waive"],
+    [{ transactionId: ["a"] }, "--transaction-id"],
+    [{ allowPayouts: "yes" }, "--allow-payouts"],
+    [{ madeUp: 1 }, "--made-up"],
+  ])("may not be %j", (changes, flag) => {
+    const check = () => {
+      checkOptions({ ...given, ...changes });
+    };
+    expect(check).toThrow(UsageProblem);
+    expect(check).toThrow(flag);
+    expect(check).not.toThrow(/^error/);
+  });
+
+  it("are judged without what stands in the environment", () => {
+    vi.stubEnv("CONFORMANCE_SEED", "nonsense");
+    vi.stubEnv("CONFORMANCE_TRANSACTION_ID", "t");
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    expect(() => {
+      checkOptions(given);
+    }).not.toThrow();
+  });
+});
+
+describe("the environment of a run", () => {
+  it("is read as the same options", () => {
+    const given: Required<ConformanceOptions> = {
+      baseUrl: "https://x.example/shop",
+      apiKey: "a=b, c",
+      secondApiKey: "second",
+      invalidKey: "-invalid",
+      allowPayouts: true,
+      payout: ["BTC:bc1q:0.5", "ETH:0x1:2"],
+      checkoutCurrency: "JPY",
+      transactionId: ["t_1", "t_2"],
+      transactionAmount: ["1", "2.50"],
+      profile: "a b/p,1.json",
+      writeProfile: "w.json",
+      baseline: "b.json",
+      waive: ["AUTH-04=a proxy, see x=1", "REF-DEL-07=b"],
+      only: ["PAY-*", "AUTH-04"],
+      reportDir: "out",
+      state: "s.json",
+      seed: 0,
+      runs: 3,
+      rate: 7,
+      timeout: 99,
+    };
+    const env = toEnvironment(given);
+    expect(Object.keys(env)).toHaveLength(Object.keys(given).length);
+    expect(read([], env)).toEqual(given);
+  });
+
+  it("says nothing of what was not given", () => {
+    expect(toEnvironment({ baseUrl: "http://x", apiKey: "k", allowPayouts: false })).toEqual({
+      CONFORMANCE_BASE_URL: "http://x",
+      CONFORMANCE_API_KEY: "k",
+    });
+  });
+
+  it("holds no list that has nothing in it", () => {
+    const env = toEnvironment({
+      baseUrl: "http://x",
+      apiKey: "k",
+      only: [],
+      payout: [],
+      waive: [],
+    });
+    expect(read([], env)).not.toHaveProperty("only");
+    expect(read([], env)).not.toHaveProperty("waive");
+  });
+});

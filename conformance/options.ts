@@ -1,0 +1,240 @@
+/**
+ * The options of a conformance run: the one place that reads flags and environment variables. Every
+ * option `--base-url` has the twin `CONFORMANCE_BASE_URL`; the flag wins.
+ */
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { clauses } from "../generated/clauses.ts";
+import { UsageProblem } from "./expectations.ts";
+
+/** The options by their names in camel case. */
+export interface ConformanceOptions {
+  /** Where the gateway answers; it may contain a path. */
+  baseUrl: string;
+  apiKey: string;
+  /** A key of another account, to see whether data is shared. */
+  secondApiKey?: string;
+  /** A key that the gateway must refuse; `sk_test_invalid_<random>` by default. */
+  invalidKey?: string;
+  /** Leave to make payouts on a target that does not say it is a sandbox. */
+  allowPayouts?: boolean;
+  /** Payouts that may be made, `CODE:ADDRESS:AMOUNT` each. */
+  payout?: readonly string[];
+  /** `USD` by default. */
+  checkoutCurrency?: string;
+  /** Transactions that can be refunded, in pairs with `transactionAmount`. */
+  transactionId?: readonly string[];
+  transactionAmount?: readonly string[];
+  /** Path of a file that declares what the gateway offers where the interface is silent. */
+  profile?: string;
+  /** Path to write a profile to, from what this run observes. */
+  writeProfile?: string;
+  /** Path of a file that lists known failures. */
+  baseline?: string;
+  /** `ID=reason`, inferred clauses only. */
+  waive?: readonly string[];
+  /** Ids of clauses, with `*` for any part. */
+  only?: readonly string[];
+  /** Folder for the reports; none are written without one (on the command line `conformance-report`). */
+  reportDir?: string;
+  /** Path of a file that carries ids from one day to another. */
+  state?: string;
+  /** Seed of the random sequences; random by default. */
+  seed?: number;
+  /** How many random sequences to send. */
+  runs?: number;
+  /** Requests a second; no limit by default. */
+  rate?: number;
+  /** How long to wait for an answer, in milliseconds. */
+  timeout?: number;
+}
+
+/** What only the command line takes. */
+interface CommandOptions extends ConformanceOptions {
+  plan?: boolean;
+  quiet?: boolean;
+}
+
+/** Adds the options, with their environment twins, to a command. */
+export function addConformanceOptions(command: Command): Command {
+  for (const option of options()) {
+    const name = option.attributeName().replace(/[A-Z]/g, "_$&").toUpperCase();
+    command.addOption(option.env(`CONFORMANCE_${name}`));
+  }
+  return command;
+}
+
+/** Reads what a command was given; ends it with a sentence where options do not fit together. */
+export function readConformanceOptions(command: Command): CommandOptions {
+  const values = command.opts<CommandOptions>();
+  const { transactionId = [], transactionAmount = [] } = values;
+  if (transactionId.length !== transactionAmount.length) {
+    command.error("error: --transaction-id and --transaction-amount come in pairs");
+  }
+  return values;
+}
+
+/**
+ * Judges options that a program gives as the command line judges them.
+ *
+ * @throws {UsageProblem} for one that there is not, or a value that it does not take.
+ */
+export function checkOptions(given: ConformanceOptions): void {
+  const command = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+  // Without their twins: what stands in the environment is not for a program's run.
+  for (const option of options()) command.addOption(option);
+  const args = entriesOf(given).flatMap(([name, value]) => {
+    const flag = `--${name.replace(/[A-Z]/g, "-$&").toLowerCase()}`;
+    return value === true ? [flag] : [value].flat().map((entry) => `${flag}=${String(entry)}`);
+  });
+  try {
+    readConformanceOptions(command.parse(args, { from: "user" }));
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    throw new UsageProblem(error.message.replace(/^error: /, ""), { cause: error });
+  }
+}
+
+/** The environment in which a run with these options reads them again. */
+export function toEnvironment(given: ConformanceOptions): Record<string, string> {
+  return Object.fromEntries(
+    entriesOf(given).map(([name, value]) => {
+      const twin = `CONFORMANCE_${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`;
+      return [twin, [value].flat().join("\n")];
+    }),
+  );
+}
+
+type Value = string | number | boolean | readonly string[];
+
+/** The options that say something. */
+function entriesOf(given: ConformanceOptions): [string, Value][] {
+  return Object.entries(given).filter(
+    (entry): entry is [string, Value] =>
+      entry[1] !== undefined && entry[1] !== false && [entry[1]].flat().length > 0,
+  );
+}
+
+function options(): Option[] {
+  return [
+    ...targetOptions().map((option) => option.helpGroup("Target:")),
+    ...leaveOptions().map((option) => option.helpGroup("What may be used:")),
+    ...verdictOptions().map((option) => option.helpGroup("Verdict:")),
+    ...runOptions().map((option) => option.helpGroup("Run and reports:")),
+  ];
+}
+
+function targetOptions(): Option[] {
+  return [
+    new Option("--base-url <url>", "where the gateway answers; may contain a path")
+      .argParser(baseUrl)
+      .makeOptionMandatory(),
+    new Option("--api-key <key>", "a key that the gateway accepts").makeOptionMandatory(),
+    new Option("--second-api-key <key>", "a key of another account"),
+    new Option("--invalid-key <key>", "a key that it must refuse").default(
+      undefined,
+      "sk_test_invalid_<random>",
+    ),
+  ];
+}
+
+function leaveOptions(): Option[] {
+  return [
+    flag("--allow-payouts", "make payouts though the target does not say it is a sandbox"),
+    list("--payout <code:address:amount>", "a payout that may be made; repeatable", payout),
+    new Option("--checkout-currency <code>", "currency of checkouts").default("USD"),
+    list("--transaction-id <id>", "a transaction that can be refunded; repeatable"),
+    list("--transaction-amount <number>", "how much of it; repeatable, in pairs", decimal),
+  ];
+}
+
+function verdictOptions(): Option[] {
+  return [
+    new Option("--profile <file>", "what the gateway offers where the interface is silent"),
+    new Option("--write-profile <file>", "write such a profile from what this run observes"),
+    new Option("--baseline <file>", "known failures; an entry that no longer fails fails the run"),
+    list("--waive <id=reason>", "leave an inferred clause out; repeatable", waiver),
+    list("--only <patterns>", "clauses to judge, e.g. PAY-*,AUTH-04"),
+  ];
+}
+
+function runOptions(): Option[] {
+  return [
+    flag("--plan", "say what would be sent, and send nothing"),
+    new Option("--report-dir <folder>", "where the reports go").default("conformance-report"),
+    new Option("--state <file>", "carries ids from one day to another"),
+    new Option("--seed <number>", "seed of the random sequences; random without").argParser(
+      wholeNumber(0),
+    ),
+    new Option("--runs <number>", "random sequences to send").default(20).argParser(wholeNumber(0)),
+    new Option("--rate <number>", "requests a second; no limit without").argParser(wholeNumber(1)),
+    new Option("--timeout <ms>", "how long to wait for an answer")
+      .default(10_000)
+      .argParser(wholeNumber(1)),
+    flag("--quiet", "print the verdict alone"),
+  ];
+}
+
+/** An option that is on where it is named; its variable may say no as well. */
+function flag(name: string, description: string): Option {
+  return new Option(`${name} [switch]`, description).preset("on").argParser((text) => {
+    if (["on", "1", "true"].includes(text)) return true;
+    if (["off", "0", "false"].includes(text)) return false;
+    throw new InvalidArgumentError("It must be on, 1, true, off, 0 or false.");
+  });
+}
+
+/** An option that can be repeated; its entries may also stand in one value, a comma or line each. */
+function list(
+  flags: string,
+  description: string,
+  check: (entry: string) => string = (entry) => entry,
+): Option {
+  return new Option(flags, description).argParser<readonly string[] | undefined>(
+    (text, previous) => [
+      ...(previous ?? []),
+      ...text.split(flags.includes("=reason") ? "\n" : /[,\n]/).map((entry) => check(entry.trim())),
+    ],
+  );
+}
+
+function baseUrl(text: string): string {
+  const isHttp = /^https?:\/\//i.test(text) && URL.canParse(text);
+  if (!isHttp || /[?#]/.test(text)) {
+    throw new InvalidArgumentError("It must be an http or https address without a query.");
+  }
+  return text.replace(/\/$/, "");
+}
+
+function payout(entry: string): string {
+  if (!/^[^:]+:[^:]+:\d+(\.\d+)?$/.test(entry)) {
+    throw new InvalidArgumentError("It must look like BTC:bc1q…:0.001.");
+  }
+  return entry;
+}
+
+function decimal(entry: string): string {
+  if (!/^\d+(\.\d+)?$/.test(entry)) {
+    throw new InvalidArgumentError("It must be a plain decimal.");
+  }
+  return entry;
+}
+
+function waiver(entry: string): string {
+  const [, id, reason = ""] = /^([^=]+)=(.*)$/.exec(entry) ?? [];
+  const clause = clauses.find((known) => known.id === id);
+  if (clause?.class !== "inferred") {
+    throw new InvalidArgumentError("Only an inferred clause can be waived, as ID=reason.");
+  }
+  if (reason.trim() === "") throw new InvalidArgumentError("A waiver needs a reason.");
+  return entry;
+}
+
+function wholeNumber(least: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d+$/.test(text) ? Number(text) : NaN;
+    if (!(value >= least && Number.isSafeInteger(value))) {
+      throw new InvalidArgumentError(`It must be a whole number from ${least}.`);
+    }
+    return value;
+  };
+}

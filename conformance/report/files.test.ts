@@ -1,0 +1,113 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { clause } from "../support/clause.ts";
+import { numberToken } from "../support/json.ts";
+import { makeCheckout, readItem } from "../support/records.ts";
+import { ReportProblem, writeReports } from "./files.ts";
+import { startBroken } from "./testing/gateway.ts";
+import { everyOutcome, judge, keys, protocolWith } from "./testing/protocol.ts";
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "reports-"));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+const names = [
+  "report.json",
+  "junit.xml",
+  "report.html",
+  "observations.json",
+  "exchanges.har",
+  "repro/CHK-GET-01.sh",
+];
+
+describe("the reports of a run", () => {
+  it("are files in a folder that is made where there is none", async () => {
+    const folder = join(newFolder(), "deep", "reports");
+    const written = await writeReports(everyOutcome(), folder);
+    expect(written.map((path) => relative(folder, path))).toEqual(names);
+    for (const path of written) expect(statSync(path).size).toBeGreaterThan(0);
+    expect(statSync(join(folder, "repro/CHK-GET-01.sh")).mode & 0o777).toBe(0o755);
+    const report = JSON.parse(readFileSync(join(folder, "report.json"), "utf8"));
+    expect(report).toEqual(everyOutcome().report);
+  });
+
+  it("keep numbers with the digits that they had", async () => {
+    const folder = newFolder();
+    const traits = { amount: numberToken("0.10000000000000000001") };
+    await writeReports(
+      protocolWith({}, { observations: { "CHK-FLD-AMT-02": { traits, notes: {} } } }),
+      folder,
+    );
+    const text = readFileSync(join(folder, "observations.json"), "utf8");
+    expect(text).toContain('"amount": 0.10000000000000000001\n');
+    expect(readFileSync(join(folder, "report.html"), "utf8")).not.toContain("isLosslessNumber");
+  });
+
+  it("take the place of earlier ones, scripts of what no longer fails included", async () => {
+    const folder = newFolder();
+    await writeReports(everyOutcome(), folder);
+    const script = join(folder, "repro/CHK-GET-01.sh");
+    writeFileSync(join(folder, "repro/mine.sh"), "");
+    chmodSync(script, 0o644);
+    await writeReports(everyOutcome(), folder);
+    expect(statSync(script).mode & 0o777).toBe(0o755);
+    await writeReports(protocolWith({}), folder);
+    expect(readdirSync(join(folder, "repro"))).toEqual(["mine.sh"]);
+  });
+
+  it("name no script that is not there", async () => {
+    const folder = newFolder();
+    const failed = { outcome: "fail", repro: "repro/CHK-GET-01.sh" } as const;
+    await writeReports(protocolWith({ "CHK-GET-01": failed }), folder);
+    expect(readFileSync(join(folder, "report.json"), "utf8")).not.toContain("repro/");
+    expect(readFileSync(join(folder, "report.html"), "utf8")).not.toContain("repro/");
+  });
+
+  it("say which of them cannot be written", async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, "junit.xml"));
+    const writing = writeReports(everyOutcome(), folder);
+    await expect(writing).rejects.toThrow(ReportProblem);
+    await expect(writing).rejects.toThrow(`${join(folder, "junit.xml")} cannot be written: EISDIR`);
+    const file = join(newFolder(), "file");
+    writeFileSync(file, "");
+    await expect(writeReports(everyOutcome(), file)).rejects.toThrow(
+      `${join(file, "repro")} cannot be written`,
+    );
+  });
+
+  it("hold no key, whoever it was sent as", async () => {
+    const gateway = await startBroken((reply) => {
+      if (reply.status === 401) reply.status = 402;
+    });
+    const protocol = await judge(gateway.url, [
+      clause("CHK-GET-01", {
+        async run(probe) {
+          const checkout = await makeCheckout(probe);
+          const answers = [
+            await readItem(probe, checkout),
+            await readItem(probe, checkout, { as: "invalid" }),
+            await readItem(probe, checkout, { as: "second" }),
+            await readItem(probe, checkout, { as: { authorization: `Basic ${keys.right}` } }),
+          ];
+          probe.expect(false, "a record", "none", ...answers);
+        },
+      }),
+    ]);
+    const folder = newFolder();
+    const written = await writeReports(protocol, folder);
+    expect(written.map((path) => relative(folder, path))).toEqual(names);
+    expect(gateway.asked.map(({ authorization }) => authorization).join()).toContain(keys.second);
+    for (const path of written) {
+      const text = readFileSync(path, "utf8");
+      for (const key of Object.values(keys)) expect(text, path).not.toContain(key);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+/** Writes everything that a run leaves behind into a folder. */
+import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { stringify } from "lossless-json";
+import { clauses } from "../../generated/clauses.ts";
+import { harReport } from "./har.ts";
+import { htmlReport } from "./html.ts";
+import { junitReport } from "./junit.ts";
+import type { Protocol, Report } from "./report.ts";
+import { reproPath, reproScripts } from "./repro.ts";
+
+/** A report could not be written; the message names its path. */
+export class ReportProblem extends Error {}
+
+/**
+ * Writes `report.json`, `junit.xml`, `report.html`, `observations.json`, `exchanges.har` and
+ * `repro/*.sh`, and removes scripts of an earlier run. What else is in the folder stays.
+ *
+ * @param folder Made where there is none.
+ * @returns the paths of the files.
+ * @throws {ReportProblem} where one cannot be written.
+ */
+export async function writeReports(protocol: Protocol, folder: string): Promise<string[]> {
+  const scripts = reproScripts(protocol);
+  const complete = { ...protocol, report: withScripts(protocol.report, scripts) };
+  const files = new Map([
+    ["report.json", pretty(complete.report)],
+    ["junit.xml", junitReport(complete)],
+    ["report.html", htmlReport(complete)],
+    ["observations.json", pretty(complete.observations)],
+    ["exchanges.har", harReport(complete)],
+    ...scripts,
+  ]);
+  await removeScripts(join(folder, "repro"));
+  const written: string[] = [];
+  for (const [name, text] of files) {
+    const path = join(folder, name);
+    await naming(path, () => write(path, text, scripts.has(name)));
+    written.push(path);
+  }
+  return written;
+}
+
+/** Clauses name the scripts that there are, and no others. */
+function withScripts(report: Report, scripts: ReadonlyMap<string, string>): Report {
+  return {
+    ...report,
+    clauses: report.clauses.map(({ repro: _, ...clause }) => {
+      const path = reproPath(clause);
+      return scripts.has(path) ? { ...clause, repro: path } : clause;
+    }),
+  };
+}
+
+/** Numbers that came over the wire are written with the digits that they had. */
+function pretty(value: unknown): string {
+  return `${stringify(value, null, 2) ?? ""}\n`;
+}
+
+async function write(path: string, text: string, isScript: boolean): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+  // Not left to `writeFile`, whose mode is for new files only.
+  if (isScript) await chmod(path, 0o755);
+}
+
+/** Scripts alone: the folder may be one in which people keep other things. */
+async function removeScripts(folder: string): Promise<void> {
+  const ours = new Set(clauses.map((clause) => `${clause.id}.sh`));
+  await naming(folder, async () => {
+    const names = await readdir(folder).catch((error: unknown) => {
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+      throw error;
+    });
+    for (const name of names.filter((each) => ours.has(basename(each)))) {
+      await rm(join(folder, name));
+    }
+  });
+}
+
+async function naming(path: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ReportProblem(`${path} cannot be written: ${reason}`, { cause: error });
+  }
+}

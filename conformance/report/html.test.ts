@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { clauses } from "../../generated/clauses.ts";
+import { closeBrowser, visit } from "../../server/testing/browser.ts";
+import { htmlReport } from "./html.ts";
+import type { Protocol } from "./report.ts";
+import { everyOutcome, exchange, hostile, protocolWith } from "./testing/protocol.ts";
+
+afterAll(closeBrowser);
+
+async function open(protocol: Protocol = everyOutcome(), hash = "", width?: number) {
+  const folder = mkdtempSync(join(tmpdir(), "report-"));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const path = join(folder, "report.html");
+  writeFileSync(path, htmlReport(protocol));
+  const url = `${pathToFileURL(path).href}${hash}`;
+  const { page, complaints } = await visit(url, width);
+  return { page, complaints, url };
+}
+
+/** The ids of the clauses that can be seen. */
+function visibleClauses(page: Page): Promise<string[]> {
+  return page.locator("details.clause:visible").evaluateAll((all) => all.map(({ id }) => id));
+}
+
+function clauseAt(page: Page, id: string) {
+  return page.locator(`details#${id}`);
+}
+
+describe("report.html", () => {
+  it("opens from a file, asks for nothing else, and breaks no rule of its own policy", async () => {
+    const { page, complaints } = await open();
+    await page.getByLabel("Outcome").selectOption("fail");
+    await clauseAt(page, "CHK-GET-01").locator(".exchange-link a").last().click();
+    expect(complaints).toEqual([]);
+    const policy = await page.locator("meta[http-equiv]").getAttribute("content");
+    expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-/);
+    expect(policy).not.toContain("unsafe");
+  });
+
+  it("runs no script and takes no style but its own", async () => {
+    const { page, complaints } = await open();
+    await page.evaluate(() => {
+      const intruder = document.createElement("script");
+      intruder.textContent = "document.title = 'taken over'";
+      document.body.append(intruder);
+    });
+    expect(await page.title()).toBe("Conformance of http://127.0.0.1:4010/shop: non-conformant");
+    expect(complaints.join()).toContain("Content Security Policy");
+  });
+
+  it("shows verdict, scope, legend and counts before anything else", async () => {
+    const { page } = await open();
+    const text = await page.locator("body").innerText();
+    const places = [
+      "Non-conformant in scope (checkouts): 1 clause fails.",
+      "In scope: checkouts.",
+      "inapplicable",
+      "the profile does not declare it",
+      "--allow-payouts: 1 clause",
+      "of 226 clauses",
+      "GEN-BASE-01",
+    ].map((part) => text.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    const checkouts = page.locator("tbody tr", { hasText: "checkouts" }).locator("td");
+    expect((await checkouts.allInnerTexts()).slice(0, 5)).toEqual(["1", "1", "1", "1", "2"]);
+    expect(await visibleClauses(page)).toHaveLength(clauses.length);
+  });
+
+  it("shows whatever a gateway answers as text", async () => {
+    const { page, complaints } = await open();
+    const clause = clauseAt(page, "CHK-GET-01");
+    const received = clause.locator("dt", { hasText: "Received" }).locator("+ dd");
+    const shown = await received.innerText();
+    expect(shown).toContain(hostile.split("\n")[0]);
+    expect(shown).toContain("\\u202eright to left\\u202c");
+    expect(shown).toContain("\\u0000\\u0001\\u001b[31mred\\u0007");
+    await clause.locator(".exchange-link a").last().click();
+    const body = clause.locator("details.exchange pre").last();
+    expect(await body.innerText()).toContain("long ".repeat(999));
+    expect(await page.locator("img, body > * script, main script").count()).toBe(0);
+    expect(await page.locator("script").count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it("filters by area, outcome, class and text, and says how many are left", async () => {
+    const { page } = await open();
+    await page.getByLabel("Area").selectOption("checkouts");
+    await page.getByLabel("Outcome").selectOption("inconclusive");
+    expect(await visibleClauses(page)).toEqual(["CHK-GET-02", "CHK-UPD-01"]);
+    await page.getByLabel("Class").selectOption("undecided");
+    expect(await visibleClauses(page)).toEqual(["CHK-GET-02"]);
+    expect(await page.locator("output").innerText()).toBe(`1 of ${clauses.length} clauses`);
+    await page.getByRole("button", { name: "Show all" }).click();
+    await expect.poll(() => visibleClauses(page)).toHaveLength(clauses.length);
+    await page.getByLabel("Text").fill("spelled ODDLY");
+    expect(await visibleClauses(page)).toEqual(["CHK-CREATE-02"]);
+    expect(await page.locator("section.area:visible h2").allInnerTexts()).toEqual(["checkouts"]);
+  });
+
+  it("keeps the filter in its address, so that a filtered view can be linked", async () => {
+    const { page } = await open();
+    await page.getByLabel("Outcome").selectOption("fail");
+    await page.getByLabel("Text").fill("a & b=c");
+    const hash = () => new URL(page.url()).hash;
+    await expect.poll(hash).toBe("#outcome=fail&text=a+%26+b%3Dc");
+    const linked = await open(everyOutcome(), "#outcome=inconclusive&class=required&nonsense=1");
+    expect(await visibleClauses(linked.page)).toEqual(["CHK-UPD-01"]);
+    expect(await linked.page.getByLabel("Class").inputValue()).toBe("required");
+    const strange = await open(everyOutcome(), "#outcome=nonsense");
+    expect(await visibleClauses(strange.page)).toHaveLength(clauses.length);
+  });
+
+  it("opens the clause that the address names", async () => {
+    const { page } = await open(everyOutcome(), "#CHK-CREATE-02");
+    expect(await clauseAt(page, "CHK-CREATE-02").getAttribute("open")).not.toBeNull();
+    expect(await clauseAt(page, "CHK-CREATE-01").getAttribute("open")).toBeNull();
+  });
+
+  it("shows an exchange within the clause that rests on it, by mouse and by keyboard", async () => {
+    const { page } = await open();
+    const clause = clauseAt(page, "CHK-CREATE-02");
+    await clause.locator("> summary").press("Enter");
+    const link = clause.locator(".exchange-link > a");
+    await link.press("Enter");
+    const shown = clause.locator("details.exchange");
+    expect(await shown.innerText()).toContain('{\n  "id": "co_1",\n  "amount": 1999.00\n}');
+    expect(await link.getAttribute("aria-expanded")).toBe("true");
+    expect(await page.locator("#x-0001").count()).toBe(1);
+    await link.click();
+    expect(await shown.count()).toBe(0);
+  });
+
+  it("shows observations, warnings, the remedy and the script to send again", async () => {
+    const { page } = await open();
+    const text = async (id: string) => (await clauseAt(page, id).textContent()) ?? "";
+    expect(await text("CHK-CREATE-03")).toContain('"status": 200');
+    expect(await text("CHK-CREATE-02")).toContain("Warningthe date is spelled oddly");
+    expect(await text("REF-DEL-01")).toContain("What would help--allow-payouts");
+    const script = clauseAt(page, "CHK-GET-01").getByRole("link", { name: /\.sh$/ });
+    expect(await script.getAttribute("href")).toBe("repro/CHK-GET-01.sh");
+    expect(await clauseAt(page, "CHK-GET-01").locator("pre.curl").first().innerText()).toContain(
+      "curl -sS -g -X POST http://127.0.0.1:4010/shop/checkouts",
+    );
+  });
+
+  it("is a plain long page where scripts do not run", async () => {
+    const { page, url } = await open();
+    const context = await page.context().browser()?.newContext({ javaScriptEnabled: false });
+    if (context === undefined) throw new Error("the browser is gone");
+    onTestFinished(() => context.close());
+    const plain = await context.newPage();
+    await plain.goto(url);
+    expect(await plain.locator("details.clause:visible").count()).toBe(clauses.length);
+    expect(await plain.locator("form").isVisible()).toBe(false);
+    await plain.locator("#CHK-GET-01 .exchange-link a").first().click();
+    expect(new URL(plain.url()).hash).toBe("#x-0001");
+    await plain.locator("#x-0001 > summary").click();
+    expect(await plain.locator("#x-0001 pre").first().isVisible()).toBe(true);
+  });
+
+  it("opens on paper what calls for attention, and leaves the filter out", async () => {
+    const { page } = await open();
+    await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    expect(await page.locator("form").isVisible()).toBe(false);
+    expect(await page.locator("#x-0002 pre").first().isVisible()).toBe(true);
+    expect(await clauseAt(page, "CHK-UPD-01").getAttribute("open")).not.toBeNull();
+    expect(await clauseAt(page, "CHK-CREATE-01").getAttribute("open")).toBeNull();
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    expect(await clauseAt(page, "CHK-UPD-01").getAttribute("open")).toBeNull();
+    expect(await clauseAt(page, "CHK-GET-01").getAttribute("open")).not.toBeNull();
+  });
+
+  it("is dark for those who like it dark, and fits a phone", async () => {
+    const { page } = await open(everyOutcome(), "", 390);
+    const back = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await back()).toBe("rgb(255, 255, 255)");
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await back()).toBe("rgb(22, 24, 27)");
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+  });
+
+  it("stays of a size that opens, with each exchange in it once", () => {
+    const exchanges = Array.from({ length: 1500 }, (_, index) => exchange(index + 1));
+    const ids = exchanges.map(({ id }) => id);
+    const came = clauses.map(({ id }, index) => {
+      const outcome = index % 10 === 0 ? ("fail" as const) : ("pass" as const);
+      return [id, { outcome, reason: "", exchanges: ids, trail: ids }] as const;
+    });
+    const page = htmlReport(protocolWith(Object.fromEntries(came), { exchanges }));
+    expect(page.length).toBeLessThan(2_000_000);
+    expect(page.match(/<details id="x-0001"/g)).toHaveLength(1);
+    expect(page).toContain("40 of 1500: those that failures");
+  });
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { validateXML } from "xmllint-wasm";
+import { clauses } from "../../generated/clauses.ts";
+import { junitReport } from "./junit.ts";
+import type { Protocol } from "./report.ts";
+import { everyOutcome, exchange, protocolWith } from "./testing/protocol.ts";
+
+const schema = readFileSync(join(import.meta.dirname, "testing/junit.xsd"), "utf8");
+
+/** What an XML parser reads in a report. */
+async function problemsOf(xml: string): Promise<string[]> {
+  const { errors } = await validateXML({ xml, schema });
+  return errors.map(({ message }) => message);
+}
+
+function caseOf(xml: string, id: string): string {
+  const [, rest = ""] = xml.split(`name="${id}: `);
+  return rest.split(/<testcase |<\/testsuite>/)[0] ?? "";
+}
+
+function redness(protocol: Protocol): [failures: string, errors: string] {
+  const [, failures = "", errors = ""] =
+    /<testsuites [^>]*failures="(\d+)" errors="(\d+)"/.exec(junitReport(protocol)) ?? [];
+  return [failures, errors];
+}
+
+describe("junit.xml", () => {
+  it("follows the schema of JUnit reports, whatever texts a gateway answers with", async () => {
+    expect(await problemsOf(junitReport(everyOutcome()))).toEqual([]);
+  });
+
+  it("has a suite for each area and a case for each clause, which add up", () => {
+    const xml = junitReport(everyOutcome());
+    const areas = new Set(clauses.map(({ area }) => area));
+    expect(xml.match(/<testsuite name="\w+"/g)).toHaveLength(areas.size);
+    expect(xml.match(/<testcase /g)).toHaveLength(clauses.length);
+    expect(xml).toContain(`tests="${clauses.length}" failures="1" errors="2"`);
+    const chk = /<testsuite name="checkouts" ([^>]*)>/.exec(xml)?.[1];
+    const size = clauses.filter(({ area }) => area === "checkouts").length;
+    expect(chk).toContain(`tests="${size}" failures="1" errors="2" skipped="${size - 1 - 2 - 3}" `);
+  });
+
+  it("tells of a failure what was asked for, what came, and how to ask again", () => {
+    const failed = caseOf(junitReport(everyOutcome()), "CHK-GET-01");
+    expect(failed).toContain('<failure type="required" message="expected a record, got ');
+    expect(failed).toContain("expected: a record");
+    expect(failed).toContain("x-0002 GET /checkouts/co_1?q=&lt;b&gt;");
+    expect(failed).toContain("-&gt; 200 after 5 ms");
+    expect(failed).toContain("&quot;amount&quot;: 1999.00");
+    expect(failed).toContain("curl -sS -g 'http://127.0.0.1:4010/shop/checkouts/co_1?q=%3Cb%3E'");
+    expect(failed).toContain("Bearer ${API_KEY}");
+  });
+
+  it.each([
+    ["CHK-CREATE-01", /^[^<]*\/>\s*$/],
+    ["CHK-CREATE-02", /<system-out>warn\nthe date is spelled oddly/],
+    ["CHK-CREATE-03", /<system-out>observed</],
+    ["CHK-GET-02", /<skipped type="inconclusive" message="it is open"/],
+    ["CHK-UPD-01", /<error type="inconclusive" message="no checkout"/],
+    ["CHK-UPD-02", /<error type="kit" message="TypeError: x is undefined"/],
+    ["REF-DEL-01", /<skipped type="skipped" message="no leave to make payouts"/],
+    ["REF-DEL-02", /<skipped type="inapplicable" message="the profile does not offer refunds"/],
+  ])("gives %s the verdict that its outcome asks for", (id, expected) => {
+    expect(caseOf(junitReport(everyOutcome()), id)).toMatch(expected);
+  });
+
+  it("is red where nothing was judged", async () => {
+    const nothing = protocolWith({}, { report: { verdict: "inconclusive", sentence: "Nothing." } });
+    expect(redness(nothing)).toEqual(["0", "1"]);
+    expect(await problemsOf(junitReport(nothing))).toEqual([]);
+    expect(redness(protocolWith({}, { report: { verdict: "conformant" } }))).toEqual(["0", "0"]);
+  });
+
+  it("is green where what fails is known to, and red where what is known to no longer fails", () => {
+    const known = { outcome: "fail", reason: "404", known: true } as const;
+    const conformant = { verdict: "conformant" } as const;
+    expect(redness(protocolWith({ "CHK-GET-01": known }, { report: conformant }))).toEqual([
+      "0",
+      "0",
+    ]);
+    const stale = protocolWith(
+      { "CHK-GET-01": { outcome: "pass", reason: "" } },
+      { report: { stale: ["CHK-GET-01"] } },
+    );
+    expect(redness(stale)).toEqual(["1", "0"]);
+  });
+
+  it("cuts long bodies", () => {
+    const body = "x".repeat(1_000_000);
+    const big = exchange(1, { response: { status: 200, headers: {}, body } });
+    const protocol = protocolWith(
+      { "CHK-GET-01": { outcome: "fail", exchanges: [big.id] } },
+      { exchanges: [big] },
+    );
+    expect(junitReport(protocol)).toContain("xxx… (996000 characters more)");
+  });
+});

@@ -1,0 +1,47 @@
+/** The exchanges of a run, found by id and by clause. */
+import type { Exchange } from "../support/exchange.ts";
+import type { ClauseReport, Protocol } from "./report.ts";
+
+export class Log {
+  /** In the order of sending. */
+  readonly all: readonly Exchange[];
+  readonly #byId: ReadonlyMap<string, Exchange>;
+
+  constructor(exchanges: readonly Exchange[]) {
+    this.#byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
+    this.all = [...exchanges].sort((one, other) =>
+      one.id.localeCompare(other.id, "en", { numeric: true }),
+    );
+  }
+
+  /** Those of the ids that are in the log. */
+  find(ids: readonly string[]): Exchange[] {
+    return ids.flatMap((id) => this.#byId.get(id) ?? []);
+  }
+}
+
+/** The clauses whose outcome rests on each exchange, by its id. */
+export function clausesByExchange({ report }: Protocol): ReadonlyMap<string, string[]> {
+  const byExchange = new Map<string, string[]>();
+  for (const { id, exchanges } of report.clauses) {
+    for (const exchange of new Set(exchanges)) {
+      byExchange.set(exchange, [...(byExchange.get(exchange) ?? []), id]);
+    }
+  }
+  return byExchange;
+}
+
+/** When the answer was there, or was no longer waited for. */
+export function endOf({ startedAt, ms }: Exchange): number {
+  return startedAt + ms;
+}
+
+/** The status, or why there is none. */
+export function statusOf({ response, failure }: Exchange): string {
+  return response === undefined ? `no answer (${failure ?? "unknown"})` : String(response.status);
+}
+
+/** Whether the kit's verdict hangs on the clause: only these two classes can fail. */
+export function isMandatory({ class: kind }: ClauseReport): boolean {
+  return kind === "required" || kind === "inferred";
+}

@@ -1,0 +1,83 @@
+/** What every form of the report shows: what outcomes mean, counts by area, what to do next. */
+import type { Outcome } from "../support/verdict.ts";
+import type { ClauseReport, Report } from "./report.ts";
+
+/** What each outcome means, in the order in which they are shown. */
+export const legend: Readonly<Record<Outcome, string>> = {
+  pass: "judged, and as the interface asks",
+  fail: "judged, and not as the interface asks",
+  warn: "lawful but questionable",
+  observed: "the interface is silent; what the gateway does is recorded",
+  inconclusive: "in scope and tried, but it could not be judged",
+  skipped: "out of scope, not selected, or no outside test can check it",
+  inapplicable: "the profile does not declare it",
+  error: "the kit failed, not the gateway",
+};
+
+/** Outcomes that are shown in this order. */
+export const outcomes: readonly Outcome[] = [
+  "pass",
+  "fail",
+  "warn",
+  "observed",
+  "inconclusive",
+  "skipped",
+  "inapplicable",
+  "error",
+];
+
+export interface AreaCounts {
+  readonly area: string;
+  readonly counts: Readonly<Record<Outcome, number>>;
+  readonly total: number;
+}
+
+/** How often each outcome occurs in each area. */
+export function countsByArea({ clauses }: Report): AreaCounts[] {
+  return groupBy(clauses, ({ area }) => area).map(([area, members]) => ({
+    area,
+    counts: countOutcomes(members),
+    total: members.length,
+  }));
+}
+
+export function countOutcomes(clauses: readonly ClauseReport[]): Record<Outcome, number> {
+  const counts: Record<Outcome, number> = {
+    pass: 0,
+    fail: 0,
+    warn: 0,
+    observed: 0,
+    inconclusive: 0,
+    skipped: 0,
+    inapplicable: 0,
+    error: 0,
+  };
+  for (const { outcome } of clauses) counts[outcome] += 1;
+  return counts;
+}
+
+/** The options that would let clauses be judged, each with those clauses. */
+export function remedies({ clauses }: Report): [remedy: string, clauses: ClauseReport[]][] {
+  return groupBy(clauses, ({ remedy }) => remedy ?? "")
+    .filter(([remedy]) => remedy !== "")
+    .sort(([, one], [, other]) => other.length - one.length);
+}
+
+/** Items with the same key together, groups in the order of their first items. */
+export function groupBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): [key: string, items: Item[]][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return [...groups];
+}
+
+/** The scope in words. */
+export function scopeSentence({ scope }: Report): string {
+  return scope.length === 0 ? "In scope: nothing." : `In scope: ${scope.join(", ")}.`;
+}

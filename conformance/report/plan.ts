@@ -1,0 +1,55 @@
+/** The plan of a run for people: what would be sent, and what would be left out and why. */
+import type { ConformanceOptions } from "../options.ts";
+import type { PlannedClause } from "../support/plan.ts";
+
+/** @returns lines for a terminal. */
+export function describePlan(
+  plan: readonly PlannedClause[],
+  options: Pick<
+    ConformanceOptions,
+    "baseUrl" | "payout" | "allowPayouts" | "checkoutCurrency" | "transactionId" | "runs"
+  >,
+): string {
+  const judged = plan.filter(({ action }) => action === "judge");
+  const lines = [
+    `Against ${options.baseUrl}, nothing is sent now. A run would judge ${judged.length} of ${plan.length} clauses:`,
+    "",
+    ...plan.flatMap(describeClause),
+    "",
+    ...whatIsMade(options),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function describeClause(planned: PlannedClause): string[] {
+  const { id, class: kind, check, operations } = planned.clause;
+  if (planned.action === "leave") {
+    const remedy = planned.remedy === undefined ? "" : ` (${planned.remedy})`;
+    return [`${id}  ${planned.outcome}: ${planned.reason}${remedy}`];
+  }
+  const calls = operations.length === 0 ? "" : `  ${operations.join(", ")}`;
+  const needs = planned.check?.needs?.includes("payouts") === true ? "  makes payouts" : "";
+  return [`${id}  ${kind}${calls}${needs}`, `    ${check.trim()}`];
+}
+
+function whatIsMade({
+  payout,
+  allowPayouts,
+  checkoutCurrency,
+  transactionId,
+  runs,
+}: Parameters<typeof describePlan>[1]): string[] {
+  const leave =
+    allowPayouts === true
+      ? "Payouts are made"
+      : "Payouts are made only if the target says that it is a sandbox (header Sandbox: true)";
+  const which =
+    payout === undefined ? "published example addresses, in a sandbox alone" : payout.join(", ");
+  const refunded = transactionId?.join(", ") ?? "a payout's own transaction, or else a made-up one";
+  return [
+    `${leave}: ${which}.`,
+    `Checkouts are made in ${checkoutCurrency ?? "USD"}; refunds of ${refunded}.`,
+    `${runs ?? 20} random sequences follow. Everything made bears the mark of the run and is deleted at its end,`,
+    "where the gateway lets it.",
+  ];
+}

@@ -1,0 +1,84 @@
+/** The report of a run, as `report.json` holds it and `runConformance()` returns it. */
+import type { ClauseClass, ClauseId } from "../../generated/clauses.ts";
+import type { Exchange } from "../support/exchange.ts";
+import type { Writable } from "../support/json.ts";
+import type { Outcome } from "../support/verdict.ts";
+
+export type Verdict = "conformant" | "non-conformant" | "inconclusive" | "error";
+
+/** What `sandgate conformance` ends with; 2 is a wrong use, 3 a gateway that cannot be judged. */
+export const exitCodes: Readonly<Record<Verdict, number>> = {
+  conformant: 0,
+  "non-conformant": 1,
+  inconclusive: 4,
+  error: 5,
+};
+
+export interface ClauseReport {
+  readonly id: ClauseId;
+  readonly class: ClauseClass;
+  readonly area: string;
+  /** Sections of the interface document. */
+  readonly section: string;
+  readonly outcome: Outcome;
+  /** The requirement in words. */
+  readonly statement: string;
+  /** One sentence; empty where the clause passed. */
+  readonly reason: string;
+  readonly expected?: string;
+  readonly received?: string;
+  readonly warnings: readonly string[];
+  /** The exchanges that the outcome rests on, by id; all that were sent on the way are in `trail`. */
+  readonly exchanges: readonly string[];
+  readonly trail: readonly string[];
+  /** The option that would bring the clause into scope, or let it be judged. */
+  readonly remedy?: string;
+  /** Whether the baseline lists it as failing. */
+  readonly known?: true;
+  /** Path of the script beside the report that sends the same requests again. */
+  readonly repro?: string;
+}
+
+export interface Report {
+  readonly verdict: Verdict;
+  /** The verdict in a sentence, with its scope. */
+  readonly sentence: string;
+  /** Where the gateway answers. */
+  readonly target: string;
+  /** ISO 8601, UTC. */
+  readonly startedAt: string;
+  readonly seconds: number;
+  readonly requests: number;
+  readonly contract: { readonly version: string; readonly sha256: string };
+  readonly seed: number;
+  /** Areas in which at least one clause was in scope. */
+  readonly scope: readonly string[];
+  readonly summary: Readonly<Record<Outcome, number>>;
+  /** Entries of the baseline that no longer fail. */
+  readonly stale: readonly ClauseId[];
+  /** Every clause of the registry, once, in its order. */
+  readonly clauses: readonly ClauseReport[];
+}
+
+/** What the gateway does where the interface is silent, by clause: `observations.json`. */
+export type Observations = Readonly<
+  Partial<
+    Record<
+      ClauseId,
+      {
+        /** Stable traits, which a profile may declare. */
+        readonly traits: Readonly<Record<string, Writable>>;
+        /** Measured values, which vary from run to run. */
+        readonly notes: Readonly<Record<string, Writable>>;
+      }
+    >
+  >
+>;
+
+/** All that a run leaves behind: what the reporters write their files from. */
+export interface Protocol {
+  readonly report: Report;
+  readonly observations: Observations;
+  /** In the order of sending, with every key redacted. */
+  readonly exchanges: readonly Exchange[];
+}

@@ -1,0 +1,102 @@
+/** What every reproducing script begins and ends with. */
+import type { ClauseReport } from "./report.ts";
+import { comment, quote } from "./shell.ts";
+import { visible } from "./text.ts";
+
+export interface ScriptFacts {
+  readonly clause: ClauseReport;
+  readonly target: string;
+  /** Undefined where the run marked its texts in no way that is known. */
+  readonly runIdLength: number | undefined;
+  readonly needsSecondKey: boolean;
+}
+
+export function scriptHead({ clause, target, runIdLength, needsSecondKey }: ScriptFacts): string {
+  const second = needsSecondKey ? " SECOND_API_KEY=..." : "";
+  return [
+    "#!/bin/sh",
+    comment(`${clause.id} (${clause.class}, section ${clause.section})`),
+    comment(visible(clause.statement)),
+    "#",
+    "# Sends again what the conformance kit judged this clause by. It needs curl and node:",
+    comment(`  API_KEY=...${second} [BASE_URL=...] [INVALID_KEY=...] sh ${clause.id}.sh`),
+    "set -u",
+    `BASE_URL=\${BASE_URL:-${quote(target)}}`,
+    ': "${API_KEY:?set API_KEY}"',
+    "INVALID_KEY=${INVALID_KEY:-sk_test_invalid_repro}",
+    ...(needsSecondKey ? [': "${SECOND_API_KEY:?set SECOND_API_KEY}"'] : []),
+    ...(runIdLength === undefined ? [] : [runLine(runIdLength)]),
+    tools,
+  ].join("\n");
+}
+
+/** As long as the run's own mark, since lengths may be what a clause is about. */
+function runLine(length: number): string {
+  const script = `(BigInt(Date.now()) * 100000n + BigInt(process.argv[1] % 100000)).toString(36)`;
+  const digits = Math.max(length - 3, 6);
+  return [
+    "# Part of every text, so that the gateway takes nothing for a repetition of an earlier run.",
+    `RUN=kit$(node -p '${script}.slice(-${digits})' "$$") || exit 2`,
+  ].join("\n");
+}
+
+const tools = String.raw`DIR=$(mktemp -d) || exit 2
+trap 'rm -rf "$DIR"' EXIT
+trap 'exit 130' INT TERM
+
+# send NUMBER METHOD PATH [curl options]: sends a request and keeps the answer.
+send() {
+  number=$1 method=$2 path=$3
+  shift 3
+  printf '%s %s\n' "$method" "$path" >"$DIR/$number.request"
+  : >"$DIR/$number.body"
+  case $method in HEAD) set -- --head "$@" ;; *) set -- -X "$method" "$@" ;; esac
+  curl -sS -g --max-time 60 -H 'Expect:' -D "$DIR/$number.headers" -o "$DIR/$number.body" \
+    -w '%{http_code}' "$@" "$BASE_URL$path" >"$DIR/$number.status" 2>"$DIR/$number.problem"
+}
+
+# show NUMBER NOTE: prints a request with its answer.
+show() {
+  printf '\n%s. %s\n' "$1" "$(cat "$DIR/$1.request")"
+  printf '   %s (%s)\n' "$(cat "$DIR/$1.status" "$DIR/$1.problem")" "$2"
+  cat "$DIR/$1.body"
+  printf '\n'
+}
+
+# given NUMBER FORM WAY...: prints what the gateway gave in an answer, fit for a path or for JSON.
+given() {
+  node -e '
+    const { readFileSync } = require("node:fs");
+    const [folder, number, form, ...way] = process.argv.slice(1);
+    const read = (part) => readFileSync(folder + "/" + number + "." + part, "utf8");
+    const follow = (value, step) =>
+      step[0] === "/"
+        ? value?.[step.slice(1)]
+        : [value].flat().find((item) => Object.values(item ?? {}).includes(step.slice(1)));
+    const inHeaders = () =>
+      decodeURIComponent(/^location:\s*(\S*)/im.exec(read("headers"))?.[1].split(/[?#]/)[0].split("/").pop() ?? "");
+    try {
+      const value = way[0] === "location" ? inHeaders() : way.reduce(follow, JSON.parse(read("body")));
+      if (value === "" || !["string", "number"].includes(typeof value)) throw new Error("there is none");
+      const text = String(value);
+      process.stdout.write(form === "path" ? encodeURIComponent(text) : JSON.stringify(text).slice(1, -1));
+    } catch (error) {
+      console.error("Step " + number + " did not give what is needed next (" + way.join("") + "): " + error.message);
+      console.error("It answered: " + read("status") + " " + read("body").slice(0, 2000));
+      process.exit(1);
+    }
+  ' "$DIR" "$@"
+}`;
+
+export function scriptEnd({ expected, received, reason }: ClauseReport): string {
+  const line = (label: string, text = "") =>
+    text === "" ? [] : [`printf '%s\\n' ${quote(visible(`${label}${text}`))}`];
+  return [
+    "",
+    "printf '\\n'",
+    ...line("Expected: ", expected),
+    ...line("Received in the run: ", received),
+    ...(expected === undefined ? line("In the run: ", reason) : []),
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,329 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { clause, type ClauseCheck } from "../support/clause.ts";
+import { findInList, makeCheckout, readItem } from "../support/records.ts";
+import { makeRefund } from "../support/refunds.ts";
+import type { Protocol } from "./report.ts";
+import { reproScripts } from "./repro.ts";
+import { type Asked, type Breakage, type BrokenGateway, startBroken } from "./testing/gateway.ts";
+import { exchange, judge, keys, protocolWith } from "./testing/protocol.ts";
+
+const run = promisify(execFile);
+
+interface Replayed {
+  script: string;
+  output: string;
+  /** What the run sent, and what the script did. */
+  then: Asked[];
+  now: Asked[];
+  protocol: Protocol;
+}
+
+/** Runs a check against a broken gateway, then the script of its failure against the same one. */
+async function replay(breakage: Breakage, check: ClauseCheck): Promise<Replayed> {
+  const gateway = await startBroken(breakage);
+  const protocol = await judge(gateway.url, [check]);
+  const outcome = protocol.report.clauses.find(({ id }) => id === check.id);
+  expect(outcome?.outcome, outcome?.reason).toBe("fail");
+  return { ...(await runScript(protocol, check.id, gateway)), protocol };
+}
+
+async function runScript(protocol: Protocol, id: string, gateway: BrokenGateway) {
+  const script = reproScripts(protocol).get(`repro/${id}.sh`) ?? "";
+  const then = gateway.asked.splice(0);
+  const { stdout, stderr } = await execute(script, {
+    BASE_URL: gateway.url,
+    INVALID_KEY: keys.invalid,
+    SECOND_API_KEY: keys.second,
+  });
+  return { script, output: stdout + stderr, then, now: [...gateway.asked] };
+}
+
+function execute(script: string, env: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "repro-"));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const path = join(folder, "script.sh");
+  writeFileSync(path, script);
+  const { PATH = "" } = process.env;
+  return run("sh", [path], { env: { PATH, API_KEY: keys.right, ...env } });
+}
+
+function shapes(asked: readonly Asked[]): string[] {
+  return asked.map(({ method, path }) => `${method} ${path.replace(/\/\w{2}_\w{24}/, "/ID")}`);
+}
+
+function idsIn(asked: readonly Asked[]): string[] {
+  return asked.flatMap(({ path }) => /\w{2}_\w{24}/.exec(path)?.[0] ?? []);
+}
+
+const staleReads: Breakage = (reply, { method, path }) => {
+  if (method === "GET" && path.startsWith("/checkouts/")) {
+    reply.body = reply.body.replace(/"description":"[^"]*"/, '"description":"Stale"');
+  }
+};
+
+const updateShows = clause("CHK-UPD-01", {
+  async run(probe) {
+    const checkout = await makeCheckout(probe);
+    const description = `It's "new" \\ \u2028 ${probe.session.tag()}\n🧾 $HOME \`id\` %s \u0000`;
+    await probe.callValid("updateCheckout", { id: checkout.id, body: { description } });
+    const answer = await readItem(probe, checkout);
+    probe.expect(answer.object.description === description, "the new text", "another", answer);
+  },
+});
+
+describe("a reproducing script", () => {
+  it("sends the same requests, with identifiers from the answers that it gets itself", async () => {
+    const { then, now, output, protocol } = await replay(staleReads, updateShows);
+    expect(shapes(now)).toEqual(shapes(then));
+    expect(new Set(idsIn(now)).size).toBe(1);
+    expect(idsIn(now)[0]).not.toBe(idsIn(then)[0]);
+    expect(output).toContain(`3. GET /checkouts/${idsIn(now)[0] ?? ""}`);
+    expect(output).toContain("200 (in the run: 200; the outcome rests on this)");
+    expect(output).toContain('"description":"Stale"');
+    expect(output).toMatch(/Expected: the new text\nReceived in the run: another\n$/);
+    expect(protocol.exchanges).toHaveLength(3);
+  });
+
+  it("sends every body to the letter, but for texts that are unique anew", async () => {
+    const { then, now, protocol } = await replay(staleReads, updateShows);
+    const [runId = ""] = /kit[a-z0-9]+?(?=n\d)/.exec(then[0]?.body ?? "") ?? [];
+    const [newId = ""] = /kit[a-z0-9]{6}/.exec(now[0]?.body ?? "") ?? [];
+    expect(newId).toHaveLength(runId.length);
+    expect(newId).not.toBe(runId);
+    expect(now.map(({ body }) => body)).toEqual(
+      then.map(({ body }) => body.replaceAll(runId, newId)),
+    );
+    const gateway = await startBroken(staleReads);
+    const again = await runScript(protocol, "CHK-UPD-01", gateway);
+    expect(again.now[0]?.body).not.toBe(now[0]?.body);
+  });
+
+  it("takes an identifier that only a list shows from the record that it made itself", async () => {
+    const hidesIds: Breakage = (reply, { method, path }) => {
+      if (method === "POST" && path === "/api/v1/refunds") {
+        reply.body = reply.body.replaceAll(/"\w*id":"(rf|re)_\w+",?/g, "");
+      }
+      if (method === "DELETE") Object.assign(reply, { status: 204, body: "" });
+    };
+    const { now, then, script } = await replay(
+      hidesIds,
+      clause("REF-DEL-01", {
+        async run(probe) {
+          const refund = await makeRefund(probe);
+          const answer = await probe.callValid("deleteRefund", { id: refund.id });
+          probe.expect(answer.status === 200, "200", String(answer.status), answer);
+        },
+      }),
+    );
+    expect(script).toMatch(/path_\d+=\$\(given \d+ path .*"=Conformance probe \$\{RUN\}n\d+"/);
+    const removed = (asked: Asked[]) => asked.find(({ method }) => method === "DELETE")?.path;
+    expect(removed(now)).toMatch(/^\/api\/v1\/refunds\/\w+$/);
+    expect(removed(now)).not.toBe(removed(then));
+  });
+
+  it("puts identifiers that the gateway gave into bodies as well", async () => {
+    const { now, then } = await replay(
+      (reply, { method, path }) => {
+        if (method === "POST" && path === "/api/v1/refunds") reply.status = 202;
+      },
+      clause("REF-CREATE-01", {
+        async run(probe) {
+          const { answer } = await makeRefund(probe);
+          probe.expect(answer.status === 201, "201", String(answer.status), answer);
+        },
+      }),
+    );
+    const transaction = (asked: Asked[]) => {
+      const refund = asked.findLast(({ path }) => path === "/api/v1/refunds");
+      return /"transaction_id":"([^"]+)"/.exec(refund?.body ?? "")?.[1];
+    };
+    expect(transaction(now)).toMatch(/\w{10}/);
+    expect(transaction(now)).not.toBe(transaction(then));
+  });
+
+  it("sends at the same time what was sent at the same time", async () => {
+    const { now, script } = await replay(
+      (reply, { method }) => {
+        if (method === "DELETE") Object.assign(reply, { status: 200, body: "" });
+      },
+      clause("CHK-DEL-03", {
+        async run(probe) {
+          const { id } = await makeCheckout(probe);
+          const deletes = Array.from({ length: 10 }, () => probe.call("deleteCheckout", { id }));
+          const answers = await Promise.all(deletes);
+          probe.expect(false, "one that is deleted", "ten", ...answers);
+        },
+      }),
+    );
+    expect(script.match(/^send .* &$/gm)).toHaveLength(10);
+    expect(script.match(/^wait$/gm)).toHaveLength(1);
+    expect(now.filter(({ method }) => method === "DELETE")).toHaveLength(10);
+  });
+
+  it("makes what a list is read for, of a long trail nothing else", async () => {
+    const { now } = await replay(
+      (reply, { method, path }) => {
+        if (method === "GET" && path.startsWith("/api/v1/checkouts")) reply.body = "[]";
+      },
+      clause("CHK-LIST-03", {
+        async run(probe) {
+          const other = await makeCheckout(probe);
+          for (let reads = 0; reads < 40; reads += 1) await readItem(probe, other);
+          const { answers } = await findInList(probe, await makeCheckout(probe));
+          probe.expect(false, "the checkout", "a list without it", ...answers);
+        },
+      }),
+    );
+    const made = now.filter(({ method }) => method === "POST");
+    expect(made).toHaveLength(2);
+    expect(now.filter(({ path }) => path.startsWith("/checkouts/"))).toHaveLength(0);
+    expect(now.at(-1)?.path).toBe("/api/v1/checkouts");
+  });
+
+  it("leaves out of a long trail all but what gave identifiers and what changed records", async () => {
+    const { now, then } = await replay(
+      staleReads,
+      clause("CHK-UPD-01", {
+        async run(probe) {
+          const checkout = await makeCheckout(probe);
+          for (let others = 0; others < 15; others += 1) await makeCheckout(probe);
+          const description = probe.session.tag();
+          await probe.callValid("updateCheckout", { id: checkout.id, body: { description } });
+          for (let reads = 0; reads < 15; reads += 1) await readItem(probe, checkout);
+          const answer = await readItem(probe, checkout);
+          probe.expect(false, "the new text", "another", answer);
+        },
+      }),
+    );
+    expect(then.length).toBeGreaterThan(30);
+    expect(shapes(now)).toEqual(["POST /checkouts", "PUT /checkouts/ID", "GET /checkouts/ID"]);
+    expect(new Set(idsIn(now)).size).toBe(1);
+    expect(idsIn(now)[0]).not.toBe(idsIn(then)[0]);
+  });
+
+  it("repeats what a write follows upon, however long the trail", async () => {
+    const { now } = await replay(
+      () => undefined,
+      clause("CHK-DEL-03", {
+        async run(probe) {
+          const checkout = await makeCheckout(probe);
+          await probe.callValid("deleteCheckout", { id: checkout.id });
+          for (let others = 0; others < 30; others += 1) await makeCheckout(probe);
+          const answer = await probe.call("deleteCheckout", { id: checkout.id });
+          probe.expect(false, "a refusal", String(answer.status), answer);
+        },
+      }),
+    );
+    expect(shapes(now)).toEqual([
+      "POST /checkouts",
+      "DELETE /checkouts/ID",
+      "DELETE /checkouts/ID",
+    ]);
+  });
+
+  it("sends wrong keys where wrong keys were sent, and none where there was none", async () => {
+    const { script, now, then } = await replay(
+      (reply) => Object.assign(reply, { status: 200, body: "[]" }),
+      clause("AUTH-02", {
+        async run(probe) {
+          const answers = [
+            await probe.call("listCheckouts", { as: "invalid" }),
+            await probe.call("listCheckouts", { as: "nobody" }),
+            await probe.call("listCheckouts", { as: { authorization: `bearer ${keys.right}!` } }),
+            await probe.call("listCheckouts", { as: "second" }),
+          ];
+          probe.expect(false, "401", "200", ...answers);
+        },
+      }),
+    );
+    expect(now).toEqual(then);
+    for (const key of Object.values(keys)) expect(script).not.toContain(key);
+  });
+
+  it("stops with a sentence where the gateway no longer gives what is needed", async () => {
+    const { protocol } = await replay(staleReads, updateShows);
+    const gateway = await startBroken((reply) => {
+      Object.assign(reply, { status: 500, body: "<h1>Oops</h1>" });
+    });
+    const script = reproScripts(protocol).get("repro/CHK-UPD-01.sh") ?? "";
+    const failed = await execute(script, { BASE_URL: gateway.url }).catch(
+      (error: unknown) => error,
+    );
+    expect(failed).toMatchObject({ code: 2 });
+    expect(failed).toHaveProperty(
+      "stderr",
+      expect.stringMatching(/^Step 1 did not give what is needed next \(\/id\)/),
+    );
+    expect(failed).toHaveProperty("stderr", expect.stringContaining("500 <h1>Oops</h1>"));
+  });
+
+  it("asks for a key before it sends anything", async () => {
+    const { script } = await replay(staleReads, updateShows);
+    const failed = await execute(script, { API_KEY: "" }).catch((error: unknown) => error);
+    expect(failed).toHaveProperty("stderr", expect.stringContaining("set API_KEY"));
+  });
+
+  it("sends a body that is too long for an argument, and one with a NUL", async () => {
+    const gateway = await startBroken(() => undefined);
+    const bodies = [`{"a":"${"x".repeat(300_000)}"}`, "a\0b\\0 % \"'c", "\ud800é"];
+    const exchanges = bodies.map((body, index) =>
+      exchange(index + 1, {
+        request: { method: "POST", path: "/checkouts?q=a b&[x]={1,2}", headers: {}, body },
+      }),
+    );
+    const ids = exchanges.map(({ id }) => id);
+    const protocol = protocolWith(
+      { "GEN-BIG-01": { outcome: "fail", exchanges: ids, trail: ids, reason: "why" } },
+      { exchanges },
+    );
+    const { now } = await runScript(protocol, "GEN-BIG-01", gateway);
+    expect(now.map(({ body }) => body)).toEqual(bodies.map((body) => body.toWellFormed()));
+    expect(now[0]?.path).toBe("/checkouts?q=a%20b&[x]={1,2}");
+  });
+
+  it("survives clauses and reasons that try to be commands", async () => {
+    const hostile = "'; echo broken-out; '\n$(echo broken-out) `echo broken-out`";
+    const step = exchange(1, {
+      request: { method: "GET", path: `/${hostile}`, headers: { "x-note": hostile } },
+    });
+    const gateway = await startBroken(() => undefined);
+    const protocol = protocolWith(
+      {
+        "CHK-GET-01": {
+          outcome: "fail",
+          statement: hostile,
+          reason: hostile,
+          expected: hostile,
+          received: hostile,
+          exchanges: [step.id],
+        },
+      },
+      { exchanges: [step] },
+    );
+    const { output } = await runScript(protocol, "CHK-GET-01", gateway);
+    expect(output).not.toMatch(/^broken-out/m);
+    expect(output).toContain(`Expected: ${hostile}`);
+  });
+
+  it("is written for failures alone", () => {
+    const one = exchange(1);
+    const at = { exchanges: [one.id], trail: [one.id] };
+    const protocol = protocolWith(
+      {
+        "CHK-GET-01": { outcome: "fail", ...at },
+        "CHK-GET-02": { outcome: "warn", ...at },
+        "CHK-GET-03": { outcome: "error", ...at },
+        "CHK-UPD-01": { outcome: "pass", ...at },
+      },
+      { exchanges: [one] },
+    );
+    expect([...reproScripts(protocol).keys()]).toEqual(["repro/CHK-GET-01.sh"]);
+  });
+});

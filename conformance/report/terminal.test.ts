@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import { createProgress } from "./progress.ts";
+import { describeRun } from "./terminal.ts";
+import { everyOutcome, exchange, protocolWith } from "./testing/protocol.ts";
+
+const plain = { colour: false };
+
+/** The paragraphs of a text. */
+function sections(text: string): string[] {
+  return text.split("\n\n");
+}
+
+describe("the report at a terminal", () => {
+  it("tells of a failure the requirement, what was expected and received, and the exchange", () => {
+    const text = describeRun(everyOutcome(), plain);
+    expect(text).toContain("What failed: 1 clause");
+    expect(text).toContain("CHK-GET-01 (required, section ");
+    expect(text).toContain("  Reading an existing checkout returns the checkout object itself.");
+    expect(text).toContain("  Expected: a record\n  Received: </script>");
+    expect(text).toContain("  x-0001 POST /checkouts\n    content-type: application/json\n");
+    expect(text).toContain('    {\n      "amount": 1999\n    }\n  → 200\n');
+    expect(text).toContain(
+      "  curl -sS -g -X POST http://127.0.0.1:4010/shop/checkouts -H 'content-type: application/json' " +
+        `-H "authorization: Bearer \${API_KEY}" --data-raw '{"amount":1999}'\n`,
+    );
+    expect(text).toContain("Again: sh repro/CHK-GET-01.sh");
+  });
+
+  it("lets no character of a gateway act on the terminal", () => {
+    const text = describeRun(everyOutcome(), plain);
+    // eslint-disable-next-line no-control-regex
+    expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e\ud800]/);
+    expect(text).toContain("\\u001b[31mred\\u0007");
+  });
+
+  it("cuts long bodies", () => {
+    const lines = describeRun(everyOutcome(), plain).split("\n");
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(1200);
+    expect(lines.join("\n")).toMatch(/… \(\d+ characters more\)/);
+  });
+
+  it("shows the first of many exchanges", () => {
+    const exchanges = Array.from({ length: 10 }, (_, index) => exchange(index + 1));
+    const failed = { outcome: "fail", exchanges: exchanges.map(({ id }) => id) } as const;
+    const text = describeRun(protocolWith({ "CHK-GET-01": failed }, { exchanges }), plain);
+    expect(text.match(/^ {2}→ 200$/gm)).toHaveLength(4);
+    expect(text).toContain("  and 6 exchanges more, in report.html\n");
+  });
+
+  it("shows clauses that fail for one reason under one heading, the first of them in full", () => {
+    const refused = [1, 2, 3].map((number) =>
+      exchange(number, { response: { status: 401, headers: {}, body: '{"error":"no"}' } }),
+    );
+    const missing = exchange(4, {
+      operationId: "getCheckout",
+      request: { method: "GET", path: "/checkouts/co_1", headers: {} },
+      response: { status: 404, headers: {}, body: "" },
+    });
+    const wrongKey = exchange(5, {
+      request: { method: "GET", path: "/x", headers: { authorization: "Bearer <invalid key>" } },
+      valid: false,
+      response: { status: 401, headers: {}, body: "<p>" },
+    });
+    const failure = (id: string) => ({ outcome: "fail" as const, reason: id, exchanges: [id] });
+    const text = describeRun(
+      protocolWith(
+        {
+          "CHK-CREATE-01": failure("x-0001"),
+          "CHK-CREATE-02": failure("x-0002"),
+          "REF-DEL-01": failure("x-0003"),
+          "CHK-GET-01": failure("x-0004"),
+          "CHK-UPD-01": failure("x-0004"),
+          "AUTH-02": failure("x-0005"),
+        },
+        { exchanges: [...refused, missing, wrongKey] },
+      ),
+      plain,
+    );
+    expect(text).toContain(
+      "\nthe right key is answered with 401: 3 clauses\n  REF-DEL-01 Deleting",
+    );
+    expect(text).toContain(
+      "\nvalid requests to getCheckout are answered with 404: 2 clauses\n  CHK-GET-01",
+    );
+    expect(text.match(/^ {2}→ 401$/gm)).toHaveLength(2);
+    expect(text.match(/^ {2}→ 404$/gm)).toHaveLength(1);
+    expect(text).toMatch(/\n\nAUTH-02 \(/);
+  });
+
+  it("counts outcomes by area, and explains those that occur", () => {
+    const text = describeRun(everyOutcome(), plain);
+    const table = sections(text).find((section) => section.includes("inapplicable  error"));
+    expect(table).toMatch(/^ +pass {2}fail {2}warn {2}observed/);
+    expect(table).toMatch(/^checkouts +1 +1 +1 +1 +2 +\d+ +0 +1 +\d+$/m);
+    expect(table).toMatch(/^total +1 +1 +1 +1 +2 +\d+ +1 +1 +\d+$/m);
+    expect(text).toContain("inconclusive  in scope and tried, but it could not be judged");
+    expect(text).toContain("Warnings\n  CHK-CREATE-02 the date is spelled oddly");
+    expect(text).toContain("Defects of the kit\n  CHK-UPD-02 TypeError: x is undefined");
+  });
+
+  it("says which option would let which clauses be judged", () => {
+    expect(describeRun(everyOutcome(), plain)).toContain(
+      "What would let more be judged\n  --allow-payouts: 1 clause (REF-DEL-01)\n  --runs: 1 clause (CHK-UPD-01)",
+    );
+  });
+
+  it("ends with the verdict, the scope, and where the reports are", () => {
+    const text = describeRun(everyOutcome(), { ...plain, folder: "out" });
+    expect(sections(text).at(-1)).toBe(
+      "Non-conformant in scope (checkouts): 1 clause fails.\n" +
+        "In scope: checkouts. 3 requests to http://127.0.0.1:4010/shop in 1.5 s, 2 a second; seed 7.\n" +
+        "Reports: out (begin with report.html)\n",
+    );
+    expect(describeRun(everyOutcome(), plain)).not.toContain("Reports:");
+  });
+
+  it("is the verdict alone where quiet is asked for", () => {
+    expect(describeRun(everyOutcome(), { ...plain, quiet: true })).toBe(
+      "Non-conformant in scope (checkouts): 1 clause fails.\n",
+    );
+  });
+
+  it("has colours only where they are wanted, and says the same without", () => {
+    const coloured = describeRun(everyOutcome(), { colour: true });
+    expect(coloured).toContain("\u001b[31m");
+    // eslint-disable-next-line no-control-regex
+    expect(coloured.replaceAll(/\u001b\[\d+m/g, "")).toBe(describeRun(everyOutcome(), plain));
+  });
+});
+
+describe("the progress of a run", () => {
+  function watch(isTTY: boolean, quiet = false) {
+    let text = "";
+    const write = (part: string | Uint8Array) => ((text += String(part)), true);
+    const progress = createProgress({ isTTY, write }, quiet);
+    progress.update(36, 220);
+    progress.update(37, 220);
+    const running = text;
+    progress.end();
+    return { running, all: text };
+  }
+
+  it("is one line that is rewritten, and gone at the end", () => {
+    const { running, all } = watch(true);
+    // eslint-disable-next-line no-control-regex
+    expect(running).toMatch(/^\r\u001b\[Kjudging 36\/220 …\r\u001b\[Kjudging 37\/220 …$/);
+    expect(all).toBe(`${running}\r\u001b[K`);
+  });
+
+  it("is nothing at all where nobody watches, or quiet is asked for", () => {
+    expect(watch(false).all).toBe("");
+    expect(watch(true, true).all).toBe("");
+  });
+});

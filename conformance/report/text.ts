@@ -1,0 +1,54 @@
+/** Text of a gateway made fit for people: nothing in it can act on a terminal or hide itself. */
+import { stringify } from "lossless-json";
+import { parseJson } from "../support/json.ts";
+
+/** Longer bodies are shown as they are: nobody reads them, and laying them out takes long. */
+const longestPretty = 100_000;
+
+/** Deeper JSON would be laid out mostly as blanks. */
+const deepestPretty = 40;
+
+/** Control characters, and those that turn the direction of what follows. */
+const unseen =
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
+
+/** Writes characters that cannot be seen as escapes; tabs and line ends stay. */
+export function visible(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll("\r\n", "\n")
+    .replace(unseen, (character) => {
+      const code = character.charCodeAt(0).toString(16).padStart(4, "0");
+      return `\\u${code}`;
+    });
+}
+
+/** @returns the first characters, and how many were left out. */
+export function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length).toWellFormed()}… (${text.length - length} characters more)`;
+}
+
+/** A body laid out over lines where it is JSON, with the numbers as they were written. */
+export function prettyBody(body: string): string {
+  if (body.length > longestPretty || depthOf(body) > deepestPretty) return body;
+  const parsed = parseJson(body);
+  return parsed === undefined ? body : (stringify(parsed.value, null, 2) ?? body);
+}
+
+/** How deep brackets are nested, those in strings included; enough to stay away from trouble. */
+function depthOf(text: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const character of text) {
+    if (character === "[" || character === "{") depth += 1;
+    else if (character === "]" || character === "}") depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+/** "1 clause", "2 clauses". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

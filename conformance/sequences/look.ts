@@ -1,0 +1,158 @@
+/** The step of a random sequence that judges: every record of a kind, by itself and in the list. */
+import type { ClauseId } from "../../generated/clauses.ts";
+import type { Answer } from "../support/exchange.ts";
+import { isArray, type JsonObject, sameJson } from "../support/json.ts";
+import { recordsIn } from "../support/lists.ts";
+import type { Probe } from "../support/probe.ts";
+import { findInList, readItem, searchFor } from "../support/records.ts";
+import type { Kind } from "../support/sightings.ts";
+import { Inconclusive, show, Violation } from "../support/verdict.ts";
+import type { Step } from "./commands.ts";
+import { blame, blamed, type Expected, type Model } from "./model.ts";
+
+/** A violation found in a sequence, with the clause that it breaks. */
+export class SequenceViolation extends Error {
+  readonly clause: ClauseId;
+  readonly violation: Violation;
+
+  constructor(clause: ClauseId, violation: Violation) {
+    super(`${clause}: ${violation.message}`);
+    this.clause = clause;
+    this.violation = violation;
+  }
+}
+
+/** Looks at every record of a kind, by itself and in the list. */
+export class Look implements Step {
+  readonly kind: Kind;
+
+  constructor(kind: Kind) {
+    this.kind = kind;
+  }
+
+  check(model: Readonly<Model>): boolean {
+    return model.records[this.kind].length > 0;
+  }
+
+  async run(model: Model, probe: Probe): Promise<void> {
+    for (const record of model.records[this.kind]) {
+      if (!record.isDeleted) await this.#expectThere(model, probe, record);
+      else if (this.kind !== "payout") await this.#expectGone(probe, record);
+    }
+    for (const record of model.records[this.kind]) record.updatedSince.clear();
+    Object.assign(model.since[this.kind], { updates: 0, deletes: 0 });
+  }
+
+  async #expectThere(model: Model, probe: Probe, record: Expected): Promise<void> {
+    const since = model.since[this.kind];
+    if (this.kind !== "payout") {
+      const answer = await probe.later(
+        () => readItem(probe, record.made),
+        ({ isSuccess, object }) => isSuccess && firstWrong(object, record) === undefined,
+      );
+      const what = `the read of a ${this.kind}`;
+      if (answer.status === 403 || answer.status === 429)
+        throw new Inconclusive(what, [answer.exchange]);
+      if (!answer.isSuccess) {
+        accuse(
+          blamed(this.kind, record, since),
+          `success from ${what}`,
+          String(answer.status),
+          answer,
+        );
+      }
+      const wrong = firstWrong(answer.object, record);
+      if (wrong !== undefined) {
+        const { name, expected, shown } = wrong;
+        accuse(blamed(this.kind, record, since, name), `${name} ${expected}`, shown, answer);
+      }
+    }
+    await this.#expectListed(model, probe, record);
+  }
+
+  async #expectListed(model: Model, probe: Probe, record: Expected): Promise<void> {
+    const found = await findInList(probe, record.made);
+    const [page] = found.answers.slice(-1);
+    if (page?.isSuccess !== true || !hasRecords(page)) return;
+    if (found.record === undefined) {
+      if (found.mayBeCut) return;
+      const { missingFromList, neighbourDeleted } = blame[this.kind];
+      const isLost = model.since[this.kind].deletes > 0 && this.kind === "payout";
+      accuse(
+        isLost ? neighbourDeleted : missingFromList,
+        "the record in the list",
+        "a list without it",
+        page,
+      );
+      return;
+    }
+    const agrees = await probe.later(
+      async () => (await searchFor(probe, record.made)).record,
+      (shown) => shown !== undefined && firstWrong(shown, record) === undefined,
+    );
+    const wrong = agrees === undefined ? undefined : firstWrong(agrees, record);
+    if (wrong === undefined) return;
+    const { name, expected, shown } = wrong;
+    accuse(blame[this.kind].differsInList, `${name} ${expected} in the list`, shown, page);
+  }
+
+  async #expectGone(probe: Probe, record: Expected): Promise<void> {
+    const answer = await probe.later(
+      () => readItem(probe, record.made, { valid: false }),
+      (read) => !yieldsText(read),
+    );
+    const { revived, stillThere } = blame[this.kind];
+    const clause = record.revived ? revived : stillThere;
+    if (yieldsText(answer)) accuse(clause, "the deleted record to be gone", "the record", answer);
+    const found = await probe.later(
+      () => searchFor(probe, record.made),
+      (search) => search.record === undefined,
+    );
+    const [page] = found.answers.slice(-1);
+    if (found.record !== undefined && page !== undefined) {
+      accuse(clause, "the list without the deleted record", "it is in the list", page);
+    }
+  }
+
+  toString(): string {
+    return `look at ${this.kind}s`;
+  }
+}
+
+interface Wrong {
+  readonly name: string;
+  readonly expected: string;
+  readonly shown: string;
+}
+
+/** The first member that does not show what it must. */
+function firstWrong(shown: JsonObject, { values }: Expected): Wrong | undefined {
+  for (const [name, value] of values) {
+    // How a moment, a currency or an address is spelled is judged by the clauses on the record.
+    const isText = ["created_at", "currency", "crypto_currency"].includes(name);
+    if (isText || sameJson(shown[name], value) || isAddress(name)) continue;
+    return { name, expected: show(value), shown: show(shown[name]) };
+  }
+  return undefined;
+}
+
+function isAddress(name: string): boolean {
+  return name.endsWith("_url") || name === "recipient_address";
+}
+
+/** A list whose shape is wrong says nothing about what is in it. */
+function hasRecords({ json, exchange }: Answer): boolean {
+  return exchange.operationId === "listCheckouts" ? recordsIn(json).length > 0 : isArray(json);
+}
+
+/** A read yields a record where it shows the record's own text; a tombstone does not. */
+function yieldsText({ isSuccess, object }: Answer): boolean {
+  const text = object.description ?? object.reason;
+  return isSuccess && typeof text === "string" && text !== "";
+}
+
+function accuse(clause: ClauseId, expected: string, received: string, answer: Answer): never {
+  const reason = `expected ${expected}, got ${received}`;
+  const evidence = { expected, received, exchanges: [answer.exchange] };
+  throw new SequenceViolation(clause, new Violation(reason, evidence));
+}

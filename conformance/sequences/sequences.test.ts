@@ -1,0 +1,246 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createSandbox } from "../../server/sandbox.ts";
+import { type Deviation, type Reply, unchanged } from "../faults/deviation.ts";
+import { startProxy } from "../faults/proxy.ts";
+import { Contract } from "../support/contract.ts";
+import type { Exchange } from "../support/exchange.ts";
+import { Gateway } from "../support/gateway.ts";
+import {
+  isArray,
+  isObject,
+  isText,
+  type JsonObject,
+  parseJson,
+  writeJson,
+} from "../support/json.ts";
+import { Probe } from "../support/probe.ts";
+import { Session, type SessionOptions } from "../support/session.ts";
+import { scalarText } from "../support/sightings.ts";
+import { explorations } from "./sequences.ts";
+
+const bundle = readFileSync(
+  join(import.meta.dirname, "../../generated/interface.openapi.json"),
+  "utf8",
+);
+const contract = new Contract(JSON.parse(bundle));
+const payout = {
+  currency: "BTC",
+  address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+  amount: "1250",
+};
+
+/** Explores a sandbox, behind a proxy that may break one thing. */
+async function explore(deviation: Deviation, options: Partial<SessionOptions> = {}) {
+  const sandbox = await createSandbox();
+  onTestFinished(sandbox.close);
+  const proxy = await startProxy({ upstream: sandbox.url, deviation });
+  onTestFinished(proxy.close);
+  const gateway = new Gateway(contract, {
+    baseUrl: proxy.url,
+    keys: { right: sandbox.apiKey, invalid: "sk_test_invalid_sequences" },
+    timeoutMs: 10_000,
+  });
+  const session = new Session(gateway, {
+    payouts: [payout],
+    isSandbox: true,
+    hasSecondKey: false,
+    checkoutCurrency: "USD",
+    transactions: [],
+    seed: 4711,
+    runs: 20,
+    runId: "kitseq",
+    patienceMs: 30,
+    ...options,
+  });
+  for (const exploration of explorations) await exploration(new Probe(session));
+  return session;
+}
+
+/** The only accusation of a session, with what was sent on the way to it. */
+function accusation({ accusations }: Session) {
+  const [found, ...others] = accusations;
+  if (found === undefined) throw new Error("nothing was accused");
+  expect(others).toEqual([]);
+  return { id: found.id, trail: found.by.trail, ...found.violation.evidence };
+}
+
+function idIn(record: JsonObject): string {
+  return scalarText(record.id) ?? "";
+}
+
+function recordIn({ body }: Pick<Reply, "body">): JsonObject {
+  const value = parseJson(body)?.value;
+  return isObject(value) ? value : {};
+}
+
+/** The records of a list, each replaced by what the change makes of it; undefined leaves it out. */
+function mapList(reply: Reply, change: (record: JsonObject) => JsonObject | undefined): Reply {
+  const list: unknown = JSON.parse(reply.body);
+  const records = parseJson(reply.body)?.value;
+  if (!Array.isArray(list) || !isArray(records)) return reply;
+  const texts = records.flatMap((record) => {
+    const changed = isObject(record) ? change(record) : undefined;
+    return changed === undefined ? [] : [writeJson(changed)];
+  });
+  const { "x-total-count": _total, ...headers } = reply.headers;
+  return { ...reply, headers, body: `[${texts.join(",")}]` };
+}
+
+/** Updating a checkout gives the one that was made before it the same description. */
+const updateSpills: Deviation = () => {
+  const made: string[] = [];
+  return async (request, forward) => {
+    const reply = await forward();
+    if (request.operationId === "createCheckout" && isText(recordIn(reply).id)) {
+      made.push(idIn(recordIn(reply)));
+    }
+    const elder = made[made.indexOf(request.id ?? "") - 1];
+    if (request.operationId === "updateCheckout" && elder !== undefined) {
+      await forward({ path: `/checkouts/${elder}` });
+    }
+    return reply;
+  };
+};
+
+/** Deleting a refund hides the one that was made before it from the list. */
+const deleteHides: Deviation = () => {
+  const made: string[] = [];
+  const hidden = new Set<string>();
+  return async (request, forward) => {
+    const reply = await forward();
+    if (request.operationId === "createRefund") made.push(idIn(recordIn(reply)));
+    if (request.operationId === "deleteRefund") {
+      hidden.add(made[made.indexOf(request.id ?? "") - 1] ?? "");
+    }
+    if (request.operationId !== "listRefunds") return reply;
+    return mapList(reply, (record) => (hidden.has(idIn(record)) ? undefined : record));
+  };
+};
+
+/** Updating a deleted refund brings it back. */
+const updateRevives: Deviation = () => {
+  const last = new Map<string, Reply>();
+  const revived = new Set<string>();
+  return async (request, forward) => {
+    const { operationId, id = "", method } = request;
+    const reply = await forward();
+    if (operationId === "getRefund" && reply.status === 200) last.set(id, reply);
+    const record = last.get(id);
+    if (record === undefined || reply.status < 400) return reply;
+    if (operationId === "updateRefund") revived.add(id);
+    return method === "GET" && revived.has(id) ? record : reply;
+  };
+};
+
+/** The list shows checkouts with the description that they were made with. */
+const listIsStale: Deviation = () => {
+  const first = new Map<string, JsonObject>();
+  return async (request, forward) => {
+    const reply = await forward();
+    const record = recordIn(reply);
+    if (request.operationId === "createCheckout") first.set(idIn(record), record);
+    if (request.operationId !== "listCheckouts") return reply;
+    return mapList(reply, (shown) => {
+      const description = first.get(idIn(shown))?.description;
+      return description === undefined ? shown : { ...shown, description };
+    });
+  };
+};
+
+/** The requests by method and path, without identifiers and repeated reads. */
+function outline(exchanges: readonly Exchange[]): string[] {
+  const lines = exchanges.map(({ request: { method, path }, operationId }) => {
+    return operationId ?? `${method} ${path}`;
+  });
+  return lines.filter((line, index) => line !== lines[index - 1]);
+}
+
+const writes = (trail: readonly Exchange[]) =>
+  trail.filter(({ request }) => request.method !== "GET").map(({ operationId }) => operationId);
+
+describe("a random sequence accuses", () => {
+  it("an update of one checkout that changes another", async () => {
+    const found = accusation(await explore(updateSpills));
+    expect(found.id).toBe("CHK-UPD-10");
+    expect(found.expected).toMatch(/^description "Conformance probe kitseqn\d+"/);
+    expect(found.received).toMatch(/^"Changed kitseqn\d+"/);
+    expect(writes(found.trail).slice(0, 3)).toEqual([
+      "createCheckout",
+      "createCheckout",
+      "updateCheckout",
+    ]);
+    const last = found.trail.at(-1);
+    expect(last?.operationId).toBe("getCheckout");
+    expect(found.exchanges).toEqual([last]);
+    expect(found.trail.length).toBeLessThan(12);
+  });
+
+  it("a delete of a refund that hides its neighbour from the list", async () => {
+    const found = accusation(await explore(deleteHides, { runs: 60 }));
+    expect(found.id).toBe("REF-LIST-03");
+    expect(found).toMatchObject({
+      expected: "the record in the list",
+      received: "a list without it",
+    });
+    expect(writes(found.trail)).toContain("deleteRefund");
+    expect(outline(found.trail).at(-1)).toBe("listRefunds");
+    expect(outline(found.trail).length).toBeLessThan(12);
+  });
+
+  it("an update that brings a deleted refund back", async () => {
+    const found = accusation(await explore(updateRevives));
+    expect(found.id).toBe("REF-UPD-07");
+    expect(writes(found.trail).slice(-2)).toEqual(["deleteRefund", "updateRefund"]);
+    expect(outline(found.trail).at(-1)).toBe("getRefund");
+    expect(outline(found.trail).length).toBeLessThan(12);
+  });
+
+  it("a list that shows the description from before an update", async () => {
+    const found = accusation(await explore(listIsStale));
+    expect(found.id).toBe("CHK-LIST-15");
+    expect(writes(found.trail).slice(0, 2)).toEqual(["createCheckout", "updateCheckout"]);
+    expect(outline(found.trail).at(-1)).toBe("listCheckouts");
+    expect(outline(found.trail).length).toBeLessThan(8);
+  });
+});
+
+describe("random sequences", () => {
+  it("accuse the sandbox of nothing, and change every kind of record", async () => {
+    const { accusations, gateway } = await explore(unchanged);
+    expect(accusations.map(({ violation }) => violation.message)).toEqual([]);
+    const called = new Set(gateway.exchanges.map(({ operationId }) => operationId));
+    expect(called.size).toBe(13);
+  });
+
+  it("are the same with the same seed, and others with another", async () => {
+    const [one, again, other] = await Promise.all([
+      explore(unchanged, { seed: 1, runs: 5 }),
+      explore(unchanged, { seed: 1, runs: 5 }),
+      explore(unchanged, { seed: 2, runs: 5 }),
+    ]);
+    const steps = outline(one.gateway.exchanges);
+    expect(steps.length).toBeGreaterThan(10);
+    expect(outline(again.gateway.exchanges)).toEqual(steps);
+    expect(outline(other.gateway.exchanges)).not.toEqual(steps);
+  });
+
+  it("make no payouts where there is no leave, nor where real money may move", async () => {
+    for (const options of [{ payouts: [] }, { isSandbox: false, payouts: [] }]) {
+      const { gateway } = await explore(unchanged, { ...options, runs: 5 });
+      const called = gateway.exchanges.map(({ operationId }) => operationId);
+      expect(called).toContain("createRefund");
+      expect(called).not.toContain("createPayout");
+    }
+  });
+
+  it("are none where none are asked for", async () => {
+    expect((await explore(unchanged, { runs: 0 })).gateway.exchanges).toEqual([]);
+  });
+
+  it("leave open what no gateway answers", async () => {
+    const silent: Deviation = () => () => Promise.reject(new Error("broken"));
+    expect((await explore(silent, { runs: 3 })).accusations).toEqual([]);
+  });
+});

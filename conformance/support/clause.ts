@@ -1,0 +1,34 @@
+/** How the kit's checks are written down. */
+import type { ClauseId } from "../../generated/clauses.ts";
+import type { Answer, Exchange } from "./exchange.ts";
+import type { Probe } from "./probe.ts";
+import type { Sightings } from "./sightings.ts";
+
+/** What a clause cannot be judged without: leave to make payouts, another key. */
+export type Need = "payouts" | "second-key";
+
+/** What a run has gathered when all requests are done. */
+export interface Gathered {
+  readonly exchanges: readonly Exchange[];
+  /** The whole answers among them. */
+  readonly answers: readonly Answer[];
+  readonly sightings: Sightings;
+}
+
+/** A check ends well by returning, and otherwise by throwing a Violation or Inconclusive. */
+export interface Check {
+  readonly needs?: readonly Need[];
+  /** Sends requests of its own. */
+  readonly run?: (probe: Probe) => Promise<void>;
+  /** Judges what the whole run has gathered, and sends nothing. */
+  readonly judge?: (probe: Probe, gathered: Gathered) => void;
+}
+
+export interface ClauseCheck extends Check {
+  readonly id: ClauseId;
+}
+
+/** Ties a check to the clause of the registry that it judges. */
+export function clause(id: ClauseId, check: Check): ClauseCheck {
+  return { id, ...check };
+}

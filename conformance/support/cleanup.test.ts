@@ -1,0 +1,134 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Deviation, unchanged } from "../faults/deviation.ts";
+import { startProxy } from "../faults/proxy.ts";
+import { type Breakage, startBroken } from "../report/testing/gateway.ts";
+import { cleanUp } from "./cleanup.ts";
+import { Contract } from "./contract.ts";
+import { Gateway } from "./gateway.ts";
+import { listAll } from "./lists.ts";
+import { Probe } from "./probe.ts";
+import { makeCheckout, makePayout } from "./records.ts";
+import { makeRefund } from "./refunds.ts";
+import { Session } from "./session.ts";
+
+const bundle = readFileSync(
+  join(import.meta.dirname, "../../generated/interface.openapi.json"),
+  "utf8",
+);
+const contract = new Contract(JSON.parse(bundle));
+
+const payout = { currency: "BTC", address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4" };
+
+/** Breaks the connection on which a checkout is deleted. */
+const breaking: Deviation = () => (request, forward) =>
+  request.operationId === "deleteCheckout" ? Promise.reject(new Error("broken")) : forward();
+
+async function start(breakage: Breakage = () => undefined, deviation: Deviation = unchanged) {
+  const { url: upstream, asked } = await startBroken(breakage);
+  const { url, close } = await startProxy({ upstream, deviation });
+  onTestFinished(close);
+  const gateway = new Gateway(contract, {
+    baseUrl: url,
+    keys: { right: "sk_test_cleaning", invalid: "sk_test_invalid_cleaning" },
+    timeoutMs: 5000,
+  });
+  const session = new Session(gateway, {
+    payouts: [{ ...payout, amount: "1250" }],
+    isSandbox: true,
+    hasSecondKey: false,
+    checkoutCurrency: "USD",
+    transactions: [],
+    seed: 1,
+    runs: 1,
+    runId: "run",
+    patienceMs: 500,
+  });
+  const probe = new Probe(session);
+  const deletes = () => asked.filter(({ method }) => method === "DELETE").map(({ path }) => path);
+  return { session, probe, deletes };
+}
+
+const operations = ["listPayouts", "listRefunds", "listCheckouts"] as const;
+
+async function idsLeft(probe: Probe): Promise<unknown[]> {
+  const lists = await Promise.all(operations.map((operation) => listAll(probe, operation)));
+  return lists.flatMap(({ records }) => records.map(({ id }) => id));
+}
+
+async function makeEach(probe: Probe) {
+  return [await makeCheckout(probe), await makePayout(probe), await makeRefund(probe)];
+}
+
+describe("after a run", () => {
+  it("everything that it made is gone, what it made to find things out too", async () => {
+    const { session, probe } = await start();
+    await makeEach(probe);
+    await makeEach(probe);
+    expect((await idsLeft(probe)).length).toBeGreaterThanOrEqual(6);
+    await cleanUp(session, new Set());
+    expect(await idsLeft(probe)).toEqual([]);
+  });
+
+  it("what is to be kept stays", async () => {
+    const { session, probe } = await start();
+    const [checkout] = await makeEach(probe);
+    if (checkout === undefined) throw new Error("nothing was made");
+    await cleanUp(session, new Set([checkout.id]));
+    expect(await idsLeft(probe)).toEqual([checkout.id]);
+  });
+
+  it("what was deleted on the way is not deleted again", async () => {
+    const { session, probe, deletes } = await start();
+    const [checkout] = await makeEach(probe);
+    await probe.call("deleteCheckout", { id: checkout?.id ?? "" });
+    const before = deletes();
+    await cleanUp(session, new Set());
+    expect(await idsLeft(probe)).toEqual([]);
+    expect(deletes().slice(before.length)).not.toContain(before[0]);
+  });
+
+  it("what could not be deleted on the way is tried again", async () => {
+    let isRefused = true;
+    const { session, probe, deletes } = await start((reply, { method }) => {
+      if (method === "DELETE" && isRefused) Object.assign(reply, { status: 500, body: "{}" });
+    });
+    const checkout = await makeCheckout(probe);
+    await probe.call("deleteCheckout", { id: checkout.id });
+    isRefused = false;
+    await cleanUp(session, new Set());
+    expect(deletes()).toEqual([`/checkouts/${checkout.id}`, `/checkouts/${checkout.id}`]);
+  });
+
+  it("refused deletions and broken connections are tolerated, and the others made", async () => {
+    const { session, probe } = await start((reply, { method, path }) => {
+      if (method === "DELETE" && path.startsWith("/api/v1/payouts")) {
+        Object.assign(reply, { status: 409, body: '{"error":"sent already"}' });
+      }
+    }, breaking);
+    await makeEach(probe);
+    await expect(cleanUp(session, new Set())).resolves.toBeUndefined();
+    const refunds = await listAll(probe, "listRefunds");
+    expect(refunds.records).toEqual([]);
+  });
+
+  it("records of two kinds that share an identifier are both deleted", async () => {
+    const { session, probe, deletes } = await start((reply, { method, path }) => {
+      const isCreate = method === "POST" && /checkouts|payouts/.test(path);
+      if (isCreate) reply.body = reply.body.replace(/"id":"[^"]*"/, '"id":"7"');
+    });
+    await makeCheckout(probe);
+    await makePayout(probe);
+    await cleanUp(session, new Set());
+    expect(deletes().sort()).toEqual(["/api/v1/payouts/crypto/7", "/checkouts/7"]);
+  });
+
+  it("what was refused in the first place is not deleted", async () => {
+    const { session, probe, deletes } = await start();
+    await probe.call("createCheckout", { body: { amount: 0 } });
+    await probe.call("createCheckout", { as: "invalid", body: {} });
+    await cleanUp(session, new Set());
+    expect(deletes()).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+/** Takes away what a run has made, where the interface lets it. */
+import { Answer } from "./exchange.ts";
+import { scalarText } from "./sightings.ts";
+import type { Session } from "./session.ts";
+
+const deletions: Readonly<Record<string, string>> = {
+  createPayout: "deletePayout",
+  createRefund: "deleteRefund",
+  createCheckout: "deleteCheckout",
+};
+
+/** Deletes every record that the right key has made and not deleted; what is refused stays. */
+export async function cleanUp(session: Session, kept: ReadonlySet<string>): Promise<void> {
+  const { gateway, refundIds } = session;
+  // By kind too: records of two kinds may have the same identifier.
+  const left = new Map<string, { id: string; deletion: string }>();
+  for (const exchange of gateway.exchanges) {
+    const { operationId = "", request, response } = exchange;
+    const deletion = deletions[operationId];
+    if (response === undefined) continue;
+    const answer = new Answer(exchange, response);
+    if (request.method === "DELETE" && answer.isSuccess) {
+      left.delete(`${operationId} ${decodeURIComponent(request.path.split("/").at(-1) ?? "")}`);
+    }
+    if (deletion === undefined || !answer.isSuccess) continue;
+    const id = refundIds.get(exchange.id) ?? scalarText(answer.object.id);
+    if (id !== undefined && !kept.has(id)) left.set(`${deletion} ${id}`, { id, deletion });
+  }
+  await Promise.all(
+    [...left.values()].map(({ id, deletion }) =>
+      gateway.call(deletion, { id }).catch(() => undefined),
+    ),
+  );
+}

@@ -1,0 +1,90 @@
+/** Each documented operation once, on records of its own. */
+import type { Answer } from "./exchange.ts";
+import { type Probe, shared } from "./probe.ts";
+import { type Made, makeCheckout, makePayout } from "./records.ts";
+import { makeRefund } from "./refunds.ts";
+import { Inconclusive } from "./verdict.ts";
+
+export interface Called {
+  readonly operationId: string;
+  /** What kept the operation from being called, or its answer. */
+  readonly result: Answer | Inconclusive;
+}
+
+/** Calls every operation that the scope allows with a valid request. */
+export async function callEverything(probe: Probe): Promise<readonly Called[]> {
+  const { payouts } = probe.session.options;
+  const areas = [callCheckouts(probe), callRefunds(probe)];
+  if (payouts.length > 0) areas.push(callPayouts(probe));
+  const list = await attempt("listPayouts", () => probe.callValid("listPayouts"));
+  return [...(await Promise.all(areas)).flat(), list];
+}
+
+/** The same, once for all checks that look at it. */
+export const everything = shared(callEverything);
+
+async function callCheckouts(probe: Probe): Promise<Called[]> {
+  return lifeOf("Checkout", () => makeCheckout(probe), probe, "getCheckout", {
+    description: `Changed ${probe.session.tag()}`,
+  });
+}
+
+async function callRefunds(probe: Probe): Promise<Called[]> {
+  return lifeOf("Refund", () => makeRefund(probe), probe, "getRefund", {
+    reason: `Changed ${probe.session.tag()}`,
+  });
+}
+
+async function lifeOf(
+  resource: "Checkout" | "Refund",
+  make: () => Promise<Made>,
+  probe: Probe,
+  read: string,
+  change: Readonly<Record<string, string>>,
+): Promise<Called[]> {
+  const called: Called[] = [];
+  const list = `list${resource}s`;
+  called.push(await attempt(list, () => probe.callValid(list)));
+  const made = await orInconclusive(make);
+  if (made instanceof Inconclusive) {
+    const others = [`create${resource}`, read, `update${resource}`, `delete${resource}`];
+    return [...called, ...others.map((operationId) => ({ operationId, result: made }))];
+  }
+  const { id } = made;
+  called.push({ operationId: `create${resource}`, result: made.answer });
+  const whenThere = () =>
+    probe.later(
+      () => probe.callValid(read, { id }),
+      ({ isSuccess }) => isSuccess,
+    );
+  called.push(await attempt(read, whenThere));
+  const update = `update${resource}`;
+  called.push(await attempt(update, () => probe.callValid(update, { id, body: change })));
+  const remove = `delete${resource}`;
+  called.push(await attempt(remove, () => probe.callValid(remove, { id })));
+  return called;
+}
+
+async function callPayouts(probe: Probe): Promise<Called[]> {
+  const made = await orInconclusive(() => makePayout(probe));
+  if (made instanceof Inconclusive) {
+    return ["createPayout", "deletePayout"].map((operationId) => ({ operationId, result: made }));
+  }
+  return [
+    { operationId: "createPayout", result: made.answer },
+    await attempt("deletePayout", () => probe.callValid("deletePayout", { id: made.id })),
+  ];
+}
+
+async function attempt(operationId: string, send: () => Promise<Answer>): Promise<Called> {
+  return { operationId, result: await orInconclusive(send) };
+}
+
+async function orInconclusive<Value>(work: () => Promise<Value>): Promise<Value | Inconclusive> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Inconclusive) return error;
+    throw error;
+  }
+}

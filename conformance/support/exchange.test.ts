@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { Answer, type Exchange } from "./exchange.ts";
+
+function answer(status: number, body: string, headers: Record<string, string> = {}): Answer {
+  const response = { status, headers, body };
+  const exchange: Exchange = {
+    id: "x-0001",
+    operationId: "getCheckout",
+    valid: true,
+    request: { method: "GET", path: "/checkouts/co_1", headers: {} },
+    response,
+    startedAt: Date.parse("2025-01-31T09:05:00Z"),
+    ms: 40,
+  };
+  return new Answer(exchange, response);
+}
+
+describe("an answer is a success", () => {
+  it.each([
+    [200, "{}"],
+    [201, '{"id":"co_1"}'],
+    [204, ""],
+    [299, "<html>"],
+    [200, "[]"],
+    [200, '[{"error":"x"}]'],
+    [200, '"error"'],
+    [200, '{"error":null}'],
+    [200, '{"amount":1,"id":"co_1","error":"declined"}'],
+    [200, '{"amount":1,"transaction_id":"t","error":{"code":[]}}'],
+    [200, '{"data":{"error":"x"}}'],
+  ])("with %i and %s", (status, body) => {
+    const { isSuccess, isRefusal } = answer(status, body);
+    expect([isSuccess, isRefusal]).toEqual([true, false]);
+  });
+});
+
+describe("an answer is a refusal", () => {
+  it.each([
+    [200, '{"error":"no"}'],
+    [201, '{"error":{"amount":["is missing"]}}'],
+    [200, '{"error":""}'],
+    [200, '{"error":false}'],
+    [200, '{"id":"co_1","error":"no"}'],
+    [200, '{"amount":1,"error":"no"}'],
+    [199, "{}"],
+    [302, ""],
+    [404, '{"amount":1,"id":"co_1"}'],
+    [422, '{"error":null}'],
+    [500, "<html>"],
+  ])("with %i and %s", (status, body) => {
+    const { isSuccess, isRefusal } = answer(status, body);
+    expect([isSuccess, isRefusal]).toEqual([false, true]);
+  });
+});
+
+describe("the body of an answer", () => {
+  it.each(["", "<html>", "{"])("that is %j is no JSON and has no members", (body) => {
+    const { json, object } = answer(200, body);
+    expect([json, object]).toEqual([undefined, {}]);
+  });
+
+  it.each(["[]", "1", "null", '"text"'])("that is %s has no members", (body) => {
+    expect(answer(200, body).object).toEqual({});
+    expect(answer(200, body).json).not.toBeUndefined();
+  });
+
+  it("keeps the digits of its numbers", () => {
+    expect(answer(200, '{"amount":1.10}').object.amount).toMatchObject({ value: "1.10" });
+  });
+});
+
+describe("the moment of an answer", () => {
+  it("is the one that the gateway states", () => {
+    const headers = { Date: "Fri, 31 Jan 2025 10:00:00 GMT" };
+    expect(answer(200, "", headers).moment).toBe(Date.parse("2025-01-31T10:00:00Z"));
+  });
+
+  it.each([{}, { date: "yesterday" }])("is that of its arrival with the headers %j", (headers) => {
+    expect(answer(200, "", headers).moment).toBe(Date.parse("2025-01-31T09:05:00.040Z"));
+  });
+});

@@ -1,0 +1,84 @@
+/** One request and what came back, as the log of a run keeps it. */
+import { isObject, type Json, type JsonObject, parseJson } from "./json.ts";
+
+export interface SentRequest {
+  readonly method: string;
+  /** From the base address on, with the query. */
+  readonly path: string;
+  /** Keys are replaced by what they are: `<right key>`, `<invalid key>` … */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface ReceivedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface Exchange {
+  /** `x-0001`, in the order of sending. */
+  readonly id: string;
+  readonly operationId: string | undefined;
+  /** The right key was sent and everything in the request is settled by the interface. */
+  readonly valid: boolean;
+  readonly request: SentRequest;
+  /** Undefined where no whole answer came; `failure` says why. */
+  readonly response?: ReceivedResponse;
+  readonly failure?: string;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly ms: number;
+}
+
+/** A response with its body read. */
+export class Answer {
+  readonly exchange: Exchange;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  #parsed: { readonly json: Json | undefined } | undefined;
+
+  constructor(exchange: Exchange, response: ReceivedResponse) {
+    this.exchange = exchange;
+    this.status = response.status;
+    this.headers = new Headers(response.headers);
+    this.text = response.body;
+  }
+
+  /** Undefined where the body is empty or no JSON. */
+  get json(): Json | undefined {
+    this.#parsed ??= { json: parseJson(this.text)?.value };
+    return this.#parsed.json;
+  }
+
+  /** The body where it is an object; an empty object where it is none. */
+  get object(): JsonObject {
+    return isObject(this.json) ? this.json : {};
+  }
+
+  /**
+   * Success is a status 2xx without an `error`; one that is null, or that stands inside a complete
+   * record, does not count (clauses.yaml, terms).
+   */
+  get isSuccess(): boolean {
+    return this.status >= 200 && this.status < 300 && !this.#carriesError;
+  }
+
+  /** A refusal is anything outside 2xx, or any answer whose body carries `error`. */
+  get isRefusal(): boolean {
+    return this.status < 200 || this.status > 299 || this.#carriesError;
+  }
+
+  get #carriesError(): boolean {
+    const { error, ...others } = this.object;
+    const isRecord = "amount" in others && ("id" in others || "transaction_id" in others);
+    return error !== undefined && error !== null && !isRecord;
+  }
+
+  /** When the gateway says it answered, or when the answer arrived. */
+  get moment(): number {
+    const stated = Date.parse(this.headers.get("date") ?? "");
+    return Number.isNaN(stated) ? this.exchange.startedAt + this.exchange.ms : stated;
+  }
+}

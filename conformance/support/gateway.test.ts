@@ -1,0 +1,345 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { Contract } from "./contract.ts";
+import { type Caller, Gateway, type GatewayOptions, type RequestOptions } from "./gateway.ts";
+import { numberToken } from "./json.ts";
+import { Inconclusive, KitDefect } from "./verdict.ts";
+
+const bundle = readFileSync(
+  join(import.meta.dirname, "../../generated/interface.openapi.json"),
+  "utf8",
+);
+const contract = new Contract(JSON.parse(bundle));
+
+/** Longer than it looks: what is in Base64, in a path and in a header is each spelled otherwise. */
+const keys = { right: "sk_right/+= key", invalid: "sk_right", second: "sk_second~1" };
+
+interface Received {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly at: number;
+}
+
+type Answering = (response: ServerResponse, request: Received, count: number) => void;
+
+const ok: Answering = (response) => {
+  response.end("[]");
+};
+
+/** Starts a server that notes what arrives, and a gateway that sends to it. */
+async function start(answering: Answering = ok, changes: Partial<GatewayOptions> = {}) {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    void request.toArray().then((chunks: Buffer[]) => {
+      const { method = "", url = "", headers } = request;
+      const body = Buffer.concat(chunks).toString();
+      const one = { method, url, headers, body, at: Date.now() };
+      received.push(one);
+      answering(response, one, received.length);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const gateway = new Gateway(contract, {
+    baseUrl: `http://127.0.0.1:${port}/shop`,
+    keys,
+    timeoutMs: 5000,
+    ...changes,
+  });
+  return { gateway, received };
+}
+
+describe("a request", () => {
+  it.each<[string, RequestOptions, string | undefined]>([
+    ["is labelled as JSON with a body", { body: {} }, "application/json"],
+    ["is labelled as JSON without one", {}, "application/json"],
+    [
+      "bears another label with a body",
+      { body: {}, contentType: "text/plain; x=1" },
+      "text/plain; x=1",
+    ],
+    ["bears no label with a body", { body: {}, contentType: null }, undefined],
+    ["bears no label with a raw body", { rawBody: "{", contentType: null }, undefined],
+    ["bears no label without a body", { contentType: null }, undefined],
+  ])("%s", async (_, options, expected) => {
+    const { gateway, received } = await start();
+    await gateway.request("POST", "/checkouts", options);
+    expect(received[0]?.headers["content-type"]).toBe(expected);
+    const shown = gateway.exchanges[0]?.request.headers ?? {};
+    expect("content-type" in shown).toBe(expected !== undefined);
+  });
+
+  it("carries the numbers of its body to the last digit", async () => {
+    const { gateway, received } = await start();
+    const body = { a: numberToken("0.10000000000000000001"), b: [numberToken("1e400")], c: 100 };
+    await gateway.request("POST", "/checkouts", { body });
+    expect(received[0]?.body).toBe('{"a":0.10000000000000000001,"b":[1e400],"c":100}');
+  });
+
+  it("carries a raw body as it is, one that is no JSON too", async () => {
+    const { gateway, received } = await start();
+    await gateway.request("POST", "/checkouts", { rawBody: '{"a":1,,é' });
+    expect(received[0]?.body).toBe('{"a":1,,é');
+  });
+
+  it.each([
+    ["getRefund", "a/b c?d#e", "/shop/api/v1/refunds/a%2Fb%20c%3Fd%23e"],
+    ["getCheckout", "50%é$&", "/shop/checkouts/50%25%C3%A9%24%26"],
+    ["deletePayout", "plain-1", "/shop/api/v1/payouts/crypto/plain-1"],
+  ])("to %s has %j percent-encoded once in its path", async (operationId, id, url) => {
+    const { gateway, received } = await start();
+    await gateway.call(operationId, { id });
+    expect(received[0]?.url).toBe(url);
+  });
+
+  it("keeps the slashes of its path, and its query", async () => {
+    const { gateway, received } = await start();
+    await gateway.request("GET", "//api//v1/refunds/", { query: "?a=1&a=%2F" });
+    expect(received[0]?.url).toBe("/shop//api//v1/refunds/?a=1&a=%2F");
+  });
+
+  it.each<[Caller, string | undefined, string | undefined]>([
+    ["right", `Bearer ${keys.right}`, "Bearer <right key>"],
+    ["invalid", `Bearer ${keys.invalid}`, "Bearer <invalid key>"],
+    ["second", `Bearer ${keys.second}`, "Bearer <second key>"],
+    ["nobody", undefined, undefined],
+    [{ authorization: "Token abc" }, "Token abc", "Token abc"],
+  ])("of %j is known to the gateway, and by name to the log", async (as, sent, shown) => {
+    const { gateway, received } = await start();
+    await gateway.call("listRefunds", { as });
+    expect(received[0]?.headers.authorization).toBe(sent);
+    expect(gateway.exchanges[0]?.request.headers.authorization).toBe(shown);
+  });
+
+  it("with a key that was not given is a defect of the kit", async () => {
+    const { gateway, received } = await start(ok, { keys: { right: "a", invalid: "b" } });
+    await expect(gateway.call("listRefunds", { as: "second" })).rejects.toThrow(KitDefect);
+    expect(received).toEqual([]);
+  });
+
+  it("is numbered in the order of sending and says what it was", async () => {
+    const { gateway } = await start();
+    await gateway.call("listRefunds", { valid: true });
+    await gateway.request("GET", "/nowhere");
+    expect(gateway.exchanges).toMatchObject([
+      { id: "x-0001", operationId: "listRefunds", valid: true, response: { status: 200 } },
+      { id: "x-0002", operationId: undefined, valid: false, response: { body: "[]" } },
+    ]);
+    expect(gateway.answers.map(({ exchange }) => exchange)).toEqual(gateway.exchanges);
+  });
+});
+
+describe("no key comes into the log", () => {
+  const { right } = keys;
+  it.each<[string, RequestOptions]>([
+    ["as the bearer", {}],
+    ["in another scheme", { as: { authorization: `Token ${right}` } }],
+    ["in Base64", { as: { authorization: `Basic ${btoa(`${right}:`)}` } }],
+    ["in Base64 one character on", { as: { authorization: `Basic ${btoa(`a${right}:`)}` } }],
+    ["in Base64 two characters on", { as: { authorization: `Basic ${btoa(`ab${right}`)}` } }],
+    ["in another header", { headers: { "x-api-key": right } }],
+    ["percent-encoded in the query", { query: `?key=${encodeURIComponent(right)}&x=1` }],
+    ["as it is in the query", { query: `?key=${right}` }],
+    ["as an id in the path", { id: right }],
+  ])("%s", async (_, options) => {
+    const { gateway, received } = await start();
+    await gateway.call("getRefund", { id: "re_1", ...options });
+    expect(received).toHaveLength(1);
+    const log = JSON.stringify(gateway.exchanges);
+    expect(log).toContain("<right key");
+    for (const form of [right, encodeURIComponent(right), "+= key", "%2B%3D%20key"]) {
+      expect(log).not.toContain(form);
+    }
+    for (const [word] of log.matchAll(/[\w+/-]{8,}/g)) {
+      for (const start of [0, 1, 2, 3]) {
+        expect(atob64(word.slice(start))).not.toContain(right.slice(2, -2));
+      }
+    }
+  });
+
+  it("where one key begins another", async () => {
+    const { gateway } = await start();
+    expect(gateway.redact(`${keys.right}, ${keys.invalid}, ${keys.second}`)).toBe(
+      "<right key>, <invalid key>, <second key>",
+    );
+  });
+
+  it("though other texts in Base64, and all others, stay as they are", async () => {
+    const { gateway } = await start();
+    const text = `Basic ${btoa("somebody:else")} /api/v1/refunds/sk_other?x=%2B`;
+    expect(gateway.redact(text)).toBe(text);
+  });
+
+  it("though one is empty, or a single letter", () => {
+    const gateway = new Gateway(contract, {
+      baseUrl: "http://127.0.0.1",
+      keys: { right: "sk_long_enough", invalid: "", second: "q" },
+      timeoutMs: 1,
+    });
+    expect(gateway.redact("sk_long_enough? quite")).toBe("<right key>? <second key>uite");
+  });
+
+  function atob64(text: string): string {
+    return Buffer.from(text, "base64").toString("latin1");
+  }
+});
+
+describe("429 Too Many Requests", () => {
+  const limitedOnce =
+    (retryAfter: () => string | undefined): Answering =>
+    (response, _, count) => {
+      const asked = retryAfter();
+      if (count === 1 && asked !== undefined) response.setHeader("retry-after", asked);
+      response.statusCode = count === 1 ? 429 : 200;
+      response.end("[]");
+    };
+
+  it.each<[string, () => string | undefined, number]>([
+    ["in seconds", () => "1", 900],
+    ["as a date", () => new Date(Date.now() + 2000).toUTCString(), 900],
+    ["in no way at all", () => undefined, 400],
+  ])("is waited out as it asks %s, and the request sent again", async (_, asked, atLeast) => {
+    const { gateway, received } = await start(limitedOnce(asked));
+    const answer = await gateway.call("createRefund", { body: { amount: 1 } });
+    expect(answer.status).toBe(200);
+    const [first, second] = received;
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(atLeast);
+    expect(second).toMatchObject({ method: "POST", body: '{"amount":1}' });
+    expect(gateway.exchanges.map(({ response }) => response?.status)).toEqual([429, 200]);
+  });
+
+  it("keeps other requests waiting too", async () => {
+    const { gateway, received } = await start(limitedOnce(() => "1"));
+    const limited = gateway.call("listRefunds");
+    await vi.waitFor(() => {
+      expect(gateway.exchanges).toHaveLength(1);
+    });
+    await gateway.call("listPayouts");
+    await limited;
+    expect((received[1]?.at ?? 0) - (received[0]?.at ?? 0)).toBeGreaterThanOrEqual(900);
+  });
+
+  it("that asks for longer than a run can wait is the answer", async () => {
+    const { gateway, received } = await start((response) => {
+      response.writeHead(429, { "retry-after": "3600" }).end();
+    });
+    expect((await gateway.call("listRefunds")).status).toBe(429);
+    expect(received).toHaveLength(1);
+  });
+
+  it("that asks for no wait again and again is not met with a storm of requests", async () => {
+    const { gateway, received } = await start((response, _, count) => {
+      const [status, wait] = count < 4 ? [429, "0"] : [200, ""];
+      response.writeHead(status, { "retry-after": wait }).end("[]");
+    });
+    await gateway.call("listRefunds");
+    expect((received[3]?.at ?? 0) - (received[0]?.at ?? 0)).toBeGreaterThanOrEqual(250);
+  });
+});
+
+describe("a connection that breaks", () => {
+  const brokenOnce: Answering = (response, _, count) => {
+    if (count === 1) response.destroy();
+    else response.end("[]");
+  };
+
+  it("is tried once more for a read", async () => {
+    const { gateway, received } = await start(brokenOnce);
+    expect((await gateway.call("listRefunds")).status).toBe(200);
+    expect(received).toHaveLength(2);
+    expect(gateway.exchanges).toHaveLength(1);
+  });
+
+  it.each(["createRefund", "updateRefund", "deleteRefund"])(
+    "is not tried again for %s",
+    async (operationId) => {
+      const { gateway, received } = await start(brokenOnce);
+      await expect(gateway.call(operationId, { id: "re_1", body: {} })).rejects.toThrow(
+        Inconclusive,
+      );
+      expect(received).toHaveLength(1);
+      expect(gateway.exchanges).toMatchObject([{ id: "x-0001", failure: expect.any(String) }]);
+      expect(gateway.answers).toEqual([]);
+    },
+  );
+
+  it("is inconclusive where it breaks twice, in the midst of the body too", async () => {
+    const { gateway, received } = await start((response) => {
+      response.writeHead(200, { "content-length": "100" });
+      response.write("[", () => response.destroy());
+    });
+    const error = await gateway.call("listRefunds").catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Inconclusive);
+    expect(error).toMatchObject({ exchanges: gateway.exchanges });
+    expect(received).toHaveLength(2);
+  });
+});
+
+it("an answer that does not come in time is inconclusive, and the exchange says so", async () => {
+  const { gateway, received } = await start(() => undefined, { timeoutMs: 100 });
+  const error = await gateway.call("listRefunds").catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Inconclusive);
+  const [exchange] = gateway.exchanges;
+  expect(error).toMatchObject({
+    message: "no whole answer came: no answer within 100 ms",
+    exchanges: [exchange],
+  });
+  expect(exchange).toMatchObject({ failure: "no answer within 100 ms" });
+  expect(exchange).not.toHaveProperty("response");
+  expect(exchange?.ms).toBeGreaterThanOrEqual(90);
+  expect(received).toHaveLength(1);
+});
+
+describe("a request that is meant to be valid", () => {
+  it.each<[string, RequestOptions]>([
+    ["createCheckout", { body: { amount: "1999" } }],
+    ["createCheckout", {}],
+    ["updateCheckout", { id: "co_1", rawBody: '{"descriptions":"x"}' }],
+    ["createPayout", { body: { amount: 1 } }],
+  ])("is not sent to %s as %j", async (operationId, options) => {
+    const { gateway, received } = await start();
+    const sending = gateway.call(operationId, { ...options, valid: true });
+    await expect(sending).rejects.toThrow(KitDefect);
+    await expect(sending).rejects.toThrow(`a request to ${operationId} is not what the contract`);
+    expect(received).toEqual([]);
+    expect(gateway.exchanges).toEqual([]);
+  });
+
+  it.each<[string, RequestOptions]>([
+    ["updateCheckout", { id: "co_1", body: { description: "x" } }],
+    ["createRefund", { body: { transaction_id: "t", amount: numberToken("1.00") } }],
+    ["deleteRefund", { id: "re_1" }],
+  ])("is sent to %s as %j", async (operationId, options) => {
+    const { gateway, received } = await start();
+    await gateway.call(operationId, { ...options, valid: true });
+    expect(received).toHaveLength(1);
+    expect(gateway.exchanges[0]?.valid).toBe(true);
+  });
+});
+
+it("a redirect is an answer and is not followed", async () => {
+  const { gateway, received } = await start((response) => {
+    response.writeHead(307, { location: "/shop/elsewhere" }).end();
+  });
+  const answer = await gateway.call("createRefund", { body: {} });
+  expect([answer.status, answer.headers.get("location")]).toEqual([307, "/shop/elsewhere"]);
+  expect(received).toHaveLength(1);
+});
+
+it("a rate spaces the requests of all who send at the same time", async () => {
+  const { gateway } = await start(ok, { rate: 20 });
+  await Promise.all(Array.from({ length: 5 }, () => gateway.call("listRefunds")));
+  const times = gateway.exchanges.map(({ startedAt }) => startedAt);
+  expect(Math.max(...times) - Math.min(...times)).toBeGreaterThanOrEqual(150);
+});

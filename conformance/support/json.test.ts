@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import {
+  asJson,
+  isNumber,
+  isWhole,
+  numberToken,
+  parseJson,
+  sameDecimal,
+  sameJson,
+  writeJson,
+} from "./json.ts";
+
+describe("JSON", () => {
+  it("keeps the token of a number in both directions", () => {
+    const text = '{"amount":0.123456789012345678,"other":[1e2,100.0]}';
+    expect(writeJson(parseJson(text)?.value ?? null)).toBe(text);
+  });
+
+  it("takes the last of repeated members, as JSON.parse does", () => {
+    expect(parseJson('{"a":"1","a":"2"}')?.value).toEqual({ a: "2" });
+  });
+
+  it.each(["", "{", "nothing", "<html>", "{}x"])("is not %j", (text) => {
+    expect(parseJson(text)).toBeUndefined();
+  });
+
+  it("that is nested beyond the stack is taken for none", () => {
+    expect(parseJson("[".repeat(200_000) + "]".repeat(200_000))).toBeUndefined();
+  });
+
+  it("writes a number exactly as it was asked for", () => {
+    expect(writeJson({ amount: numberToken("1e-8") })).toBe('{"amount":1e-8}');
+  });
+
+  it("knows its numbers from objects that look like them", () => {
+    expect(isNumber(asJson({ value: "1", isLosslessNumber: true }))).toBe(false);
+  });
+});
+
+describe("decimals", () => {
+  it.each([
+    ["1", "1.0"],
+    ["100", "1e2"],
+    ["0.00000001", "1e-8"],
+    ["1.10", "1.1"],
+    ["-0.5", "-5E-1"],
+    ["0", "-0.000"],
+    ["0012".slice(2), "12.00"],
+  ])("%s equals %s", (one, other) => {
+    expect(sameDecimal(one, other)).toBe(true);
+  });
+
+  it.each([
+    ["1", "-1"],
+    ["0.1234567890123456781", "0.1234567890123456782"],
+    ["9007199254740993", "9007199254740992"],
+    ["10", "1"],
+    ["NaN", "NaN"],
+    ["1,5", "1.5"],
+  ])("%s differs from %s", (one, other) => {
+    expect(sameDecimal(one, other)).toBe(false);
+  });
+
+  it.each([
+    ["100", true],
+    ["100.0", true],
+    ["1e2", true],
+    ["1.5e1", true],
+    ["0", true],
+    ["1.5", false],
+    ["1e-1", false],
+  ])("%s is whole: %s", (token, whole) => {
+    expect(isWhole(token)).toBe(whole);
+  });
+});
+
+describe("values", () => {
+  it("are the same whatever the order of members and the spelling of numbers", () => {
+    expect(sameJson(asJson({ a: 1, b: [true] }), parseJson('{"b":[true],"a":1.0}')?.value)).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    [{ a: 1 }, { a: 1, b: null }],
+    [
+      { a: 1, b: 2 },
+      { a: 1, c: 2 },
+    ],
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    ["1", 1],
+    [null, {}],
+    [[], {}],
+  ])("%j and %j differ", (one, other) => {
+    expect(sameJson(asJson(one), asJson(other))).toBe(false);
+  });
+});

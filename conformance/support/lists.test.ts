@@ -1,0 +1,282 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { Contract } from "./contract.ts";
+import { Gateway } from "./gateway.ts";
+import { listAll, type ListOperation, search } from "./lists.ts";
+import { Probe } from "./probe.ts";
+import { Session } from "./session.ts";
+
+const bundle = readFileSync(
+  join(import.meta.dirname, "../../generated/interface.openapi.json"),
+  "utf8",
+);
+const contract = new Contract(JSON.parse(bundle));
+
+interface Page {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** Starts a gateway whose lists are made by a function of the query, and a probe of it. */
+async function start(page: (query: URLSearchParams, base: string) => Page) {
+  const queries: string[] = [];
+  const server = createServer((request, response) => {
+    const {
+      pathname,
+      search: query,
+      searchParams,
+    } = new URL(request.url ?? "", "http://x.invalid");
+    queries.push(query);
+    const { status = 200, headers = {}, body } = page(searchParams, `http://x.invalid${pathname}`);
+    response.writeHead(status, headers).end(JSON.stringify(body));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const gateway = new Gateway(contract, {
+    baseUrl: `http://127.0.0.1:${port}`,
+    keys: { right: "right", invalid: "invalid" },
+    timeoutMs: 5000,
+  });
+  const session = new Session(gateway, {
+    payouts: [],
+    isSandbox: true,
+    hasSecondKey: false,
+    checkoutCurrency: "USD",
+    transactions: [],
+    seed: 1,
+    runs: 1,
+    runId: "run",
+    patienceMs: 100,
+  });
+  return { probe: new Probe(session), queries };
+}
+
+const records = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, index) => ({ id: `r_${from + index}` }));
+
+function find(probe: Probe, id: string, operation: ListOperation = "listCheckouts", query = "") {
+  return search(probe, operation, (record) => record.id === id, query);
+}
+
+describe("a record is found", () => {
+  it.each<[string, ListOperation, unknown]>([
+    ["in a bare array of payouts", "listPayouts", records(3)],
+    ["in a bare array of refunds", "listRefunds", records(3)],
+    ["in a bare array of checkouts", "listCheckouts", records(3)],
+    ["in checkouts under data", "listCheckouts", { data: records(3) }],
+    ["in checkouts under their own name", "listCheckouts", { checkouts: records(3), total: 3 }],
+    ["in checkouts wrapped twice", "listCheckouts", { data: { items: records(3) } }],
+  ])("%s", async (_, operation, body) => {
+    const { probe } = await start(() => ({ body }));
+    const { record, mayBeCut, answers } = await find(probe, "r_2", operation);
+    expect([record?.id, mayBeCut, answers.length]).toEqual(["r_2", false, 1]);
+  });
+
+  it.each<[ListOperation]>([["listPayouts"], ["listRefunds"]])(
+    "in no envelope of %s, whose shape is shown",
+    async (operation) => {
+      const { probe } = await start(() => ({ body: { data: records(3) } }));
+      expect((await find(probe, "r_2", operation)).record).toBeUndefined();
+    },
+  );
+});
+
+/** Three pages of two records each, of which each names the next in one way. */
+type Paging = (next: number | undefined, base: string) => unknown;
+
+describe("the next page is found", () => {
+  const envelopes: [string, string, Paging][] = [
+    ["a link under next", "page", (next, base) => ({ next: next && `${base}?page=${next}` })],
+    ["a relative link", "page", (next) => ({ next: next && `/api/v1/checkouts?page=${next}` })],
+    ["an object with a link", "page", (next, base) => ({ next: { href: `${base}?page=${next}` } })],
+    ["next_cursor", "cursor", (next) => ({ next_cursor: next && `${next}` })],
+    ["nextCursor", "cursor", (next) => ({ nextCursor: next && `${next}` })],
+    ["cursor", "cursor", (next) => ({ cursor: next && `${next}` })],
+    ["a cursor under next", "cursor", (next) => ({ next: next && `${next}` })],
+    ["links", "page", (next, base) => ({ links: { next: next && `${base}?page=${next}` } })],
+    ["_links", "page", (next, base) => ({ _links: { next: { href: `${base}?page=${next}` } } })],
+    ["meta", "cursor", (next) => ({ meta: { next_cursor: next && `${next}` } })],
+    ["pagination", "cursor", (next) => ({ pagination: { cursor: next && `${next}` } })],
+    ["paging", "cursor", (next) => ({ paging: { next: next && `${next}` } })],
+    ["page_info", "cursor", (next) => ({ page_info: { nextCursor: next && `${next}` } })],
+    ["page and total_pages", "page", (next = 4) => ({ page: next - 1, total_pages: 3 })],
+    ["current_page", "page", (next = 4) => ({ current_page: next - 1, last_page: 3 })],
+    ["currentPage", "page", (next = 4) => ({ currentPage: next - 1, totalPages: 3 })],
+    ["page and pages", "page", (next = 4) => ({ page: next - 1, pages: 3 })],
+    ["page numbers in meta", "page", (next = 4) => ({ meta: { page: next - 1, total_pages: 3 } })],
+  ];
+
+  it.each(envelopes)("by %s", async (_, parameter, more) => {
+    const { probe, queries } = await start((query, base) => {
+      const number = Number(query.get(parameter) ?? "1");
+      const next = number < 3 ? number + 1 : undefined;
+      return { body: { data: records(2, number * 2 - 1), ...asMembers(more(next, base)) } };
+    });
+    const { record, mayBeCut, answers } = await find(probe, "r_6");
+    expect([record?.id, mayBeCut, answers.length]).toEqual(["r_6", false, 3]);
+    expect(queries).toEqual(["", `?${parameter}=2`, `?${parameter}=3`]);
+  });
+
+  it.each(['<URL>; rel="next"', "<URL>; rel=next", '<URL?page=1>; rel="first", <URL>; rel="next"'])(
+    "by a Link header of the form %s",
+    async (form) => {
+      const { probe } = await start((query, base) => {
+        const number = Number(query.get("page") ?? "1");
+        const url = `${base}?page=${number + 1}`;
+        const headers = { link: form.replaceAll("URL", url) };
+        return { body: records(2, number * 2 - 1), ...(number < 3 && { headers }) };
+      });
+      for (const operation of ["listPayouts", "listRefunds", "listCheckouts"] as const) {
+        const { record, answers } = await find(probe, "r_6", operation);
+        expect([record?.id, answers.length]).toEqual(["r_6", 3]);
+      }
+    },
+  );
+
+  it("by has_more, starting after the last record", async () => {
+    const { probe, queries } = await start((query) => {
+      const after = Number(query.get("starting_after")?.slice(2) ?? "0");
+      return { body: { data: records(2, after + 1), has_more: after < 4 } };
+    });
+    const { record } = await find(probe, "r_5");
+    expect(record?.id).toBe("r_5");
+    expect(queries).toEqual(["", "?starting_after=r_2", "?starting_after=r_4"]);
+    expect(await find(probe, "r_9")).toMatchObject({ record: undefined, mayBeCut: false });
+  });
+
+  it("with the filter of the first", async () => {
+    const { probe, queries } = await start((query) => ({
+      body: { data: records(2), next_cursor: query.has("cursor") ? null : "a b" },
+    }));
+    await find(probe, "r_9", "listCheckouts", "?status=created");
+    expect(queries).toEqual(["?status=created", "?status=created&cursor=a+b"]);
+  });
+
+  function asMembers(more: unknown): object {
+    return typeof more === "object" && more !== null ? more : {};
+  }
+});
+
+it("all records of a list are those of all its pages", async () => {
+  const { probe } = await start((query) => {
+    const page = Number(query.get("page") ?? "1");
+    return { body: { data: [...records(2, page * 2 - 1), "no record"], page, total_pages: 3 } };
+  });
+  const all = await listAll(probe, "listCheckouts");
+  expect(all.records).toEqual(records(6));
+  expect([all.answers.length, all.mayBeCut]).toEqual([3, false]);
+});
+
+describe("a list that leads in a circle", () => {
+  it.each<[string, (query: URLSearchParams) => unknown]>([
+    ["to itself", () => ({ data: records(2), next_cursor: "2" })],
+    [
+      "over two pages",
+      (query) => ({ data: records(2), next_cursor: query.get("cursor") === "a" ? "b" : "a" }),
+    ],
+    ["for ever by has_more", () => ({ data: records(2), has_more: true })],
+  ])("%s ends, and may hold what was not seen", async (_, body) => {
+    const { probe, queries } = await start((query) => ({ body: body(query) }));
+    expect(await find(probe, "r_9")).toMatchObject({ record: undefined, mayBeCut: true });
+    expect(queries.length).toBeLessThanOrEqual(3);
+  });
+});
+
+it("an empty page is the last one, whatever it names", async () => {
+  const { probe, queries } = await start(() => ({ body: { data: [], next_cursor: "2" } }));
+  await find(probe, "r_1");
+  expect(queries).toEqual([""]);
+});
+
+describe("a list in which a record is not seen", () => {
+  const cases: [string, boolean, Page][] = [
+    ["of no records", false, { body: [] }],
+    ["of no records in an envelope", false, { body: { data: [] } }],
+    ["of no records and a total of none", false, { body: { data: [], total: 0 } }],
+    ["of 9 records", false, { body: records(9) }],
+    ["of 5 records", false, { body: records(5) }],
+    ["of 10 records", true, { body: records(10) }],
+    ["of 11 records", false, { body: records(11) }],
+    ["of 25 records", true, { body: records(25) }],
+    ["of 100 records in an envelope", true, { body: { data: records(100) } }],
+    ["of 10 records, all that it counts", false, { body: { data: records(10), total: 10 } }],
+    ["of 3 records, all that it counts", false, { body: { data: records(3), count: 3 } }],
+    ["of 3 records of the 4 it counts", true, { body: { data: records(3), total: 4 } }],
+    ["of 3 records of the 4 in meta", true, { body: { data: records(3), meta: { total: 4 } } }],
+    [
+      "of 10 records, all that meta counts",
+      false,
+      { body: { data: records(10), meta: { total: 10 } } },
+    ],
+    ["that names its page", true, { body: { data: records(3), page: 1 } }],
+    ["that names a limit", true, { body: { data: records(3), limit: 50 } }],
+    [
+      "that names its page in pagination",
+      true,
+      { body: { data: records(3), pagination: { page: 1 } } },
+    ],
+    ["that has more", true, { body: { data: records(3), hasMore: true } }],
+    ["that has no more", false, { body: { data: records(3), has_more: false } }],
+    [
+      "of 10 records, all that a header counts",
+      false,
+      { body: records(10), headers: { "x-total-count": "10" } },
+    ],
+    [
+      "of 3 records of the 4 that a header counts",
+      true,
+      { body: records(3), headers: { "x-total": "4" } },
+    ],
+    [
+      "with a Link that no query leads to",
+      true,
+      { body: records(3), headers: { link: '</checkouts/page/2>; rel="next"' } },
+    ],
+    [
+      "with a Link to the first page",
+      false,
+      { body: records(3), headers: { link: '</checkouts?page=1>; rel="first"' } },
+    ],
+  ];
+
+  it.each(cases)("%s may be cut: %s", async (_, mayBeCut, page) => {
+    const { probe } = await start(() => page);
+    expect(await find(probe, "r_0")).toMatchObject({ record: undefined, mayBeCut });
+  });
+
+  it.each<[string, number, boolean]>([
+    ["is refused at once", 1, false],
+    ["is refused on its second page", 2, true],
+  ])("because it %s, may be cut only there", async (_, refusedAt, mayBeCut) => {
+    let count = 0;
+    const { probe } = await start(() => {
+      count += 1;
+      if (count === refusedAt) return { status: 500, body: {} };
+      return { body: { data: records(2), next_cursor: "2" } };
+    });
+    const found = await find(probe, "r_9");
+    expect([found.record, found.mayBeCut, found.answers.length]).toEqual([
+      undefined,
+      mayBeCut,
+      refusedAt,
+    ]);
+  });
+});
+
+it("only a request with a documented query is marked as valid", async () => {
+  const { probe } = await start(() => ({ body: [] }));
+  const queries = ["", "?status=created", "?created_at=2025-01-31", "?status=odd", "?page=2"];
+  for (const query of queries) await find(probe, "r_1", "listCheckouts", query);
+  await find(probe, "r_1", "listRefunds", "?status=created");
+  expect(probe.trail.map(({ valid }) => valid)).toEqual([true, true, true, false, false, false]);
+});

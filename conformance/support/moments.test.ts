@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { readMoment, utcDay } from "./moments.ts";
+
+const noon = Date.UTC(2025, 0, 31, 12, 0, 5);
+
+describe("a date-time", () => {
+  it.each([
+    ["2025-01-31T12:00:05Z", noon],
+    ["2025-01-31T12:00:05.250Z", noon + 250],
+    ["2025-01-31T12:00:05,250Z", noon + 250],
+    ["2025-01-31T14:00:05+02:00", noon],
+    ["2025-01-31T06:30:05-0530", noon],
+    ["2025-01-31T13:00:05+01", noon],
+    ["20250131T120005Z", noon],
+    ["20250131T1200Z", noon - 5000],
+    ["2025-01-31T12:00Z", noon - 5000],
+    ["2025-01-31T12:00:05", noon],
+    ["2025-01-31T24:00:00Z", Date.UTC(2025, 1, 1)],
+    ["2024-02-29T00:00:00Z", Date.UTC(2024, 1, 29)],
+  ])("%s is read", (text, ms) => {
+    expect(readMoment(text)?.ms).toBe(ms);
+  });
+
+  it.each([
+    "2025-02-30T12:00:00Z",
+    "2025-02-29T12:00:00Z",
+    "2025-13-01T12:00:00Z",
+    "2025-01-31",
+    "1738324805",
+    "Fri, 31 Jan 2025 12:00:05 GMT",
+    "2025-01-31 12:00:05Z",
+    "2025-01-31T25:00:00Z",
+    "2025-01-31T24:30:00Z",
+    "2025-01-31T12:60:00Z",
+    "2025-0131T120005Z",
+    "",
+  ])("is not %j", (text) => {
+    expect(readMoment(text)).toBeUndefined();
+  });
+
+  it("tells its offset and its precision", () => {
+    expect(readMoment("2025-01-31T12:00:05.123+02:00")).toMatchObject({
+      offset: "+02:00",
+      precision: 3,
+    });
+    expect(readMoment("2025-01-31T12:00:05")?.offset).toBeUndefined();
+  });
+});
+
+it("a day is the one in UTC, some days away", () => {
+  expect([utcDay(noon), utcDay(noon, 1), utcDay(noon, -31)]).toEqual([
+    "2025-01-31",
+    "2025-02-01",
+    "2024-12-31",
+  ]);
+});

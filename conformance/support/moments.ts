@@ -1,0 +1,48 @@
+/** ISO 8601 date-times, in the extended or the basic form. */
+
+export interface Moment {
+  /** Milliseconds since the epoch; without an offset the time is taken for UTC. */
+  readonly ms: number;
+  readonly offset: string | undefined;
+  /** Digits after the point or comma. */
+  readonly precision: number;
+}
+
+const extended =
+  /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/;
+const basic =
+  /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(?:(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/;
+
+/** @returns undefined for text that is no date-time, or names a day that no calendar has. */
+export function readMoment(text: string): Moment | undefined {
+  const match = extended.exec(text) ?? basic.exec(text);
+  if (match === null) return undefined;
+  const [, year, month, day, hour, minute, second = "00", fraction = "", offset] = match;
+  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  if (utcDay(midnight) !== `${year}-${month}-${day}`) return undefined;
+  const seconds = secondsOfDay(Number(hour), Number(minute), Number(second));
+  if (seconds === undefined) return undefined;
+  const ms = midnight + (seconds + Number(`0.${fraction || "0"}`)) * 1000;
+  return { ms: ms - offsetMs(offset), offset, precision: fraction.length };
+}
+
+/** 24:00:00 ends a day and 60 is a leap second; ISO 8601 has both. */
+function secondsOfDay(hour: number, minute: number, second: number): number | undefined {
+  const isEnd = hour === 24 && minute === 0 && second === 0;
+  if (isEnd || (hour < 24 && minute < 60 && second <= 60)) {
+    return (hour * 60 + minute) * 60 + second;
+  }
+  return undefined;
+}
+
+function offsetMs(offset: string | undefined): number {
+  if (offset === undefined || offset === "Z") return 0;
+  const digits = offset.slice(1).replace(":", "").padEnd(4, "0");
+  const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2));
+  return (offset.startsWith("-") ? -minutes : minutes) * 60_000;
+}
+
+/** The calendar day in UTC, some days later or earlier, as YYYY-MM-DD. */
+export function utcDay(ms: number, daysLater = 0): string {
+  return new Date(ms + daysLater * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,233 @@
+import { describe, expect, it } from "vitest";
+import { type ClauseClass, type ClauseId, clauses } from "../../generated/clauses.ts";
+import { Contract } from "./contract.ts";
+import type { Exchange } from "./exchange.ts";
+import { Gateway } from "./gateway.ts";
+import { canFail, judgedAs, leftOut, settledBy } from "./outcome.ts";
+import { Probe } from "./probe.ts";
+import { Session } from "./session.ts";
+import { type ClauseResult, Inconclusive, KitDefect, type Outcome, Violation } from "./verdict.ts";
+
+function newProbe(): Probe {
+  const gateway = new Gateway(new Contract({}), {
+    baseUrl: "http://127.0.0.1:1",
+    keys: { right: "right", invalid: "invalid" },
+    timeoutMs: 1,
+  });
+  return new Probe(
+    new Session(gateway, {
+      payouts: [],
+      isSandbox: true,
+      hasSecondKey: false,
+      checkoutCurrency: "USD",
+      transactions: [],
+      seed: 1,
+      runs: 1,
+      runId: "run",
+      patienceMs: 1,
+    }),
+  );
+}
+
+const exchange = (id: string): Exchange => ({
+  id,
+  operationId: undefined,
+  valid: false,
+  request: { method: "GET", path: "/", headers: {} },
+  failure: "made up",
+  startedAt: 0,
+  ms: 0,
+});
+
+const violation = (text = "expected 404, got 200") =>
+  new Violation(text, { expected: "404", received: "200", exchanges: [exchange("x-0002")] });
+const open = () => new Inconclusive("no refund", [exchange("x-0003")], "--transaction-id");
+
+const classes = ["required", "inferred", "permitted", "conflict", "undecided"] as const;
+
+it("only required and inferred clauses can fail", () => {
+  expect(classes.filter(canFail)).toEqual(["required", "inferred"]);
+  expect(new Set(clauses.map(({ class: kind }) => kind))).toEqual(new Set(classes));
+});
+
+describe("a clause that is", () => {
+  const table: [ClauseClass, Record<string, Outcome>][] = [
+    ["required", { well: "pass", warned: "warn", broken: "fail" }],
+    ["inferred", { well: "pass", warned: "warn", broken: "fail" }],
+    ["permitted", { well: "pass", warned: "warn", broken: "warn" }],
+    ["conflict", { well: "observed", warned: "warn", broken: "warn" }],
+    ["undecided", { well: "observed", warned: "warn", broken: "warn" }],
+  ];
+
+  it.each(table)("%s comes to %j", (kind, { well, warned, broken }) => {
+    const probe = newProbe();
+    expect(judgedAs(kind, probe, []).outcome).toBe(well);
+    expect(judgedAs(kind, probe, [violation()]).outcome).toBe(broken);
+    expect(judgedAs(kind, probe, [open()]).outcome).toBe("inconclusive");
+    expect(judgedAs(kind, probe, [new KitDefect("two checks")]).outcome).toBe("error");
+    expect(judgedAs(kind, probe, [new TypeError("x is undefined")]).outcome).toBe("error");
+    expect(judgedAs(kind, probe, ["thrown text"]).outcome).toBe("error");
+    probe.warn("odd");
+    expect(judgedAs(kind, probe, []).outcome).toBe(warned);
+  });
+});
+
+describe("of several problems", () => {
+  it.each<[string, readonly unknown[], Outcome]>([
+    ["a violation outweighs what is open", [open(), violation()], "fail"],
+    ["a violation outweighs what is open, in any order", [violation(), open()], "fail"],
+    ["a crash outweighs a violation", [violation(), new Error("crash")], "error"],
+    ["a crash outweighs all", [open(), new KitDefect("crash"), violation()], "error"],
+  ])("%s", (_, problems, outcome) => {
+    const probe = newProbe();
+    probe.warn("odd");
+    expect(judgedAs("required", probe, problems).outcome).toBe(outcome);
+  });
+
+  it("the first violation is told", () => {
+    const { reason } = judgedAs("required", newProbe(), [violation("one"), violation("two")]);
+    expect(reason).toBe("one");
+  });
+});
+
+describe("the result of a check", () => {
+  it("that ended well is a pass without a reason, and what was sent on the way", () => {
+    const probe = newProbe();
+    probe.trail.push(exchange("x-0001"));
+    probe.observe("status", 404);
+    probe.note("seconds", 2);
+    expect(judgedAs("required", probe, [])).toEqual({
+      outcome: "pass",
+      reason: "",
+      exchanges: [],
+      trail: ["x-0001"],
+      warnings: [],
+      observations: { status: 404 },
+      notes: { seconds: 2 },
+    });
+  });
+
+  it("that found a violation tells what was expected, and on which exchanges it rests", () => {
+    const probe = newProbe();
+    probe.trail.push(exchange("x-0001"), exchange("x-0002"));
+    expect(judgedAs("required", probe, [violation()])).toMatchObject({
+      reason: "expected 404, got 200",
+      expected: "404",
+      received: "200",
+      exchanges: ["x-0002"],
+      trail: ["x-0001", "x-0002"],
+    });
+  });
+
+  it("that was left open tells the option that would help", () => {
+    expect(judgedAs("required", newProbe(), [open()])).toMatchObject({
+      reason: "no refund",
+      exchanges: ["x-0003"],
+      remedy: "--transaction-id",
+    });
+    const result = judgedAs("required", newProbe(), [new Inconclusive("no refund")]);
+    expect(result).not.toHaveProperty("remedy");
+  });
+
+  it("with warnings tells each once, also where it fails", () => {
+    const probe = newProbe();
+    for (const text of ["odd", "odder", "odd"]) probe.warn(text);
+    expect(judgedAs("required", probe, [])).toMatchObject({
+      reason: "odd; odder",
+      warnings: ["odd", "odder"],
+    });
+    expect(judgedAs("required", probe, [violation()]).warnings).toEqual(["odd", "odder"]);
+    expect(judgedAs("undecided", probe, [violation("oddest")])).toMatchObject({
+      reason: "oddest",
+      warnings: ["odd", "odder", "oddest"],
+    });
+  });
+
+  it("that crashed shows where; a known defect says it in its own words", () => {
+    expect(judgedAs("required", newProbe(), [new TypeError("crash")]).reason).toMatch(
+      /^TypeError: crash\n +at .*outcome\.test\.ts/,
+    );
+    expect(judgedAs("required", newProbe(), [new KitDefect("crash")]).reason).toBe("crash");
+    expect(judgedAs("required", newProbe(), ["crash"]).reason).toBe("crash");
+  });
+
+  it("does not change with what the probe does later", () => {
+    const probe = newProbe();
+    const { warnings, trail } = judgedAs("required", probe, []);
+    probe.warn("odd");
+    probe.trail.push(exchange("x-0001"));
+    expect([warnings, trail]).toEqual([[], []]);
+  });
+});
+
+it("a clause that was left out is what the plan says of it", () => {
+  const [clause] = clauses;
+  if (clause === undefined) throw new Error("there are no clauses");
+  const planned = { clause, action: "leave", outcome: "skipped", reason: "not selected" } as const;
+  expect(leftOut(planned)).toMatchObject({ outcome: "skipped", reason: "not selected" });
+  expect(leftOut(planned)).not.toHaveProperty("remedy");
+  expect(leftOut({ ...planned, remedy: "--only" }).remedy).toBe("--only");
+});
+
+describe("a clause that repeats others", () => {
+  const ids = ["REF-DEL-03", "REF-DEL-04"] as const;
+  const came = (outcome: Outcome): ClauseResult => ({
+    ...judgedAs("required", newProbe(), []),
+    outcome,
+    reason: outcome === "pass" ? "" : `because ${outcome}`,
+  });
+  const both = (one: Outcome, other: Outcome) =>
+    new Map<ClauseId, ClauseResult>([
+      ["REF-DEL-03", came(one)],
+      ["REF-DEL-04", came(other)],
+    ]);
+
+  const order: Outcome[] = [
+    "error",
+    "fail",
+    "inconclusive",
+    "skipped",
+    "inapplicable",
+    "warn",
+    "observed",
+    "pass",
+  ];
+  it.each(order.flatMap((worse, at) => order.slice(at + 1).map((better) => [worse, better])))(
+    "comes to %s rather than %s",
+    (worse, better) => {
+      const [worst, best] = [came(worse).outcome, came(better).outcome];
+      expect(settledBy(ids, both(worst, best))).toMatchObject({
+        outcome: worse,
+        reason: `REF-DEL-03: because ${worse}`,
+      });
+      expect(settledBy(ids, both(best, worst))).toMatchObject({
+        outcome: worse,
+        reason: `REF-DEL-04: because ${worse}`,
+      });
+    },
+  );
+
+  it("passes where all do, and names them", () => {
+    expect(settledBy(ids, both("pass", "pass"))).toMatchObject({
+      outcome: "pass",
+      reason: "settled by REF-DEL-03, REF-DEL-04",
+    });
+  });
+
+  it("takes over on what the worst rests", () => {
+    const results = both("pass", "fail");
+    const failed = results.get("REF-DEL-04");
+    failed?.trail.push("x-0007");
+    expect(settledBy(ids, results).trail).toEqual(["x-0007"]);
+  });
+
+  it("is an error where none of them has a result, and where one has none", () => {
+    expect(settledBy(ids, new Map())).toMatchObject({
+      outcome: "error",
+      reason: "REF-DEL-03: it did not run",
+    });
+    expect(settledBy([], new Map()).outcome).toBe("error");
+    const one = new Map<ClauseId, ClauseResult>([["REF-DEL-03", came("pass")]]);
+    expect(settledBy(ids, one).outcome).toBe("error");
+  });
+});

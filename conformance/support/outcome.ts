@@ -1,0 +1,126 @@
+/** Turns how a check ended into the outcome of its clause. */
+import type { ClauseClass, ClauseId } from "../../generated/clauses.ts";
+import type { PlannedClause } from "./plan.ts";
+import type { Probe } from "./probe.ts";
+import { type ClauseResult, Inconclusive, KitDefect, type Outcome, Violation } from "./verdict.ts";
+
+const nothingFound: ClauseResult = {
+  outcome: "pass",
+  reason: "",
+  exchanges: [],
+  trail: [],
+  warnings: [],
+  observations: {},
+  notes: {},
+};
+
+/** The result of a clause that the plan left out. */
+export function leftOut(planned: PlannedClause & { action: "leave" }): ClauseResult {
+  const { outcome, reason, remedy } = planned;
+  return { ...nothingFound, outcome, reason, ...(remedy !== undefined && { remedy }) };
+}
+
+/** Only the clauses of these classes can fail. */
+export function canFail(kind: ClauseClass): boolean {
+  return kind === "required" || kind === "inferred";
+}
+
+/**
+ * The result of a check.
+ *
+ * @param problems What it threw, in any number.
+ */
+export function judgedAs(
+  kind: ClauseClass,
+  probe: Probe,
+  problems: readonly unknown[],
+): ClauseResult {
+  const found = {
+    ...nothingFound,
+    trail: probe.trail.map(({ id }) => id),
+    warnings: [...probe.warnings],
+    observations: probe.observations,
+    notes: probe.notes,
+  };
+  const defect = problems.find(
+    (problem) => !(problem instanceof Violation || problem instanceof Inconclusive),
+  );
+  if (defect !== undefined) return { ...found, outcome: "error", reason: describeDefect(defect) };
+  const violation = problems.find((problem) => problem instanceof Violation);
+  if (violation !== undefined) {
+    return canFail(kind)
+      ? failed(found, violation)
+      : {
+          ...found,
+          outcome: "warn",
+          reason: violation.message,
+          warnings: [...found.warnings, violation.message],
+        };
+  }
+  const open = problems.find((problem) => problem instanceof Inconclusive);
+  return open === undefined ? endedWell(kind, found) : leftOpen(found, open);
+}
+
+function failed(found: ClauseResult, { message, evidence }: Violation): ClauseResult {
+  return {
+    ...found,
+    outcome: "fail",
+    reason: message,
+    expected: evidence.expected,
+    received: evidence.received,
+    exchanges: evidence.exchanges.map(({ id }) => id),
+  };
+}
+
+function leftOpen(found: ClauseResult, { message, exchanges, remedy }: Inconclusive): ClauseResult {
+  return {
+    ...found,
+    outcome: "inconclusive",
+    reason: message,
+    exchanges: exchanges.map(({ id }) => id),
+    ...(remedy !== undefined && { remedy }),
+  };
+}
+
+function endedWell(kind: ClauseClass, found: ClauseResult): ClauseResult {
+  if (found.warnings.length > 0) {
+    return { ...found, outcome: "warn", reason: found.warnings.join("; ") };
+  }
+  const isOpen = kind === "undecided" || kind === "conflict";
+  return { ...found, outcome: isOpen ? "observed" : "pass" };
+}
+
+function describeDefect(error: unknown): string {
+  if (error instanceof KitDefect) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** From the worst to the best: what a clause that repeats others comes to. */
+const order: readonly Outcome[] = [
+  "error",
+  "fail",
+  "inconclusive",
+  "skipped",
+  "inapplicable",
+  "warn",
+  "observed",
+  "pass",
+];
+
+const didNotRun: ClauseResult = { ...nothingFound, outcome: "error", reason: "it did not run" };
+
+/** The result of a clause that repeats others: the worst of theirs. */
+export function settledBy(
+  ids: readonly ClauseId[],
+  results: ReadonlyMap<ClauseId, ClauseResult>,
+): ClauseResult {
+  const others = ids.map((id) => ({ id, ...(results.get(id) ?? didNotRun) }));
+  const [worst] = others.sort(
+    (one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome),
+  );
+  if (worst === undefined)
+    return { ...nothingFound, outcome: "error", reason: "nothing settles it" };
+  const { id, ...result } = worst;
+  const reason = result.reason === "" ? `settled by ${ids.join(", ")}` : `${id}: ${result.reason}`;
+  return { ...result, reason };
+}

@@ -1,0 +1,116 @@
+/** Decides, before anything is sent, what becomes of every clause of the registry. */
+import { type Area, type Clause, type ClauseId, clauses } from "../../generated/clauses.ts";
+import type { ClauseCheck, Need } from "./clause.ts";
+import { KitDefect } from "./verdict.ts";
+
+export interface PlanOptions {
+  /** Patterns with `*`; all clauses where it is empty. */
+  readonly only: readonly string[];
+  readonly waived: ReadonlyMap<string, string>;
+  /** Needs that the operator has not given leave for, with what would. */
+  readonly missing: ReadonlyMap<Need, { reason: string; remedy: string }>;
+  /** Areas that the profile says the gateway offers; all where it says nothing. */
+  readonly offers: readonly Area[] | undefined;
+  /** Open clauses for which the profile declares something; undefined without a profile. */
+  readonly declared: ReadonlySet<ClauseId> | undefined;
+}
+
+/** What is to be done about a clause: judge it, or leave it with an outcome that is known already. */
+export type PlannedClause = { readonly clause: Clause } & (
+  | { readonly action: "judge"; readonly check: ClauseCheck | undefined }
+  | {
+      readonly action: "leave";
+      readonly outcome: "skipped" | "inapplicable";
+      readonly reason: string;
+      readonly remedy?: string;
+    }
+);
+
+/**
+ * @throws {KitDefect} where a clause that can be judged has no check, or a check no clause.
+ */
+export function planRun(checks: readonly ClauseCheck[], options: PlanOptions): PlannedClause[] {
+  const byId = indexChecks(checks);
+  const selected = selection(options.only);
+  return clauses.map((clause) => planClause(clause, byId.get(clause.id), selected, options));
+}
+
+function indexChecks(checks: readonly ClauseCheck[]): Map<ClauseId, ClauseCheck> {
+  const byId = new Map<ClauseId, ClauseCheck>();
+  for (const check of checks) {
+    if (byId.has(check.id)) throw new KitDefect(`${check.id} has two checks`);
+    byId.set(check.id, check);
+  }
+  for (const { id, untestable, sameAs } of clauses) {
+    const isSettledElsewhere = untestable !== undefined || sameAs !== undefined;
+    if (isSettledElsewhere === byId.has(id)) {
+      throw new KitDefect(
+        isSettledElsewhere ? `${id} needs no check, but has one` : `${id} has no check`,
+      );
+    }
+  }
+  return byId;
+}
+
+/** Clauses that are selected, with those that settle them. */
+function selection(patterns: readonly string[]): ReadonlySet<ClauseId> {
+  const matchers = patterns.map(
+    (pattern) =>
+      new RegExp(
+        `^${pattern
+          .split("*")
+          .map((part) => part.replace(/[^\w-]/g, "\\$&"))
+          .join(".*")}$`,
+      ),
+  );
+  const matching = clauses.filter(
+    ({ id }) => matchers.length === 0 || matchers.some((matcher) => matcher.test(id)),
+  );
+  return new Set(matching.flatMap(({ id, sameAs = [] }) => [id, ...sameAs]));
+}
+
+function planClause(
+  clause: Clause,
+  check: ClauseCheck | undefined,
+  selected: ReadonlySet<ClauseId>,
+  options: PlanOptions,
+): PlannedClause {
+  const leave = (outcome: "skipped" | "inapplicable", reason: string, remedy?: string) => ({
+    clause,
+    action: "leave" as const,
+    outcome,
+    reason,
+    ...(remedy !== undefined && { remedy }),
+  });
+  if (clause.untestable !== undefined) return leave("skipped", clause.untestable);
+  if (!selected.has(clause.id)) return leave("skipped", "not selected", "--only");
+  if (!isOffered(clause, options)) {
+    return leave("inapplicable", `the profile does not offer ${clause.area}`);
+  }
+  if (isUndeclared(clause, options)) {
+    return leave("inapplicable", "the profile does not declare it");
+  }
+  const waiver = options.waived.get(clause.id);
+  if (waiver !== undefined) return leave("skipped", `waived: ${waiver}`);
+  const missing = firstMissing(check, options);
+  if (missing !== undefined) return leave("skipped", missing.reason, missing.remedy);
+  return { clause, action: "judge", check };
+}
+
+function firstMissing(check: ClauseCheck | undefined, { missing }: PlanOptions) {
+  const needs = check?.needs ?? [];
+  return needs.map((need) => missing.get(need)).find((found) => found !== undefined);
+}
+
+/** Areas that a gateway can go without. */
+const resources: readonly Area[] = ["payouts", "refunds", "checkouts"];
+
+function isOffered({ area }: Clause, { offers }: PlanOptions): boolean {
+  return offers === undefined || !resources.includes(area) || offers.includes(area);
+}
+
+/** With a profile, open points that it says nothing about do not apply. */
+function isUndeclared({ id, class: kind, sameAs }: Clause, { declared }: PlanOptions): boolean {
+  const isOpen = kind === "undecided" || kind === "conflict";
+  return isOpen && sameAs === undefined && declared?.has(id) === false;
+}

@@ -1,0 +1,45 @@
+/** What must hold before a gateway can be judged at all. */
+import type { Answer } from "./exchange.ts";
+import type { Gateway } from "./gateway.ts";
+import { Inconclusive } from "./verdict.ts";
+
+/** The gateway cannot be judged: it is not reached, or refuses the right key. */
+export class Unreachable extends Error {
+  override readonly name = "Unreachable";
+}
+
+export interface Preflight {
+  /** The gateway says of itself that no real money moves, by the header `Sandbox: true`. */
+  readonly isSandbox: boolean;
+}
+
+const lists = ["listPayouts", "listRefunds", "listCheckouts"];
+
+/**
+ * Asks for the three lists with the right key.
+ *
+ * @throws {Unreachable} where none is answered, or all three refuse the key.
+ */
+export async function checkTarget(gateway: Gateway): Promise<Preflight> {
+  const answers: Answer[] = [];
+  let failure = "";
+  for (const operationId of lists) {
+    try {
+      answers.push(await gateway.call(operationId));
+    } catch (error) {
+      if (!(error instanceof Inconclusive)) throw error;
+      failure = error.message;
+      // What cannot be reached at all need not be waited for three times.
+      if (answers.length === 0) break;
+    }
+  }
+  if (answers.length === 0) throw new Unreachable(`The gateway is not reached: ${failure}.`);
+  const refused = answers.filter(({ status }) => status === 401 || status === 403);
+  if (refused.length === answers.length) {
+    const statuses = [...new Set(refused.map(({ status }) => status))].join(" and ");
+    throw new Unreachable(
+      `The gateway refuses the key with ${statuses}: --api-key must be one that it accepts.`,
+    );
+  }
+  return { isSandbox: answers.every(({ headers }) => headers.get("sandbox") === "true") };
+}

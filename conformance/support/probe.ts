@@ -1,0 +1,159 @@
+/** What a check works with: it sends, waits, and says what it found. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Answer, Exchange } from "./exchange.ts";
+import type { RequestOptions } from "./gateway.ts";
+import type { Writable } from "./json.ts";
+import type { Session } from "./session.ts";
+import { Inconclusive, Violation } from "./verdict.ts";
+
+export class Probe {
+  readonly session: Session;
+  readonly trail: Exchange[] = [];
+  readonly warnings: string[] = [];
+  readonly observations: Record<string, Writable> = {};
+  readonly notes: Record<string, Writable> = {};
+
+  readonly #patience: number;
+
+  /** @param patience How much of the session's patience to have, 1 being all of it. */
+  constructor(session: Session, patience = 1) {
+    this.session = session;
+    this.#patience = patience;
+  }
+
+  /** Calls a documented operation; see {@link RequestOptions}. */
+  call(operationId: string, options?: RequestOptions): Promise<Answer> {
+    return this.#noted(this.session.gateway.call(operationId, options));
+  }
+
+  /** Calls a documented operation with a request in which everything is settled by the interface. */
+  callValid(operationId: string, options: RequestOptions = {}): Promise<Answer> {
+    return this.call(operationId, { ...options, valid: true });
+  }
+
+  /** Sends what the interface does not document. */
+  request(method: string, path: string, options?: RequestOptions): Promise<Answer> {
+    return this.#noted(this.session.gateway.request(method, path, options));
+  }
+
+  async #noted(sending: Promise<Answer>): Promise<Answer> {
+    try {
+      const answer = await sending;
+      this.trail.push(answer.exchange);
+      return answer;
+    } catch (error) {
+      if (error instanceof Inconclusive) this.trail.push(...error.exchanges);
+      throw error;
+    }
+  }
+
+  /** Takes over how something shared was made. */
+  follow(other: Probe): void {
+    for (const exchange of other.trail) {
+      if (!this.trail.includes(exchange)) this.trail.push(exchange);
+    }
+  }
+
+  /**
+   * Repeats a read, or a write, that follows a write until it shows what is hoped for, or until the
+   * patience of the run ends; gateways may be eventually consistent (clauses.yaml, "later").
+   *
+   * @returns the last attempt.
+   */
+  async later<Value>(
+    attempt: () => Promise<Value>,
+    isThere: (value: Value) => boolean,
+  ): Promise<Value> {
+    const end = Date.now() + this.session.options.patienceMs * this.#patience;
+    for (let pause = 40; ; pause = Math.min(pause * 2, 1000)) {
+      const value = await attempt();
+      if (isThere(value) || Date.now() + pause > end) return value;
+      await sleep(pause);
+    }
+  }
+
+  /** Lawful but questionable; only where the registry says so. */
+  warn(text: string): void {
+    if (!this.warnings.includes(text)) this.warnings.push(text);
+  }
+
+  /** Records a stable trait of the gateway, which a profile may declare. */
+  observe(trait: string, value: Writable): void {
+    this.observations[trait] = value;
+  }
+
+  /** Records what varies from run to run. */
+  note(name: string, value: Writable): void {
+    this.notes[name] = value;
+  }
+
+  /**
+   * @param evidence Answers, or sightings of a record.
+   * @throws {Violation} where the condition does not hold.
+   */
+  expect(
+    condition: boolean,
+    expected: string,
+    received: string,
+    ...evidence: readonly { readonly exchange: Exchange }[]
+  ): void {
+    if (condition) return;
+    throw new Violation(`expected ${expected}, got ${received}`, {
+      expected,
+      received,
+      exchanges: evidence.map(({ exchange }) => exchange),
+    });
+  }
+
+  /** @throws {Inconclusive} for an answer that is no success: the clause lacks its ground. */
+  need(answer: Answer, what: string): void {
+    if (answer.isSuccess) return;
+    throw new Inconclusive(`${what} was refused with ${answer.status}`, [answer.exchange]);
+  }
+
+  /**
+   * Wants a success. With bounds, a 4xx may be a lawful limit and leaves the clause open; 401, 405,
+   * 415 and (but for createRefund) 404 are none. 403 may be a lack of scope (clauses.yaml, terms).
+   */
+  expectSuccess(answer: Answer, what: string, { bounds }: { bounds: boolean }): void {
+    if (answer.isSuccess) return;
+    const { status, exchange } = answer;
+    const neverBound = [401, 405, 415];
+    if (exchange.operationId !== "createRefund") neverBound.push(404);
+    const isClientError = status < 500 && status >= 400;
+    const mayBeBound = bounds && (isClientError || status < 300) && !neverBound.includes(status);
+    if (mayBeBound || status === 403 || status === 429) {
+      const why = status === 403 ? "a lack of scope" : "a lawful limit";
+      throw new Inconclusive(`${what} was refused with ${status}, which may be ${why}`, [exchange]);
+    }
+    this.expect(false, `success from ${what}`, describeAnswer(answer), answer);
+  }
+}
+
+/** The status of an answer, and that it carries an error where the status does not say so. */
+export function describeAnswer(answer: Answer): string {
+  const isHidden = answer.isRefusal && answer.status < 300;
+  return `${answer.status}${isHidden ? " with an error in the body" : ""}`;
+}
+
+/** Makes something once in a session, for every check that asks; how it was made joins their trails. */
+export function shared<Value>(
+  make: (probe: Probe) => Promise<Value>,
+): (probe: Probe) => Promise<Value> {
+  const made = new WeakMap<Session, { by: Probe; value: Promise<Value> }>();
+  return async (probe) => {
+    const known = made.get(probe.session) ?? start(probe.session);
+    try {
+      return await known.value;
+    } finally {
+      probe.follow(known.by);
+    }
+  };
+
+  function start(session: Session) {
+    const by = new Probe(session);
+    const entry = { by, value: make(by) };
+    made.set(session, entry);
+    return entry;
+  }
+}

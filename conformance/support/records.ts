@@ -1,0 +1,179 @@
+/** Makes payouts and checkouts to judge by, each told from all others by a text of its own. */
+import type { Answer } from "./exchange.ts";
+import type { RequestOptions } from "./gateway.ts";
+import { type JsonObject, numberToken, type Writable, type WritableObject } from "./json.ts";
+import { type ListOperation, search, type Search } from "./lists.ts";
+import { type Probe, shared } from "./probe.ts";
+import type { PayoutOffer } from "./session.ts";
+import { type Kind, scalarText } from "./sightings.ts";
+import { Inconclusive } from "./verdict.ts";
+
+/** A record that a check has made. */
+export interface Made {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly sent: WritableObject;
+  /** The answer to its creation. */
+  readonly answer: Answer;
+}
+
+export type Changes = Readonly<Record<string, Writable | undefined>>;
+
+const lists: Readonly<Record<Kind, ListOperation>> = {
+  payout: "listPayouts",
+  refund: "listRefunds",
+  checkout: "listCheckouts",
+};
+
+/** @returns a body with members replaced, or taken out where the change is undefined. */
+export function withChanges(body: WritableObject, changes: Changes): WritableObject {
+  const merged: Record<string, Writable> = {};
+  for (const [name, value] of Object.entries({ ...body, ...changes })) {
+    if (value !== undefined) merged[name] = value;
+  }
+  return merged;
+}
+
+/** A body for createCheckout in the configured currency, unique by its description. */
+export function checkoutBody(probe: Probe, changes: Changes = {}): WritableObject {
+  const tag = probe.session.tag();
+  return withChanges(
+    {
+      amount: 1999,
+      currency: probe.session.options.checkoutCurrency,
+      description: `Conformance probe ${tag}`,
+      redirect_url: `https://shop.example/paid/${tag}?order=${tag}&from=gateway`,
+      cancel_url: `https://shop.example/cancelled/${tag}?order=${tag}`,
+    },
+    changes,
+  );
+}
+
+/**
+ * Makes a checkout.
+ *
+ * @throws {Inconclusive} where it is refused, or shows no id.
+ */
+export async function makeCheckout(probe: Probe, changes: Changes = {}): Promise<Made> {
+  const body = checkoutBody(probe, changes);
+  return made(probe, "checkout", body, await probe.callValid("createCheckout", { body }));
+}
+
+/** The payout that is made where it does not matter which, and whether it may bear a memo. */
+export interface PayoutTerms {
+  readonly offer: PayoutOffer;
+  readonly takesMemo: boolean;
+}
+
+/**
+ * Finds the first configured payout that the gateway accepts.
+ *
+ * @throws {Inconclusive} where it accepts none.
+ */
+export const payoutTerms = shared(async (probe): Promise<PayoutTerms> => {
+  for (const offer of probe.session.options.payouts) {
+    for (const takesMemo of [true, false]) {
+      const body = payoutBody(probe, { offer, takesMemo });
+      const answer = await probe.callValid("createPayout", { body });
+      if (answer.isSuccess) return { offer, takesMemo };
+    }
+  }
+  throw new Inconclusive(
+    "none of the configured payouts was accepted",
+    probe.trail,
+    "--payout CODE:ADDRESS:AMOUNT",
+  );
+});
+
+/** A body for createPayout; unique by its memo, or by its amount where no memo is taken. */
+export function payoutBody(
+  probe: Probe,
+  { offer, takesMemo }: PayoutTerms,
+  changes: Changes = {},
+): WritableObject {
+  const amount = takesMemo ? offer.amount : slightlyMore(offer.amount, probe.session.nextNumber());
+  return withChanges(
+    {
+      recipient_address: offer.address,
+      crypto_currency: offer.currency,
+      amount: numberToken(amount),
+      ...(takesMemo && { memo: probe.session.tag() }),
+    },
+    changes,
+  );
+}
+
+/** Adds millionths, so that payouts without a memo can be told apart. */
+function slightlyMore(amount: string, millionths: number): string {
+  const [whole = "0", fraction = ""] = amount.split(".");
+  const digits = BigInt(`${whole}${fraction.padEnd(8, "0").slice(0, 8)}`);
+  const sum = String(digits + BigInt(millionths) * 100n).padStart(9, "0");
+  return `${sum.slice(0, -8)}.${sum.slice(-8)}`;
+}
+
+/**
+ * Makes a payout on the terms that the gateway has accepted before.
+ *
+ * @throws {Inconclusive} where it is refused, or shows no id.
+ */
+export async function makePayout(probe: Probe, changes: Changes = {}): Promise<Made> {
+  const body = payoutBody(probe, await payoutTerms(probe), changes);
+  return made(probe, "payout", body, await probe.callValid("createPayout", { body }));
+}
+
+function made(probe: Probe, kind: Kind, sent: WritableObject, answer: Answer): Made {
+  probe.need(answer, `the ${kind} that is needed`);
+  const id = scalarText(answer.object.id);
+  if (id === undefined) {
+    throw new Inconclusive(`the ${kind} that is needed shows no id`, [answer.exchange]);
+  }
+  return { kind, id, sent, answer };
+}
+
+/** Reads a record that exists by its id; payouts have no such read in the interface. */
+export function readItem(probe: Probe, { kind, id }: Made, options: RequestOptions = {}) {
+  const operation = kind === "refund" ? "getRefund" : "getCheckout";
+  return probe.call(operation, { valid: true, ...options, id });
+}
+
+/** Looks for a record in its list, and again for a while if it is not there. */
+export function findInList(probe: Probe, record: Made, query = ""): Promise<Search> {
+  return probe.later(
+    () => searchFor(probe, record, query),
+    ({ record: found }) => found !== undefined,
+  );
+}
+
+/** Looks for a record in its list once. */
+export function searchFor(probe: Probe, { kind, id, sent }: Made, query = ""): Promise<Search> {
+  const member = kind === "refund" ? probe.session.refundIdMember : "id";
+  return search(probe, lists[kind], isWanted, query);
+
+  /** A refund need not show its identifier; what it was sent with last tells it from others too. */
+  function isWanted(record: JsonObject): boolean {
+    if (member !== undefined && member in record) return scalarText(record[member]) === id;
+    return kind === "refund" && record.reason === sent.reason;
+  }
+}
+
+/**
+ * @throws {Inconclusive} where the record is not in the list, but the list may go on.
+ * @throws {Violation} where it is not in the list.
+ */
+export function expectListed(probe: Probe, found: Search, what: string): JsonObject {
+  const { record, answers, mayBeCut } = found;
+  if (record !== undefined) return record;
+  const evidence = answers.map(({ exchange }) => exchange);
+  const last = answers.at(-1);
+  if (last !== undefined && !last.isSuccess) {
+    throw new Inconclusive(`the list was refused with ${last.status}`, evidence);
+  }
+  if (mayBeCut) {
+    throw new Inconclusive(
+      `${what} is not on the page, and no way to the next was found`,
+      evidence,
+    );
+  }
+  probe.expect(false, `${what} in the list`, "a list without it", ...answers);
+  return {};
+}

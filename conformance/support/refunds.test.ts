@@ -1,0 +1,299 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { Contract } from "./contract.ts";
+import { Gateway } from "./gateway.ts";
+import { Probe } from "./probe.ts";
+import { findInList, readItem } from "./records.ts";
+import { makeRefund, reserve, reserveOther, reserveWhole } from "./refunds.ts";
+import { Session, type SessionOptions } from "./session.ts";
+import { Inconclusive } from "./verdict.ts";
+
+const bundle = readFileSync(
+  join(import.meta.dirname, "../../generated/interface.openapi.json"),
+  "utf8",
+);
+const contract = new Contract(JSON.parse(bundle));
+
+interface Refund {
+  readonly id: string | number;
+  readonly madeAt: number;
+  readonly sent: Readonly<Record<string, unknown>>;
+}
+
+interface Payout {
+  readonly id: string;
+  readonly transaction_id: string;
+  readonly madeAt: number;
+}
+
+/** How a gateway of these tests differs from one that shows `id` at once, everywhere. */
+interface Terms {
+  readonly newId?: (count: number) => string | number;
+  /** How a refund is shown. */
+  readonly show?: (refund: Refund) => unknown;
+  /** What a create is answered with; nothing is an empty body. */
+  readonly created?: (refund: Refund) => unknown;
+  readonly hasLocation?: boolean;
+  /** After how many milliseconds a new refund can be read. */
+  readonly lag?: number;
+  readonly accepts?: (transactionId: unknown, payouts: readonly Payout[]) => boolean;
+}
+
+/** Starts a gateway with payouts and refunds, and a probe of it. */
+async function startProbe(terms: Terms = {}, options: Partial<SessionOptions> = {}) {
+  const refunds: Refund[] = [];
+  const payouts: Payout[] = [];
+  const { newId = (count: number) => `re_${count}`, lag = 0, accepts = () => true } = terms;
+  const show = terms.show ?? (({ id, sent }: Refund) => ({ id, ...sent }));
+  const created = terms.created ?? show;
+
+  const server = createServer((request, response) => {
+    void answer(request, response);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const gateway = new Gateway(contract, {
+    baseUrl: `http://127.0.0.1:${port}`,
+    keys: { right: "right", invalid: "invalid" },
+    timeoutMs: 5000,
+  });
+  const session = new Session(gateway, {
+    payouts: [],
+    isSandbox: true,
+    hasSecondKey: false,
+    checkoutCurrency: "USD",
+    transactions: [],
+    seed: 1,
+    runs: 1,
+    runId: "run",
+    patienceMs: 2000,
+    ...options,
+  });
+  return { probe: new Probe(session), refunds, payouts };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = await textOf(request);
+    const path = request.url ?? "";
+    const isCreate = request.method === "POST";
+    if (path === "/api/v1/payouts/crypto") {
+      pay(text);
+    } else if (path !== "/api/v1/refunds") {
+      read(path);
+    } else if (isCreate) {
+      create(text);
+    } else {
+      list();
+    }
+
+    function read(place: string): void {
+      const id = decodeURIComponent(place.split("/").at(-1) ?? "");
+      const refund = visible().find((one) => String(one.id) === id);
+      send(refund === undefined ? 404 : 200, refund === undefined ? { error: "?" } : show(refund));
+    }
+
+    function pay(body: string): void {
+      const count = payouts.length + 1;
+      const payout = { id: `po_${count}`, transaction_id: `ptx_${count}`, madeAt: Date.now() };
+      payouts.push(payout);
+      send(200, { ...JSON.parse(body), ...payout, status: "pending" });
+    }
+
+    function create(body: string): void {
+      const sent = JSON.parse(body);
+      if (!accepts(sent.transaction_id, payouts)) {
+        send(404, { error: "?" });
+        return;
+      }
+      const refund = { id: newId(refunds.length + 1), madeAt: Date.now(), sent };
+      refunds.push(refund);
+      if (terms.hasLocation === true) {
+        response.setHeader("Location", `/api/v1/refunds/${encodeURIComponent(refund.id)}`);
+      }
+      send(201, created(refund));
+    }
+
+    function list(): void {
+      send(200, visible().map(show));
+    }
+
+    function visible(): Refund[] {
+      return refunds.filter(({ madeAt }) => madeAt + lag <= Date.now());
+    }
+
+    function send(status: number, body: unknown): void {
+      response.statusCode = status;
+      response.end(body === undefined ? "" : JSON.stringify(body));
+    }
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts).toString();
+}
+
+const offer = { currency: "BTC", address: "bc1q", amount: "1250" };
+
+describe("the identifier of a refund is found", () => {
+  const message = () => ({ message: "created" });
+  it.each<[string, Terms]>([
+    ["under id", {}],
+    ["under refund_id", { show: ({ id, sent }) => ({ refund_id: id, ...sent }) }],
+    [
+      "under reference, beside other identifiers",
+      { show: ({ id, sent }) => ({ merchant_id: "re_0", version: 1, ...sent, reference: id }) },
+    ],
+    ["where it is an integer", { newId: (count) => 1000 + count }],
+    ["in a wrapped body", { created: ({ id, sent }) => ({ data: { id, ...sent } }) }],
+    ["in a wrapped body without the other members", { created: ({ id }) => ({ refund: { id } }) }],
+    ["in a Location", { created: () => undefined, hasLocation: true }],
+    [
+      "in a Location where no body shows it",
+      { created: message, show: ({ sent }) => sent, hasLocation: true },
+    ],
+    ["in the list after an empty body", { created: () => undefined }],
+    ["in the list after a mere message", { created: message }],
+    ["though reads lag by 500 ms", { lag: 500 }],
+    ["though reads lag by 500 ms and the body is empty", { lag: 500, created: () => undefined }],
+  ])("%s", async (_, terms) => {
+    const { probe, refunds } = await startProbe(terms);
+    for (const amount of [3, 4]) {
+      const refund = await makeRefund(probe, amount);
+      const made = refunds.find(({ sent }) => sent.reason === refund.sent.reason);
+      expect(refund.id).toBe(String(made?.id));
+      expect(probe.session.refundIds.get(refund.answer.exchange.id)).toBe(refund.id);
+    }
+  });
+
+  it("as an integer that other refunds have for an amount", async () => {
+    const show = ({ id, sent }: Refund) => ({ version: 3, ...sent, number: id });
+    const { probe } = await startProbe({ newId: (count) => count, show });
+    await makeRefund(probe, 3);
+    const third = await makeRefund(probe, 5);
+    const found = await findInList(probe, third);
+    expect([third.id, found.record?.reason]).toEqual(["3", third.sent.reason]);
+  });
+
+  it("without waiting again, once it is known where", async () => {
+    const { probe } = await startProbe({ created: message });
+    await makeRefund(probe);
+    const { exchanges } = probe.session.gateway;
+    const before = exchanges.length;
+    await makeRefund(probe);
+    expect(exchanges.slice(before).map(({ operationId }) => operationId)).toEqual([
+      "createRefund",
+      "listRefunds",
+      "getRefund",
+    ]);
+  });
+
+  it("though one member comes back as another value", async () => {
+    const show = ({ id, sent }: Refund) => ({ id, ...sent, reason: "always the same" });
+    const { probe } = await startProbe({ show }, { patienceMs: 100 });
+    expect((await makeRefund(probe)).id).toBe("re_2");
+  });
+});
+
+describe("refunds whose identifier is not to be found are inconclusive", () => {
+  it.each<[string, Terms]>([
+    ["where nothing shows it", { show: ({ sent }) => sent }],
+    [
+      "where it is only that of the transaction",
+      { show: ({ sent }) => sent, newId: (count) => `txn-run${count}` },
+    ],
+  ])("%s", async (_, terms) => {
+    const { probe } = await startProbe(terms, { patienceMs: 100 });
+    await expect(makeRefund(probe)).rejects.toBeInstanceOf(Inconclusive);
+  });
+});
+
+describe("the refunded transaction", () => {
+  it("is a configured one before all others", async () => {
+    const transactions = [{ id: "txn_mine", amount: "20" }];
+    const { probe, payouts } = await startProbe({}, { transactions, payouts: [offer] });
+    expect((await reserve(probe, 5)).transactionId).toBe("txn_mine");
+    expect(payouts).toEqual([]);
+  });
+
+  it("is another one where too little of the configured one is left", async () => {
+    const transactions = [
+      { id: "txn_one", amount: "10" },
+      { id: "txn_two", amount: "10" },
+    ];
+    const { probe } = await startProbe({}, { transactions });
+    const taken = [await reserve(probe, 8), await reserve(probe, 8), await reserve(probe, 8)];
+    expect(taken.map(({ origin }) => origin)).toEqual(["configured", "configured", "made-up"]);
+    expect(taken.slice(0, 2).map(({ transactionId }) => transactionId)).toEqual([
+      "txn_one",
+      "txn_two",
+    ]);
+  });
+
+  it("is a payout's own where unknown ones are refused", async () => {
+    const accepts: Terms["accepts"] = (id, payouts) =>
+      payouts.some(({ transaction_id }) => transaction_id === id);
+    const { probe } = await startProbe({ accepts }, { payouts: [offer] });
+    expect((await makeRefund(probe)).sent.transaction_id).toMatch(/^ptx_/);
+  });
+
+  it("is a payout's own where that has to succeed first", async () => {
+    const accepts: Terms["accepts"] = (id, payouts) =>
+      payouts.some((payout) => payout.transaction_id === id && payout.madeAt + 400 < Date.now());
+    const { probe } = await startProbe({ accepts }, { payouts: [offer] });
+    expect((await makeRefund(probe)).sent.transaction_id).toMatch(/^ptx_/);
+  });
+
+  it("is a made-up one where there are no payouts", async () => {
+    const { probe } = await startProbe();
+    expect(await reserve(probe, 99)).toMatchObject({ origin: "made-up", amount: Infinity });
+  });
+
+  it("is shared by the checks of a session until it is used up", async () => {
+    const { probe, payouts } = await startProbe({}, { payouts: [{ ...offer, amount: "100" }] });
+    const sources = await Promise.all([40, 40, 40, 40].map((total) => reserve(probe, total)));
+    expect(new Set(sources.map(({ transactionId }) => transactionId)).size).toBe(2);
+    expect(payouts.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it("is inconclusive where all are refused", async () => {
+    const { probe } = await startProbe(
+      { accepts: () => false },
+      { payouts: [offer], patienceMs: 100 },
+    );
+    await expect(reserve(probe, 1)).rejects.toBeInstanceOf(Inconclusive);
+  });
+
+  it("is never the same one for neighbours of other transactions, nor for one to use up", async () => {
+    const { probe } = await startProbe({}, { payouts: [offer] });
+    const sources = [
+      await reserve(probe, 1),
+      await reserveOther(probe, 1),
+      await reserveWhole(probe),
+      await reserveWhole(probe),
+    ];
+    expect(new Set(sources.map((source) => source?.transactionId)).size).toBe(4);
+  });
+
+  it("has no other where just one is accepted", async () => {
+    const transactions = [{ id: "txn_mine", amount: "20" }];
+    const { probe } = await startProbe({ accepts: (id) => id === "txn_mine" }, { transactions });
+    expect(await reserveOther(probe, 1)).toBeUndefined();
+  });
+});
+
+it("a refund that was made can be read and is seen in the list", async () => {
+  const { probe } = await startProbe({ lag: 100 });
+  const refund = await makeRefund(probe);
+  expect((await readItem(probe, refund)).object.reason).toBe(refund.sent.reason);
+  expect((await findInList(probe, refund)).record?.reason).toBe(refund.sent.reason);
+});

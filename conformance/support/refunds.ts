@@ -1,0 +1,196 @@
+/** Makes refunds: finds transactions that can be refunded, and shares them out among the checks. */
+import type { Answer } from "./exchange.ts";
+import { asJson, numberToken, type WritableObject } from "./json.ts";
+import { Probe, shared } from "./probe.ts";
+import { type Changes, type Made, makePayout, withChanges } from "./records.ts";
+import { resolveRefund } from "./refund-ids.ts";
+import type { Session } from "./session.ts";
+import { scalarText } from "./sightings.ts";
+import { Inconclusive } from "./verdict.ts";
+
+export { resolveRefund };
+
+/** A transaction on which refunds are accepted. */
+export interface Source {
+  readonly transactionId: string;
+  /** In whole units; Infinity where nothing is known to limit it. */
+  readonly amount: number;
+  readonly origin: "configured" | "payout" | "made-up";
+}
+
+/** A source, and how much of it is spoken for. */
+interface Purse {
+  readonly source: Source;
+  readonly openedBy: Probe;
+  spent: number;
+}
+
+/** The sources of a session: the one for all, and one that is never the same transaction. */
+interface Wallet {
+  readonly purses: Map<"main" | "other", Promise<Purse>>;
+  /** Transactions that must not be opened, since they are in use or used up. */
+  readonly taken: Set<string>;
+}
+
+const wallets = new WeakMap<Session, Wallet>();
+
+/** What opening a source is refunded with. */
+const openingAmount = 1;
+
+/**
+ * Reserves a part of a refundable transaction: of a configured one, else of a payout of this run,
+ * else of a made-up one, which a gateway may lawfully refuse.
+ *
+ * @param total Whole units that the refunds of the check may come to; at most 99.
+ * @throws {Inconclusive} where no transaction is accepted that has so much left.
+ */
+export function reserve(probe: Probe, total: number): Promise<Source> {
+  return reserveFrom("main", probe, total);
+}
+
+/**
+ * Reserves a part of another transaction than {@link reserve} does.
+ *
+ * @returns undefined where the gateway accepts refunds of no second one.
+ */
+export async function reserveOther(probe: Probe, total: number): Promise<Source | undefined> {
+  await reserve(probe, 0);
+  return orNone(reserveFrom("other", probe, total));
+}
+
+/**
+ * Opens a transaction that no other check refunds, so that it may be used up.
+ *
+ * @throws {Inconclusive} where the gateway accepts refunds of configured ones alone.
+ */
+export async function reserveWhole(probe: Probe): Promise<Source> {
+  const { taken } = walletOf(probe.session);
+  const { source } = await open(probe, freshSources(probe), taken);
+  return source;
+}
+
+async function reserveFrom(slot: "main" | "other", probe: Probe, total: number): Promise<Source> {
+  const { session } = probe;
+  const { purses, taken } = walletOf(session);
+  const known = purses.get(slot) ?? openFor(session, taken);
+  purses.set(slot, known);
+  const purse = await known;
+  probe.follow(purse.openedBy);
+  if (purse.spent + total <= purse.source.amount) {
+    purse.spent += total;
+    return purse.source;
+  }
+  if (purse.spent === openingAmount) throw nothingLeft(purse.openedBy.trail);
+  // The first to find it used up opens another one for all who wait.
+  if (purses.get(slot) === known) purses.set(slot, openFor(session, taken));
+  return reserveFrom(slot, probe, total);
+}
+
+function walletOf(session: Session): Wallet {
+  const wallet = wallets.get(session) ?? { purses: new Map(), taken: new Set() };
+  wallets.set(session, wallet);
+  return wallet;
+}
+
+function openFor(session: Session, taken: Set<string>): Promise<Purse> {
+  const probe = new Probe(session);
+  return open(probe, possibleSources(probe), taken);
+}
+
+async function open(
+  probe: Probe,
+  sources: AsyncIterable<Source>,
+  taken: Set<string>,
+): Promise<Purse> {
+  const refusals: Answer[] = [];
+  for await (const source of sources) {
+    if (taken.has(source.transactionId)) continue;
+    taken.add(source.transactionId);
+    const body = refundBody(probe, source, openingAmount);
+    // A payout may have to be sent before it can be refunded.
+    const answer = await probe.later(
+      () => probe.call("createRefund", { body }),
+      ({ isSuccess }) => isSuccess || source.origin !== "payout",
+    );
+    if (answer.isSuccess) return { source, openedBy: probe, spent: openingAmount };
+    refusals.push(answer);
+  }
+  throw nothingLeft(refusals.map(({ exchange }) => exchange));
+}
+
+function nothingLeft(evidence: Inconclusive["exchanges"]): Inconclusive {
+  return new Inconclusive(
+    "no transaction was found of which enough can be refunded",
+    evidence,
+    "--transaction-id and --transaction-amount",
+  );
+}
+
+/** Transactions that may be refundable, the best known first; payouts are made as they are needed. */
+export async function* possibleSources(probe: Probe): AsyncGenerator<Source> {
+  for (const { id, amount } of probe.session.options.transactions) {
+    yield { transactionId: id, amount: Number(amount), origin: "configured" };
+  }
+  yield* freshSources(probe);
+}
+
+async function* freshSources(probe: Probe): AsyncGenerator<Source> {
+  const payout =
+    probe.session.options.payouts.length > 0 ? await orNone(makePayout(probe)) : undefined;
+  const transactionId = scalarText(payout?.answer.object.transaction_id);
+  const amount = Number(scalarText(asJson(payout?.sent.amount ?? null)));
+  if (transactionId !== undefined && amount >= 100) {
+    yield { transactionId, amount, origin: "payout" };
+  }
+  yield { transactionId: `txn-${probe.session.tag()}`, amount: Infinity, origin: "made-up" };
+}
+
+/** What an attempt yields, or nothing where it is inconclusive. */
+export async function orNone<Value>(attempt: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await attempt;
+  } catch (error) {
+    if (error instanceof Inconclusive) return undefined;
+    throw error;
+  }
+}
+
+/** A body for createRefund with all four members, unique by its reason. */
+export function refundBody(
+  probe: Probe,
+  source: Source,
+  amount: number | string,
+  changes: Changes = {},
+): WritableObject {
+  const tag = probe.session.tag();
+  return withChanges(
+    {
+      transaction_id: source.transactionId,
+      amount: typeof amount === "string" ? numberToken(amount) : amount,
+      reason: `Conformance probe ${tag}`,
+      metadata: { order_id: tag, k: "v" },
+    },
+    changes,
+  );
+}
+
+/**
+ * Makes a refund and finds out its identifier.
+ *
+ * @param amount Whole units.
+ * @throws {Inconclusive} where it is refused, or no identifier can be found.
+ */
+export async function makeRefund(
+  probe: Probe,
+  amount = 3,
+  changes: Changes = {},
+  source?: Source,
+): Promise<Made> {
+  const body = refundBody(probe, source ?? (await reserve(probe, amount)), amount, changes);
+  const answer = await probe.callValid("createRefund", { body });
+  probe.need(answer, "the refund that is needed");
+  return { kind: "refund", id: await resolveRefund(probe, answer, body), sent: body, answer };
+}
+
+/** A refund that any check may look at but none may change. */
+export const someRefund = shared((probe) => makeRefund(probe));

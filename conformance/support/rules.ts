@@ -1,0 +1,153 @@
+/** Rules about the members of records that hold for more than one kind. */
+import { isText, type Json, isNumber, kindOf, sameDecimal, sameJson } from "./json.ts";
+import { readMoment } from "./moments.ts";
+import type { Probe } from "./probe.ts";
+import {
+  allowedValues,
+  type Kind,
+  type OwnSighting,
+  type Sighting,
+  type Sightings,
+} from "./sightings.ts";
+import { show } from "./verdict.ts";
+
+/** Where a member stands, for a sentence. */
+export function placeOf(name: string, { exchange, view, kind }: Sighting): string {
+  const where = { create: "the create answer", item: "the single read", list: "the list" }[view];
+  return `${name} of the ${kind} in ${where} (${exchange.id})`;
+}
+
+/** @throws {Violation} where a member is not of the form that the test asks for. */
+export function expectMember(
+  probe: Probe,
+  sighting: Sighting,
+  name: string,
+  test: (value: Json | undefined) => boolean,
+  expected: string,
+): void {
+  const value = sighting.record[name];
+  probe.expect(
+    test(value),
+    `${placeOf(name, sighting)} to be ${expected}`,
+    `${kindOf(value)}: ${show(value)}`,
+    sighting,
+  );
+}
+
+/**
+ * @param same How values are compared; as JSON where it is left out.
+ * @throws {Violation} where a member shows a value that was never sent.
+ */
+export function expectSentValue(
+  probe: Probe,
+  sighting: OwnSighting,
+  name: string,
+  same: (shown: Json | undefined, sent: Json) => boolean = sameJson,
+): void {
+  const allowed = allowedValues(sighting, name);
+  const value = sighting.record[name];
+  probe.expect(
+    allowed.some((sent) => same(value, sent)),
+    `${placeOf(name, sighting)} to be ${allowed.map(show).join(" or ")}`,
+    show(value),
+    sighting.own.created,
+    sighting,
+  );
+}
+
+/** Equality of texts, letter case aside; a difference in case alone is a warning. */
+export function sameButForCase(
+  probe: Probe,
+  name: string,
+): (shown: Json | undefined, sent: Json) => boolean {
+  return (shown, sent) => {
+    if (shown === sent) return true;
+    const isSame =
+      typeof shown === "string" &&
+      typeof sent === "string" &&
+      shown.toLowerCase() === sent.toLowerCase();
+    if (isSame) probe.warn(`${name} comes back in another letter case`);
+    return isSame;
+  };
+}
+
+/** Whether a token is a number; what it is compared with may be a numeric string. */
+export function sameNumber(shown: Json | undefined, sent: Json): boolean {
+  const asked = isNumber(sent) ? sent.value : sent;
+  return isNumber(shown) && typeof asked === "string" && sameDecimal(shown.value, asked);
+}
+
+/** @throws {Violation} where two records made by requests of their own share an identifier. */
+export function expectDistinctIds(probe: Probe, sightings: Sightings, kind: Kind): void {
+  const holders = new Map<Json, Sighting>();
+  for (const sighting of sightings.of(kind, "create")) {
+    const { id } = sighting.record;
+    const other = id === undefined ? undefined : holders.get(id);
+    probe.expect(
+      other === undefined,
+      `every ${kind} to have an id of its own`,
+      `${show(id)} twice`,
+      ...(other === undefined ? [] : [other]),
+      sighting,
+    );
+    if (id !== undefined) holders.set(id, sighting);
+  }
+}
+
+/** @throws {Violation} where a member is no ISO 8601 date-time (PAY-FLD-CRE-01). */
+export function expectMoment(probe: Probe, sighting: Sighting, name: string): void {
+  expectMember(
+    probe,
+    sighting,
+    name,
+    (value) => isText(value) && readMoment(value) !== undefined,
+    "an ISO 8601 date-time",
+  );
+}
+
+const farApartMs = 26 * 3_600_000;
+const questionableMs = 5 * 60_000;
+
+/**
+ * @throws {Violation} where created_at is more than 26 hours from the moment of the answer; more
+ * than 5 minutes is a warning (PAY-FLD-CRE-03).
+ */
+export function expectCreationMoment(probe: Probe, sighting: Sighting): void {
+  const text = sighting.record.created_at;
+  const moment = typeof text === "string" ? readMoment(text) : undefined;
+  if (moment === undefined) return;
+  const apart = Math.abs(moment.ms - sighting.answer.moment);
+  probe.expect(
+    apart <= farApartMs,
+    `${placeOf("created_at", sighting)} to be about ${new Date(sighting.answer.moment).toISOString()}`,
+    show(text),
+    sighting,
+  );
+  if (apart > questionableMs) probe.warn("created_at is minutes away from the Date of the answer");
+}
+
+/**
+ * @throws {Violation} where a moment differs by more than a second from the one first shown; another
+ * spelling of the same moment is a warning.
+ */
+export function expectSameMoment(
+  probe: Probe,
+  sighting: OwnSighting,
+  name: string,
+  first: Json | undefined,
+): void {
+  const value = sighting.record[name];
+  if (value === first) return;
+  const [was, is] = [first, value].map((text) =>
+    typeof text === "string" ? readMoment(text) : undefined,
+  );
+  if (was === undefined || is === undefined) return;
+  probe.expect(
+    Math.abs(was.ms - is.ms) <= 1000,
+    `${placeOf(name, sighting)} to stay ${show(first)}`,
+    show(value),
+    sighting.own.created,
+    sighting,
+  );
+  probe.warn(`${name} is spelled in different ways`);
+}

@@ -1,0 +1,197 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { type ClauseId, clauses } from "../../generated/clauses.ts";
+import { clause, type ClauseCheck } from "./clause.ts";
+import { Contract } from "./contract.ts";
+import { Answer } from "./exchange.ts";
+import { Gateway } from "./gateway.ts";
+import type { PlannedClause } from "./plan.ts";
+import { Run } from "./run.ts";
+import { findSchemaViolations } from "./schemas.ts";
+import { Session } from "./session.ts";
+import { Inconclusive } from "./verdict.ts";
+
+const bundle = readFileSync(
+  join(import.meta.dirname, "../../generated/interface.openapi.json"),
+  "utf8",
+);
+const contract = new Contract(JSON.parse(bundle));
+
+const checkout = {
+  id: "co_1",
+  amount: 1999,
+  currency: "USD",
+  description: "Annual plan",
+  redirect_url: "https://shop.example/paid",
+  cancel_url: "https://shop.example/cancelled",
+  status: "created",
+  metadata: {},
+  created_at: "2025-01-31T09:05:00Z",
+};
+/** What the schema forbids by CHK-FLD-CUR-01. */
+const broken = JSON.stringify({ ...checkout, currency: 1 });
+
+function answer(operationId: string | undefined, status: number, body: string, valid = true) {
+  const response = { status, headers: {}, body };
+  const request = { method: "GET", path: "/", headers: {} };
+  const exchange = { id: "x-0001", operationId, valid, request, response, startedAt: 0, ms: 0 };
+  return new Answer(exchange, response);
+}
+
+describe("the schemas find", () => {
+  it("what an answer to a valid request must not hold, and the clause that says so", () => {
+    const [found, ...others] = findSchemaViolations([answer("getCheckout", 200, broken)], contract);
+    expect(others).toEqual([]);
+    expect(found?.clause.id).toBe("CHK-FLD-CUR-01");
+    expect(found?.violation.message).toBe("getCheckout answered /currency must be string");
+    expect(found?.violation.evidence).toMatchObject({
+      received: "/currency must be string",
+      exchanges: [{ id: "x-0001" }],
+    });
+  });
+
+  it("every violation of every answer", () => {
+    const body = JSON.stringify({ ...checkout, currency: 1, description: 2 });
+    const answers = [answer("getCheckout", 200, body), answer("createCheckout", 201, body)];
+    expect(findSchemaViolations(answers, contract)).toHaveLength(4);
+  });
+
+  it.each<[string, Answer]>([
+    ["a good answer", answer("getCheckout", 200, JSON.stringify(checkout))],
+    ["an answer to a request that left something open", answer("getCheckout", 200, broken, false)],
+    ["an answer to what is not documented", answer(undefined, 200, broken)],
+    ["a refusal by its status", answer("getCheckout", 404, broken)],
+    ["a refusal by its body", answer("getCheckout", 200, '{"error":"no"}')],
+    ["an empty body", answer("getCheckout", 200, "")],
+    ["no JSON", answer("getCheckout", 200, "<html>")],
+  ])("nothing in %s", (_, given) => {
+    expect(findSchemaViolations([given], contract)).toEqual([]);
+  });
+});
+
+/** Judges a gateway that always answers with the same body; all other clauses are not selected. */
+async function judge(body: string, checks: readonly ClauseCheck[], left: readonly ClauseId[] = []) {
+  const server = createServer((_, response) => {
+    response.end(body);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const gateway = new Gateway(contract, {
+    baseUrl: `http://127.0.0.1:${port}`,
+    keys: { right: "right", invalid: "invalid" },
+    timeoutMs: 5000,
+  });
+  const session = new Session(gateway, {
+    payouts: [],
+    isSandbox: true,
+    hasSecondKey: false,
+    checkoutCurrency: "USD",
+    transactions: [],
+    seed: 1,
+    runs: 1,
+    runId: "run",
+    patienceMs: 100,
+  });
+  const plan = clauses
+    .filter(({ id }) => left.includes(id) || checks.some((check) => check.id === id))
+    .map((one): PlannedClause => {
+      const check = checks.find(({ id }) => id === one.id);
+      return check === undefined
+        ? { clause: one, action: "leave", outcome: "skipped", reason: "waived: known" }
+        : { clause: one, action: "judge", check };
+    });
+  return new Run(session, plan).results();
+}
+
+const reading = (id: ClauseId, valid = true) =>
+  clause(id, {
+    run: async (probe) => {
+      await probe.call("getCheckout", { id: "co_1", valid });
+    },
+  });
+const passing = (id: ClauseId) => clause(id, { judge: () => undefined });
+const failing = (id: ClauseId) =>
+  clause(id, {
+    judge: (probe) => {
+      probe.expect(false, "more", "less");
+    },
+  });
+
+describe("the net under a run", () => {
+  it("fails a clause that no check has found broken, with the exchange", async () => {
+    const results = await judge(broken, [reading("CHK-GET-01"), passing("CHK-FLD-CUR-01")]);
+    expect(results.get("CHK-FLD-CUR-01")).toMatchObject({
+      outcome: "fail",
+      reason: "getCheckout answered /currency must be string",
+      exchanges: ["x-0001"],
+      trail: ["x-0001"],
+    });
+    expect(results.get("CHK-GET-01")?.outcome).toBe("pass");
+  });
+
+  it("fails one clause of an area at the most", async () => {
+    const body = JSON.stringify({ ...checkout, currency: 1, description: 2 });
+    const ids = ["CHK-FLD-CUR-01", "CHK-FLD-DESC-01"] as const;
+    const results = await judge(body, [reading("CHK-GET-01"), ...ids.map(passing)]);
+    expect(ids.map((id) => results.get(id)?.outcome).sort()).toEqual(["fail", "pass"]);
+  });
+
+  it("does nothing where a check of the area has found a violation", async () => {
+    const checks = [reading("CHK-GET-01"), passing("CHK-FLD-CUR-01"), failing("CHK-LIST-01")];
+    const results = await judge(broken, checks);
+    expect(results.get("CHK-FLD-CUR-01")?.outcome).toBe("pass");
+    expect(results.get("CHK-LIST-01")?.reason).toBe("expected more, got less");
+  });
+
+  it("acts though a check of another area has found a violation", async () => {
+    const checks = [reading("CHK-GET-01"), passing("CHK-FLD-CUR-01"), failing("REF-LIST-01")];
+    expect((await judge(broken, checks)).get("CHK-FLD-CUR-01")?.outcome).toBe("fail");
+  });
+
+  it("does not touch a clause that was left out", async () => {
+    const results = await judge(broken, [reading("CHK-GET-01")], ["CHK-FLD-CUR-01"]);
+    expect(results.get("CHK-FLD-CUR-01")).toMatchObject({
+      outcome: "skipped",
+      reason: "waived: known",
+    });
+  });
+
+  it("decides what a check has left open", async () => {
+    const open = clause("CHK-FLD-CUR-01", {
+      judge: () => {
+        throw new Inconclusive("nothing seen");
+      },
+    });
+    const results = await judge(broken, [reading("CHK-GET-01"), open]);
+    expect(results.get("CHK-FLD-CUR-01")?.outcome).toBe("fail");
+  });
+
+  it("does not cover up that the kit has failed", async () => {
+    const crashing = clause("CHK-FLD-CUR-01", {
+      judge: () => {
+        throw new TypeError("crash");
+      },
+    });
+    const results = await judge(broken, [reading("CHK-GET-01"), crashing]);
+    expect(results.get("CHK-FLD-CUR-01")?.outcome).toBe("error");
+  });
+
+  it("looks at valid requests alone", async () => {
+    const checks = [reading("CHK-GET-01", false), passing("CHK-FLD-CUR-01")];
+    expect((await judge(broken, checks)).get("CHK-FLD-CUR-01")?.outcome).toBe("pass");
+  });
+
+  it("says nothing of clauses that are not in the plan", async () => {
+    const results = await judge(broken, [reading("CHK-GET-01")]);
+    expect([...results.keys()]).toEqual(["CHK-GET-01"]);
+  });
+});

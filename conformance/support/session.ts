@@ -1,0 +1,76 @@
+/** What all checks of one run share: the gateway, and what the operator allows. */
+import type { ClauseId } from "../../generated/clauses.ts";
+import type { Gateway } from "./gateway.ts";
+import type { Probe } from "./probe.ts";
+import type { Carried } from "./state.ts";
+import type { Violation } from "./verdict.ts";
+
+/** A payout that may be made, from `--payout CODE:ADDRESS:AMOUNT`. */
+export interface PayoutOffer {
+  readonly currency: string;
+  readonly address: string;
+  /** A plain decimal. */
+  readonly amount: string;
+}
+
+export interface KnownTransaction {
+  readonly id: string;
+  /** How much of it can be refunded, as a plain decimal. */
+  readonly amount: string;
+}
+
+export interface SessionOptions {
+  /** In the order of preference; none where no payouts may be made. */
+  readonly payouts: readonly PayoutOffer[];
+  /** Whether the target says that no real money moves. */
+  readonly isSandbox: boolean;
+  readonly hasSecondKey: boolean;
+  readonly checkoutCurrency: string;
+  readonly transactions: readonly KnownTransaction[];
+  readonly seed: number;
+  /** How many random sequences to send. */
+  readonly runs: number;
+  /** Letters and digits that differ from run to run: no record is taken for one of an earlier run. */
+  readonly runId: string;
+  /** How long what a write should have brought about is waited for, in milliseconds. */
+  readonly patienceMs: number;
+  /** A checkout that a run on an earlier day has left behind. */
+  readonly carried?: Carried | undefined;
+}
+
+/** A violation of a clause, and what was sent on the way to it. */
+export interface Accusation {
+  readonly id: ClauseId;
+  readonly violation: Violation;
+  readonly by: Probe;
+}
+
+export class Session {
+  readonly gateway: Gateway;
+  readonly options: SessionOptions;
+  /** The identifiers of refunds, by the exchange that created them. */
+  readonly refundIds = new Map<string, string>();
+  /** The member of a refund that shows its identifier; undefined where none is known to. */
+  refundIdMember: string | undefined;
+  /** The most records that an answer to a list has shown, by operation: no page is shorter. */
+  readonly longestPages = new Map<string, number>();
+  /** Violations that came to light where something else was looked for. */
+  readonly accusations: Accusation[] = [];
+  #tags = 0;
+
+  constructor(gateway: Gateway, options: SessionOptions) {
+    this.gateway = gateway;
+    this.options = options;
+  }
+
+  /** A number that no other record of this run has got, from 1. */
+  nextNumber(): number {
+    this.#tags += 1;
+    return this.#tags;
+  }
+
+  /** A text of letters and digits that marks a record as this run's, and as no other of it. */
+  tag(): string {
+    return `${this.options.runId}n${this.nextNumber()}`;
+  }
+}

@@ -1,0 +1,244 @@
+/**
+ * Every place where a run has seen a record, so that the clauses about a record's members are judged
+ * on all of them: in create answers, single reads and lists, before and after updates.
+ */
+import type { Answer, Exchange } from "./exchange.ts";
+import {
+  isArray,
+  isNumber,
+  isObject,
+  isText,
+  type Json,
+  type JsonObject,
+  parseJson,
+  sameTokens,
+} from "./json.ts";
+import { recordsIn } from "./lists.ts";
+import { Inconclusive } from "./verdict.ts";
+
+export type Kind = "payout" | "refund" | "checkout";
+export type View = "create" | "item" | "list";
+
+/** A record of this run, made by a request in which everything was settled. */
+export interface OwnRecord {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly sent: JsonObject;
+  readonly created: Answer;
+  /** Requests that named it to change or delete it, lawful or not. */
+  readonly touched: Exchange[];
+}
+
+export interface Sighting {
+  readonly kind: Kind;
+  readonly view: View;
+  readonly record: JsonObject;
+  /** Undefined for a record of somebody else, or of a request that left something open. */
+  readonly own: OwnRecord | undefined;
+  readonly answer: Answer;
+  readonly exchange: Exchange;
+}
+
+const operations: Readonly<Record<string, { kind: Kind; view: View }>> = {
+  createPayout: { kind: "payout", view: "create" },
+  listPayouts: { kind: "payout", view: "list" },
+  getRefund: { kind: "refund", view: "item" },
+  listRefunds: { kind: "refund", view: "list" },
+  createCheckout: { kind: "checkout", view: "create" },
+  getCheckout: { kind: "checkout", view: "item" },
+  listCheckouts: { kind: "checkout", view: "list" },
+};
+
+const kindsByCreate: Readonly<Record<string, Kind>> = {
+  createPayout: "payout",
+  createRefund: "refund",
+  createCheckout: "checkout",
+};
+
+const documented: Readonly<Record<Kind, readonly string[]>> = {
+  payout: ["amount", "crypto_currency", "recipient_address", "status", "transaction_id"],
+  refund: ["transaction_id", "amount", "reason", "metadata"],
+  checkout: ["amount", "currency", "description", "redirect_url", "cancel_url", "status"],
+};
+
+export type OwnSighting = Sighting & { readonly own: OwnRecord };
+
+export class Sightings {
+  /** Each look of each record in each view once, however often it was seen. */
+  readonly all: readonly Sighting[];
+  readonly records: ReadonlyMap<string, OwnRecord>;
+  readonly #own: readonly OwnSighting[];
+  readonly #refundIdMember: string | undefined;
+  readonly #byReason: ReadonlyMap<string, OwnRecord>;
+
+  /**
+   * @param refundIds The identifiers of refunds by the exchange that created them.
+   * @param refundIdMember The member of a refund that shows it, where one is known to.
+   */
+  constructor(
+    answers: readonly Answer[],
+    refundIds: ReadonlyMap<string, string>,
+    refundIdMember?: string,
+  ) {
+    this.#refundIdMember = refundIdMember;
+    const records = new Map<string, OwnRecord>();
+    for (const answer of answers) {
+      const own = readOwn(answer, refundIds);
+      if (own !== undefined) records.set(`${own.kind} ${own.id}`, own);
+    }
+    for (const { exchange } of answers) noteTouch(exchange, records);
+    this.records = records;
+    this.#byReason = refundsByReason(records);
+    this.all = withoutRepeats(answers.flatMap((answer) => this.#seenIn(answer)));
+    this.#own = this.all.filter((sighting): sighting is OwnSighting => sighting.own !== undefined);
+  }
+
+  /**
+   * @throws {Inconclusive} where a record of the kind was nowhere seen in one of these views.
+   */
+  of(kind: Kind, ...views: View[]): Sighting[] {
+    return inViews(this.all, kind, views);
+  }
+
+  /** Those of records whose making is known in full. */
+  ofOwn(kind: Kind, ...views: View[]): OwnSighting[] {
+    return inViews(this.#own, kind, views);
+  }
+
+  #seenIn(answer: Answer): Sighting[] {
+    const { exchange } = answer;
+    const operation = operations[exchange.operationId ?? ""];
+    if (operation === undefined || !answer.isSuccess || !isOwners(exchange)) return [];
+    const { kind, view } = operation;
+    if (view === "create" && !exchange.valid) return [];
+    return candidates(answer, kind, view).flatMap((record) => {
+      if (documented[kind].filter((name) => name in record).length < 3) return [];
+      const own = this.#owner(kind, view, record, exchange);
+      if (own !== undefined && wasDeleted(own, exchange)) return [];
+      return [{ kind, view, record, own, answer, exchange }];
+    });
+  }
+
+  #owner(kind: Kind, view: View, record: JsonObject, exchange: Exchange): OwnRecord | undefined {
+    if (view === "item") return this.records.get(`${kind} ${lastSegment(exchange.request.path)}`);
+    const member = kind === "refund" ? this.#refundIdMember : "id";
+    const id = member === undefined ? undefined : scalarText(record[member]);
+    if (id !== undefined) return this.records.get(`${kind} ${id}`);
+    return kind === "refund" && isText(record.reason)
+      ? this.#byReason.get(record.reason)
+      : undefined;
+  }
+}
+
+function inViews<Found extends Sighting>(
+  sightings: readonly Found[],
+  kind: Kind,
+  views: readonly View[],
+): Found[] {
+  const found = sightings.filter(
+    (sighting) => sighting.kind === kind && (views.length === 0 || views.includes(sighting.view)),
+  );
+  if (found.length === 0) throw new Inconclusive(`no ${kind} of this run was to be seen`);
+  return found;
+}
+
+/**
+ * A list shows hundreds of records again and again; what looks the same is judged the same, unless
+ * it has been touched and ought to look different by now.
+ */
+function withoutRepeats(sightings: readonly Sighting[]): Sighting[] {
+  const last = new Map<string, JsonObject>();
+  return sightings.filter(({ kind, view, own, record }) => {
+    // Two answers to two creates are two records, even where they look the same.
+    if (view === "create" || (own !== undefined && own.touched.length > 0)) return true;
+    const name = own?.id ?? scalarText(record.id);
+    if (name === undefined) return true;
+    const key = `${kind} ${view} ${name}`;
+    const isRepeat = sameTokens(last.get(key), record);
+    last.set(key, record);
+    return !isRepeat;
+  });
+}
+
+/** A refund need not show its identifier; then a reason that no other was sent tells it. */
+function refundsByReason(records: ReadonlyMap<string, OwnRecord>): Map<string, OwnRecord> {
+  const owners = new Map<string, OwnRecord | "several">();
+  for (const own of records.values()) {
+    if (own.kind !== "refund") continue;
+    for (const reason of new Set(valuesSent(own, "reason").filter(isText))) {
+      owners.set(reason, owners.has(reason) ? "several" : own);
+    }
+  }
+  return new Map(
+    [...owners].flatMap(([reason, own]) => (own === "several" ? [] : [[reason, own]])),
+  );
+}
+
+function candidates(answer: Answer, kind: Kind, view: View): readonly JsonObject[] {
+  if (view !== "list") return isObject(answer.json) ? [answer.json] : [];
+  if (kind === "checkout") return recordsIn(answer.json);
+  return isArray(answer.json) ? answer.json.filter(isObject) : [];
+}
+
+/** A text or a number as a text, which may then name a record. */
+export function scalarText(value: Json | undefined): string | undefined {
+  return isNumber(value) ? value.value : isText(value) ? value : undefined;
+}
+
+function readOwn(answer: Answer, refundIds: ReadonlyMap<string, string>): OwnRecord | undefined {
+  const { exchange } = answer;
+  const kind = kindsByCreate[exchange.operationId ?? ""];
+  if (kind === undefined || !exchange.valid || !answer.isSuccess) return undefined;
+  const id = kind === "refund" ? refundIds.get(exchange.id) : scalarText(answer.object.id);
+  const sent = parseJson(exchange.request.body ?? "")?.value;
+  if (id === undefined || !isObject(sent)) return undefined;
+  return { kind, id, sent, created: answer, touched: [] };
+}
+
+function noteTouch(exchange: Exchange, records: ReadonlyMap<string, OwnRecord>): void {
+  if (!["PUT", "PATCH", "DELETE"].includes(exchange.request.method)) return;
+  const { path } = exchange.request;
+  const [, kind = ""] = /\/(payout|refund|checkout)s\b/.exec(path) ?? [];
+  records.get(`${kind} ${lastSegment(path)}`)?.touched.push(exchange);
+}
+
+function lastSegment(path: string): string {
+  const segment = path.replace(/\?.*$/, "").split("/").at(-1) ?? "";
+  try {
+    return decodeURIComponent(segment);
+  } catch (error) {
+    if (error instanceof URIError) return segment;
+    throw error;
+  }
+}
+
+/** Whether the account's own key asked. */
+function isOwners(exchange: Exchange): boolean {
+  return exchange.request.headers.authorization === "Bearer <right key>";
+}
+
+/** From the first delete on, what is read of a record is judged by the clauses on deletes. */
+function wasDeleted(own: OwnRecord, exchange: Exchange): boolean {
+  return own.touched.some(
+    ({ request, startedAt }) =>
+      request.method === "DELETE" && startedAt <= exchange.startedAt + exchange.ms,
+  );
+}
+
+/**
+ * The values that a member of a record may show in a sighting: the one it was created with, and any
+ * that a request to change it has carried before the sighting ended.
+ */
+export function allowedValues(sighting: OwnSighting, name: string): Json[] {
+  const { own, exchange } = sighting;
+  return valuesSent(own, name, exchange.startedAt + exchange.ms);
+}
+
+function valuesSent({ sent, touched }: OwnRecord, name: string, end = Infinity): Json[] {
+  const changes = touched.filter(({ startedAt }) => startedAt <= end);
+  const bodies = changes.map(({ request }) => parseJson(request.body ?? "")?.value);
+  return [sent, ...bodies.filter(isObject)].flatMap((body) => {
+    const value = body[name];
+    return value === undefined ? [] : [value];
+  });
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { readState, writeState } from "./state.ts";
+
+function newPath(): string {
+  const folder = mkdtempSync(join(tmpdir(), "state-"));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return join(folder, "state.json");
+}
+
+const checkout = { id: 'co_"1"', createdOn: "2025-01-31" };
+
+describe("the state that a run leaves for another day", () => {
+  it("is read as it was written", () => {
+    const path = newPath();
+    writeState(path, checkout);
+    expect(readState(path)).toEqual(checkout);
+  });
+
+  it("takes the place of an earlier one, and ends with a line feed", () => {
+    const path = newPath();
+    writeState(path, { id: "co_0", createdOn: "2025-01-30" });
+    writeState(path, checkout);
+    expect(readState(path)).toEqual(checkout);
+    expect(readFileSync(path, "utf8")).toMatch(/\}\n$/);
+  });
+
+  it("is none where there is no file", () => {
+    expect(readState(newPath())).toBeUndefined();
+  });
+
+  it.each([
+    "",
+    "{",
+    "[]",
+    "null",
+    "{}",
+    '{"checkout":"co_1"}',
+    '{"checkout":{"id":"co_1"}}',
+    '{"checkout":{"id":1,"createdOn":"2025-01-31"}}',
+    '{"checkout":{"id":"","createdOn":"2025-01-31"}}',
+  ])("is none where the file holds %s", (text) => {
+    const path = newPath();
+    writeFileSync(path, text);
+    expect(readState(path)).toBeUndefined();
+  });
+
+  it("is an error where the file cannot be read", () => {
+    expect(() => readState(tmpdir())).toThrow("EISDIR");
+  });
+});

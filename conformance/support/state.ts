@@ -1,0 +1,32 @@
+/** Carries a checkout from one day to another, so that its two dates can be told apart. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { isObject, isText, parseJson } from "./json.ts";
+
+/** A checkout that an earlier run has left behind. */
+export interface Carried {
+  readonly id: string;
+  /** The UTC day of its creation, YYYY-MM-DD. */
+  readonly createdOn: string;
+}
+
+/** @returns undefined where there is no such file yet, or nothing in it. */
+export function readState(path: string): Carried | undefined {
+  const value = parseJson(readIfThere(path))?.value;
+  const checkout = isObject(value) ? value.checkout : undefined;
+  if (!isObject(checkout)) return undefined;
+  const { id, createdOn } = checkout;
+  return isText(id) && isText(createdOn) ? { id, createdOn } : undefined;
+}
+
+export function writeState(path: string, checkout: Carried): void {
+  writeFileSync(path, `${JSON.stringify({ checkout }, null, 2)}\n`);
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+/** How a check ends when it does not end well, and what its end is called. */
+import type { Exchange } from "./exchange.ts";
+import { type Writable, writeJson } from "./json.ts";
+
+export type Outcome =
+  "pass" | "fail" | "warn" | "observed" | "inconclusive" | "skipped" | "inapplicable" | "error";
+
+/** What one clause came to. */
+export interface ClauseResult {
+  outcome: Outcome;
+  /** One sentence; empty where the clause passed. */
+  reason: string;
+  expected?: string;
+  received?: string;
+  /** The exchanges the outcome rests on. */
+  exchanges: string[];
+  /** Everything that was sent to get there, in order. */
+  trail: string[];
+  warnings: string[];
+  /** What the gateway does where the interface is silent, by trait. */
+  observations: Readonly<Record<string, Writable>>;
+  /** Measured values that vary from run to run: times, ids, sequences. */
+  notes: Readonly<Record<string, Writable>>;
+  /** The option that would bring the clause into scope or let it be judged. */
+  remedy?: string;
+}
+
+export interface Evidence {
+  expected: string;
+  received: string;
+  exchanges: readonly Exchange[];
+}
+
+/** The gateway broke the clause. */
+export class Violation extends Error {
+  readonly evidence: Evidence;
+
+  constructor(reason: string, evidence: Evidence) {
+    super(reason);
+    this.evidence = evidence;
+  }
+}
+
+/** The clause could not be judged. */
+export class Inconclusive extends Error {
+  readonly exchanges: readonly Exchange[];
+  readonly remedy: string | undefined;
+
+  constructor(reason: string, exchanges: readonly Exchange[] = [], remedy?: string) {
+    super(reason);
+    this.exchanges = exchanges;
+    this.remedy = remedy;
+  }
+}
+
+/** The kit did something it must not do; never the gateway's fault. */
+export class KitDefect extends Error {}
+
+/** A value in a sentence, cut where it gets long. */
+export function show(value: Writable | undefined): string {
+  if (value === undefined) return "nothing";
+  const text = writeJson(value);
+  return text.length > 200 ? `${text.slice(0, 197)}...` : text;
+}

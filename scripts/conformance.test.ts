@@ -1,0 +1,308 @@
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recordConformance, runConformance, Unreachable } from "../conformance/conformance.ts";
+import { clauses } from "../generated/clauses.ts";
+import { createSandbox, type Sandbox } from "../server/sandbox.ts";
+import { type Ended, runToEnd, temporaryFolder } from "../server/testing/process.ts";
+
+const profile = join(import.meta.dirname, "../conformance/profiles/sandgate.json");
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await createSandbox();
+});
+afterAll(async () => {
+  await sandbox.close();
+});
+
+let keys = 0;
+const newKey = () => `sk_test_cli_${(keys += 1)}`;
+
+/** Runs `sandgate conformance` in a folder of its own. */
+function judge(url: string, ...args: string[]): Promise<Ended> {
+  const named = ["--base-url", url, "--api-key", newKey()];
+  return runToEnd(
+    ["conformance", ...named, ...args],
+    { NO_COLOR: "1" },
+    { folder: temporaryFolder() },
+  );
+}
+
+/** A gateway in front of the sandbox that answers some requests by itself. */
+async function startFront(
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
+): Promise<{ url: string; requests: string[]; close: () => Promise<void> }> {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(`${String(request.method)} ${String(request.url)}`);
+    if (!answer(request, response)) void pass(request, response);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    requests,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const { authorization = "", "content-type": type = "" } = request.headers;
+  const answer = await fetch(`${sandbox.url}${String(request.url)}`, {
+    method: request.method ?? "GET",
+    headers: { authorization, "content-type": type },
+    ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+  });
+  const text = await answer.text();
+  response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
+  response.end(text);
+}
+
+describe("sandgate conformance", () => {
+  it("finds the sandbox conformant, as its profile says, without a warning", async () => {
+    const folder = temporaryFolder();
+    const key = newKey();
+    const second = newKey();
+    const args = ["conformance", "--base-url", sandbox.url, "--profile", profile];
+    const env = { CONFORMANCE_API_KEY: key, CONFORMANCE_SECOND_API_KEY: second };
+    const { code, stdout } = await runToEnd(args, env, { folder });
+    expect(stdout).toMatch(/^Conformant in scope .*\d+ mandatory clauses hold\.$/m);
+    expect(code).toBe(0);
+    const reports = join(folder, "conformance-report");
+    const report = JSON.parse(readFileSync(join(reports, "report.json"), "utf8"));
+    expect(report.summary).toMatchObject({
+      fail: 0,
+      warn: 0,
+      error: 0,
+      inconclusive: 0,
+      inapplicable: 0,
+    });
+    expect(report.clauses.map(({ id }: { id: string }) => id)).toEqual(clauses.map(({ id }) => id));
+    expect(readdirSync(reports).sort()).toEqual([
+      "exchanges.har",
+      "junit.xml",
+      "observations.json",
+      "report.html",
+      "report.json",
+    ]);
+    for (const name of readdirSync(reports)) {
+      const text = readFileSync(join(reports, name), "utf8");
+      for (const secret of [key, second])
+        expect(text.includes(secret), `${name} has a key`).toBe(false);
+    }
+  });
+
+  it("takes away what it has made", async () => {
+    const apiKey = newKey();
+    await runConformance({
+      baseUrl: sandbox.url,
+      apiKey,
+      only: ["CHK-CREATE-*", "REF-CREATE-04", "PAY-CREATE-01"],
+    });
+    for (const path of ["/api/v1/checkouts", "/api/v1/refunds", "/api/v1/payouts/crypto"]) {
+      const answer = await fetch(sandbox.url + path, {
+        headers: { authorization: `Bearer ${apiKey}` },
+      });
+      expect(await answer.json(), path).toEqual([]);
+    }
+  });
+
+  it("ends with 1 where a clause fails, says why, and leaves a script that shows it", async () => {
+    const front = await startFront((request, response) => {
+      if (request.method !== "DELETE") return false;
+      response.writeHead(204).end();
+      return true;
+    });
+    const { code, stdout } = await judge(
+      front.url,
+      "--only",
+      "REF-DEL-0*",
+      "--report-dir",
+      "reports",
+    );
+    await front.close();
+    expect(code).toBe(1);
+    expect(stdout).toContain("REF-DEL-01");
+    expect(stdout).toContain("Deleting an existing refund is answered with status 200.");
+    expect(stdout).toMatch(/^Non-conformant in scope/m);
+    expect(stdout).toMatch(/curl /);
+  });
+
+  it("ends with 2 and the name of the option where it is used wrongly", async () => {
+    const missing = await runToEnd(["conformance", "--api-key", "k"]);
+    expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining("--base-url")]);
+    const cases: [string[], RegExp][] = [
+      [["--waive", "CHK-CREATE-01=because"], /--waive.*inferred/],
+      [["--transaction-id", "a"], /--transaction-amount/],
+      [["--payout", "BTC"], /--payout.*BTC:/],
+      [["--profile", "no-such.json"], /no-such\.json cannot be read/],
+      [["--runs", "many"], /--runs.*whole number/],
+      [["--speed", "9"], /--speed/],
+    ];
+    for (const [args, message] of cases) {
+      const { code, stderr } = await judge("http://127.0.0.1:9", ...args);
+      expect([args, code]).toEqual([args, 2]);
+      expect(stderr).toMatch(message);
+    }
+    const { code, stderr } = await judge("gopher://gateway.example");
+    expect([code, stderr]).toEqual([2, expect.stringContaining("--base-url")]);
+  });
+
+  it("ends with 3 and a sentence where the gateway is not reached, or refuses the right key", async () => {
+    const away = await judge("http://127.0.0.1:9");
+    expect([away.code, away.stderr]).toEqual([
+      3,
+      expect.stringMatching(/^The gateway is not reached: /),
+    ]);
+    const unknown = await judge("http://no-such-host.invalid");
+    expect([unknown.code, unknown.stderr]).toEqual([
+      3,
+      expect.stringContaining("no-such-host.invalid"),
+    ]);
+    const refused = await runToEnd([
+      "conformance",
+      "--base-url",
+      sandbox.url,
+      "--api-key",
+      "wrong",
+    ]);
+    expect([refused.code, refused.stderr]).toEqual([3, expect.stringContaining("--api-key")]);
+    expect(refused.stdout + away.stdout).toBe("");
+  });
+
+  it("ends with 4 where nothing was selected", async () => {
+    const { code, stdout } = await judge(sandbox.url, "--only", "NO-SUCH-*");
+    expect([code, stdout]).toEqual([
+      4,
+      expect.stringContaining("no mandatory clause was selected"),
+    ]);
+  });
+
+  it("leaves payouts out of scope where the target does not call itself a sandbox", async () => {
+    const front = await startFront(() => false);
+    const only = ["--only", "PAY-CREATE-01,CHK-CREATE-01"];
+    const { code, stdout } = await judge(front.url, ...only);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("--allow-payouts")]);
+    expect(front.requests).not.toContain("POST /api/v1/payouts/crypto");
+    const payout = "BTC:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4:2.5";
+    const allowed = await judge(front.url, ...only, "--allow-payouts", "--payout", payout);
+    await front.close();
+    expect([allowed.code, allowed.stdout]).toEqual([
+      0,
+      expect.stringContaining("(payouts, checkouts)"),
+    ]);
+    expect(front.requests).toContain("POST /api/v1/payouts/crypto");
+  });
+
+  it("says with --plan what it would send, and sends nothing", async () => {
+    const front = await startFront(() => false);
+    const { code, stdout } = await judge(front.url, "--plan", "--only", "CHK-VAL-*,VER-01");
+    await front.close();
+    expect(code).toBe(0);
+    expect(front.requests).toEqual([]);
+    for (const { id } of clauses) expect(stdout).toContain(id);
+    expect(stdout).toContain("Create with 0, -1 and -100");
+    expect(stdout).toMatch(/^GEN-5XX-01 {2}skipped: not selected/m);
+  });
+
+  it("knows failures of a baseline, and fails where one is stale", async () => {
+    const folder = temporaryFolder();
+    const baseline = join(folder, "baseline.json");
+    const front = await startFront((request, response) => {
+      if (request.method !== "DELETE" || !request.url?.startsWith("/checkouts")) return false;
+      response.writeHead(200, { "content-type": "application/json" }).end("{}");
+      return true;
+    });
+    writeFileSync(baseline, '{"failures": ["CHK-DEL-01"]}');
+    const known = await judge(front.url, "--only", "CHK-DEL-01", "--baseline", baseline);
+    await front.close();
+    expect([known.code, known.stdout]).toEqual([0, expect.stringContaining("1 known to fail")]);
+    const stale = await judge(sandbox.url, "--only", "CHK-DEL-01", "--baseline", baseline);
+    expect([stale.code, stale.stdout]).toEqual([
+      1,
+      expect.stringContaining("Stale in the baseline: CHK-DEL-01"),
+    ]);
+  });
+
+  it("shows a waiver with its reason", async () => {
+    const args = [
+      "--only",
+      "CHK-VAL-11,CHK-VAL-01",
+      "--waive",
+      "CHK-VAL-11=a proxy adds entries, by design",
+    ];
+    const folder = temporaryFolder();
+    const named = ["conformance", "--base-url", sandbox.url, "--api-key", newKey()];
+    const { code } = await runToEnd([...named, ...args], {}, { folder });
+    expect(code).toBe(0);
+    const report = readFileSync(join(folder, "conformance-report/report.json"), "utf8");
+    expect(report).toContain("waived: a proxy adds entries, by design");
+  });
+});
+
+it("the suite runs with plain vitest and the environment, a test for each clause", async () => {
+  const root = join(import.meta.dirname, "..");
+  const vitest = join(root, "node_modules/vitest/vitest.mjs");
+  const env = {
+    PATH: process.env.PATH,
+    NO_COLOR: "1",
+    CONFORMANCE_BASE_URL: sandbox.url,
+    CONFORMANCE_API_KEY: newKey(),
+    CONFORMANCE_ONLY: "CHK-CREATE-0*",
+  };
+  const run = promisify(execFile);
+  const args = [vitest, "run", "--config", "conformance/vitest.config.ts"];
+  const { stdout } = await run(process.execPath, args, { cwd: root, env });
+  expect(stdout).toContain("CHK-CREATE-02 The create response is the checkout object itself");
+  expect(stdout).toMatch(/Tests +4 passed \| 222 skipped/);
+});
+
+describe("runConformance", () => {
+  it("returns the report, tells how far it is, and leaves this process as it was", async () => {
+    const before = process.exitCode;
+    const told: number[] = [];
+    const report = await runConformance(
+      { baseUrl: sandbox.url, apiKey: newKey(), only: ["CHK-CREATE-0*"] },
+      { onProgress: (done) => told.push(done) },
+    );
+    expect(report.verdict).toBe("conformant");
+    expect(report.clauses).toHaveLength(clauses.length);
+    expect(told.length).toBeGreaterThan(0);
+    expect(process.exitCode).toBe(before);
+  });
+
+  it("rejects where the gateway is not reached, and for options that there are not", async () => {
+    await expect(runConformance({ baseUrl: "http://127.0.0.1:9", apiKey: "k" })).rejects.toThrow(
+      Unreachable,
+    );
+    const misspelt = { baseUrl: sandbox.url, apiKey: "k", onyl: ["PAY-*"] };
+    await expect(runConformance(misspelt)).rejects.toThrow("onyl");
+  });
+
+  it("tells the two dates of a checkout apart once a day has passed", async () => {
+    const state = join(temporaryFolder(), "state.json");
+    let now = Date.now() - 86_400_000;
+    await using dated = await createSandbox({ clock: () => now, checkoutTtl: "7d" });
+    const options = { baseUrl: dated.url, apiKey: newKey(), only: ["CHK-LIST-09"], state };
+    await runConformance(options);
+    now += 86_400_000;
+    const { report, observations } = await recordConformance(options);
+    expect(report.verdict).toBe("conformant");
+    expect(observations["CHK-LIST-09"]?.notes).toMatchObject({
+      "told apart": expect.stringMatching(/^created on .*, updated on /),
+    });
+  });
+});
