@@ -1,0 +1,234 @@
+/** Small parts that deviations are put together from: what they do to requests and answers. */
+import { isArray, isObject, type Json, type JsonObject, parseJson } from "../support/json.ts";
+import { writeJson } from "./text.ts";
+import type {
+  Deviation,
+  Forward,
+  GatewayRequest,
+  Handler,
+  OperationId,
+  Reply,
+  RequestParts,
+} from "./deviation.ts";
+
+export type Operations = OperationId | readonly OperationId[] | "any";
+export type When = (request: GatewayRequest) => boolean;
+
+export const always: When = () => true;
+
+export function concerns(operations: Operations, { operationId }: GatewayRequest): boolean {
+  if (operations === "any") return true;
+  if (operationId === undefined) return false;
+  return operations === operationId || operations.includes(operationId);
+}
+
+export function isSuccess({ status }: Reply): boolean {
+  return status >= 200 && status < 300;
+}
+
+export function jsonOf({ body }: Reply): Json | undefined {
+  return parseJson(body)?.value;
+}
+
+/** The members of a request body; none where it is no object. */
+export function members({ json }: GatewayRequest): JsonObject {
+  return isObject(json) ? json : {};
+}
+
+export function jsonReply(status: number, value: Json, headers: Reply["headers"] = {}): Reply {
+  return {
+    status,
+    headers: {
+      date: new Date().toUTCString(),
+      "content-type": "application/json; charset=utf-8",
+      ...headers,
+    },
+    body: writeJson(value),
+  };
+}
+
+export function emptyReply(status: number): Reply {
+  return { status, headers: { date: new Date().toUTCString() }, body: "" };
+}
+
+export const notFound = (): Reply => jsonReply(404, { error: "Not found." });
+
+/** What a list says about its length no longer holds where records are missing. */
+export function withJson(reply: Reply, value: Json): Reply {
+  const { "x-total-count": total, ...headers } = reply.headers;
+  const isOther = isArray(value) && total !== undefined && total !== String(value.length);
+  return { ...reply, ...(isOther && { headers }), body: writeJson(value) };
+}
+
+/** Takes the body away, and what describes it. */
+export function withoutBody(reply: Reply, status = reply.status): Reply {
+  const { "content-type": _type, ...headers } = reply.headers;
+  return { status, headers, body: "" };
+}
+
+/** Acts on the requests that are meant and lets the others pass. */
+export function on(operations: Operations, when: When, handler: Handler): Deviation {
+  return memory(operations, when, () => handler);
+}
+
+/** As {@link on}, with a memory made anew for each proxy. */
+export function memory(operations: Operations, when: When, make: () => Handler): Deviation {
+  return () => {
+    const handler = make();
+    return (request, forward) =>
+      concerns(operations, request) && when(request) ? handler(request, forward) : forward();
+  };
+}
+
+/** Changes what is asked of the gateway. */
+export function onRequest(
+  operations: Operations,
+  change: (request: GatewayRequest) => Partial<RequestParts> | undefined,
+): Deviation {
+  return on(operations, always, (request, forward) => forward(change(request)));
+}
+
+/** Changes members of the request body before the gateway sees them. */
+export function onBody(
+  operations: Operations,
+  when: When,
+  change: (body: JsonObject, request: GatewayRequest) => Json,
+): Deviation {
+  return on(operations, when, (request, forward) =>
+    isObject(request.json)
+      ? forward({ body: writeJson(change(request.json, request)) })
+      : forward(),
+  );
+}
+
+/** Changes the answers that are meant, successes and refusals alike. */
+export function onReply(
+  operations: Operations,
+  when: When,
+  change: (reply: Reply, request: GatewayRequest) => Reply,
+): Deviation {
+  return on(operations, when, async (request, forward) => change(await forward(), request));
+}
+
+/** Changes successes only. */
+export function onSuccess(
+  operations: Operations,
+  change: (reply: Reply, request: GatewayRequest) => Reply,
+  when: When = always,
+): Deviation {
+  return onReply(operations, when, (reply, request) =>
+    isSuccess(reply) ? change(reply, request) : reply,
+  );
+}
+
+/** Changes the JSON of successes. */
+export function onSuccessJson(
+  operations: Operations,
+  change: (value: Json, request: GatewayRequest) => Json,
+  when: When = always,
+): Deviation {
+  return onSuccess(
+    operations,
+    (reply, request) => {
+      const value = jsonOf(reply);
+      return value === undefined ? reply : withJson(reply, change(value, request));
+    },
+    when,
+  );
+}
+
+/** Changes the elements of lists; undefined takes one out. */
+export function onElements(
+  operations: Operations,
+  change: (records: readonly JsonObject[], request: GatewayRequest) => readonly Json[],
+): Deviation {
+  return onSuccessJson(operations, (value, request) =>
+    isArray(value) ? change(value.filter(isObject), request) : value,
+  );
+}
+
+/** Changes refusals, from 400 on, of given statuses or of all. */
+export function onRefusal(
+  operations: Operations,
+  statuses: readonly number[],
+  change: (reply: Reply, request: GatewayRequest) => Reply,
+  when: When = always,
+): Deviation {
+  return onReply(operations, when, (reply, request) =>
+    reply.status >= 400 && (statuses.length === 0 || statuses.includes(reply.status))
+      ? change(reply, request)
+      : reply,
+  );
+}
+
+/** Another status for successes. */
+export function successStatus(operations: Operations, status: number, when?: When): Deviation {
+  return onSuccess(operations, (reply) => ({ ...reply, status }), when);
+}
+
+/** Another status for refusals of one status. */
+export function refusalStatus(
+  operations: Operations,
+  from: number,
+  to: number,
+  when?: When,
+): Deviation {
+  return onRefusal(operations, [from], (reply) => ({ ...reply, status: to }), when);
+}
+
+/** Answers without asking the gateway. */
+export function refuse(
+  operations: Operations,
+  when: When,
+  status = 400,
+  error: Json = "Refused.",
+): Deviation {
+  return on(operations, when, () => Promise.resolve(jsonReply(status, { error })));
+}
+
+/** Puts an object around successes. */
+export function wrap(operations: Operations, name: string): Deviation {
+  return onSuccessJson(operations, (value) => ({ [name]: value }));
+}
+
+/** Lets every nth of the requests that are meant through to the handler, from the nth on. */
+export function everyNth(
+  operations: Operations,
+  nth: number,
+  handler: Handler,
+  when: When = always,
+): Deviation {
+  return memory(operations, when, () => {
+    let count = 0;
+    return (request, forward) => {
+      count += 1;
+      return count % nth === 0 ? handler(request, forward) : forward();
+    };
+  });
+}
+
+/** Reads a record from the gateway, as the caller. */
+export async function peek(
+  forward: Forward,
+  path: string,
+  headers?: RequestParts["headers"],
+): Promise<Json | undefined> {
+  const reply = await forward({
+    method: "GET",
+    path,
+    query: "",
+    body: "",
+    ...(headers !== undefined && { headers }),
+  });
+  return isSuccess(reply) ? jsonOf(reply) : undefined;
+}
+
+export const hasMember =
+  (name: string): When =>
+  (request) =>
+    name in members(request);
+
+export const lacks =
+  (name: string): When =>
+  (request) =>
+    isObject(request.json) && !(name in request.json);

@@ -1,0 +1,62 @@
+/** How broken gateways and legally different ones are written down. */
+import type { ClauseId } from "../../generated/clauses.ts";
+import type { Deviation } from "./deviation.ts";
+
+/** What an operator of such a gateway would tell the kit. */
+export interface KitOptions {
+  /** As `--payout`: `CODE:ADDRESS:AMOUNT`. */
+  readonly payouts?: readonly string[];
+  /** As `--transaction-id` and `--transaction-amount`: `ID:AMOUNT`. */
+  readonly transactions?: readonly string[];
+  readonly checkoutCurrency?: string;
+}
+
+/** A gateway that breaks the interface in one way. */
+export interface Fault {
+  readonly id: string;
+  readonly title: string;
+  /** Clauses that forbid it; at least one has to fail by its own assertion. */
+  readonly clauses: readonly ClauseId[];
+  readonly deviation: Deviation;
+  readonly options?: KitOptions;
+}
+
+/**
+ * Where a variant stands among nested ones, from the gateway outwards: what it does, what a record
+ * looks like, how lists are cut, what is around it, how it is written, how it travels.
+ */
+export const layers = ["behaviour", "member", "list", "frame", "text", "transport"] as const;
+export type Layer = (typeof layers)[number];
+
+/** A gateway that differs where the interface leaves a choice. */
+export interface Variant {
+  readonly id: string;
+  readonly title: string;
+  /** Clauses whose outcome it may lawfully change, from a pass to a warning for instance. */
+  readonly mayChange: readonly ClauseId[];
+  /** Two variants that share a subject are not combined. */
+  readonly subjects: readonly string[];
+  readonly layer: Layer;
+  readonly deviation: Deviation;
+  readonly options?: KitOptions;
+}
+
+export const addresses = {
+  BTC: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+  base58: "1BgGZ9tcN4rm9KBzDn7KprQz87SZ26SAMH",
+  ETH: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+  LTC: "LVuDpNCSSj6pQ7t9Pv6d6sUkLKoqDEVUnJ",
+} as const;
+
+export const bitcoinPayout = `BTC:${addresses.BTC}:1250`;
+export const etherPayout = `ETH:${addresses.ETH}:4100.25`;
+
+export function fault(
+  id: string,
+  title: string,
+  clauses: readonly ClauseId[],
+  deviation: Deviation,
+  options?: KitOptions,
+): Fault {
+  return { id, title, clauses, deviation, ...(options !== undefined && { options }) };
+}

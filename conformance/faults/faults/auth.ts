@@ -1,0 +1,143 @@
+/** Broken authentication, by hand. */
+import { isObject, numberToken } from "../../support/json.ts";
+import type { ClauseId } from "../../../generated/clauses.ts";
+import { jsonOf, onRefusal, refuse, withJson } from "../answers.ts";
+import { fault, type Fault } from "../catalogue.ts";
+import type { OperationId } from "../deviation.ts";
+import { ignoresKey } from "../keys.ts";
+
+const guarded: readonly (readonly [OperationId, readonly ClauseId[]])[] = [
+  ["createPayout", ["AUTH-04"]],
+  ["listPayouts", ["AUTH-04"]],
+  ["deletePayout", ["AUTH-04"]],
+  ["deleteRefund", ["AUTH-04", "REF-DEL-09"]],
+];
+
+const keyless = guarded.flatMap(([operation, clauses]) => [
+  ...(["missing", "invalid"] as const).map((how) =>
+    fault(
+      `auth-${operation}-${how}-key`,
+      `${operation} is carried out with ${how === "missing" ? "no key" : "an invalid key"}.`,
+      clauses,
+      ignoresKey(operation, how),
+    ),
+  ),
+  ...(operation === "listPayouts"
+    ? []
+    : [
+        fault(
+          `auth-${operation}-refused-yet-done`,
+          `${operation} with an invalid key is refused, and yet carried out.`,
+          clauses,
+          ignoresKey(operation, "invalid", "refusal"),
+        ),
+      ]),
+]);
+
+const checkoutOperations = [
+  "createCheckout",
+  "getCheckout",
+  "updateCheckout",
+  "deleteCheckout",
+  "listCheckouts",
+] as const;
+
+const isInvalid = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
+  headers.authorization !== undefined;
+
+const checkouts = checkoutOperations.flatMap((operation) => [
+  fault(
+    `auth-${operation}-invalid-key`,
+    `${operation} is carried out with an invalid key.`,
+    ["AUTH-06"],
+    ignoresKey(operation, "invalid"),
+  ),
+  fault(
+    `auth-${operation}-error-object`,
+    `${operation} with an invalid key gets an object for error.`,
+    ["AUTH-06"],
+    onRefusal(
+      operation,
+      [401],
+      (reply) => withJson(reply, { error: { message: "Invalid API key." } }),
+      isInvalid,
+    ),
+  ),
+  fault(
+    `auth-${operation}-detail`,
+    `${operation} with an invalid key gets detail in place of error.`,
+    ["AUTH-06"],
+    onRefusal(
+      operation,
+      [401],
+      (reply) => withJson(reply, { detail: "Invalid API key." }),
+      isInvalid,
+    ),
+  ),
+]);
+
+const changing = (["createCheckout", "updateCheckout", "deleteCheckout"] as const).map(
+  (operation) =>
+    fault(
+      `auth-${operation}-refused-yet-done`,
+      `${operation} with an invalid key is refused, and yet carried out.`,
+      ["AUTH-06"],
+      ignoresKey(operation, "invalid", "refusal"),
+    ),
+);
+
+const shapes = (
+  [
+    ["empty", "an empty text", ""],
+    ["list", "a list of texts", ["Invalid API key."]],
+    ["number", "a number", numberToken("401")],
+    ["null", "null", null],
+  ] as const
+).map(([slug, name, error]) =>
+  fault(
+    `auth-checkout-error-${slug}`,
+    `A checkout request with an invalid key gets ${name} for error.`,
+    ["AUTH-06"],
+    onRefusal(checkoutOperations, [401], (reply) => withJson(reply, { error }), isInvalid),
+  ),
+);
+
+const others: readonly Fault[] = [
+  fault(
+    "auth-checkout-no-body",
+    "A checkout request with an invalid key gets no body.",
+    ["AUTH-06"],
+    onRefusal(checkoutOperations, [401], (reply) => ({ ...reply, body: "" })),
+  ),
+  fault(
+    "auth-checkout-bare-text",
+    "A checkout request with an invalid key gets a bare JSON string.",
+    ["AUTH-06"],
+    onRefusal(checkoutOperations, [401], (reply) => {
+      const body = jsonOf(reply);
+      return withJson(reply, isObject(body) ? (body.error ?? null) : null);
+    }),
+  ),
+  ...(
+    [
+      ["createPayout", ["AUTH-01", "PAY-CREATE-01"]],
+      ["listPayouts", ["AUTH-02", "PAY-LIST-01"]],
+      ["deletePayout", ["AUTH-03", "PAY-DEL-01"]],
+    ] as const
+  ).map(([operation, clauses]) =>
+    fault(
+      `auth-${operation}-right-key-refused`,
+      `${operation} refuses the right key.`,
+      clauses,
+      refuse(operation, () => true, 401, "Invalid API key."),
+    ),
+  ),
+];
+
+export const authFaults: readonly Fault[] = [
+  ...keyless,
+  ...checkouts,
+  ...changing,
+  ...shapes,
+  ...others,
+];

@@ -1,0 +1,192 @@
+/** Broken checkouts, by hand: updates and deletes. */
+import { isObject } from "../../support/json.ts";
+import {
+  always,
+  emptyReply,
+  hasMember,
+  jsonReply,
+  lacks,
+  members,
+  notFound,
+  on,
+  onBody,
+  onSuccess,
+  onSuccessJson,
+  refuse,
+} from "../answers.ts";
+import { fault, type Fault } from "../catalogue.ts";
+import { ignoresDelete, showsDeleted } from "../deletes.ts";
+import { changesAnother, deletesAnother } from "../neighbours.ts";
+import { afterUpdate, member, onRecord, put } from "../records.ts";
+import { writeJson } from "../text.ts";
+import * as values from "../values.ts";
+import { ignoresUpdate } from "../writes.ts";
+
+const updates: readonly Fault[] = [
+  fault(
+    "checkout-update-nothing",
+    "A checkout update is answered as done and changes nothing.",
+    ["CHK-UPD-01"],
+    ignoresUpdate("updateCheckout", always),
+  ),
+  fault(
+    "checkout-update-cut",
+    "An updated description is cut to twenty characters.",
+    ["CHK-UPD-01"],
+    onBody("updateCheckout", hasMember("description"), (body) => ({
+      ...body,
+      description: values.truncated(20)(body.description ?? null) ?? null,
+    })),
+  ),
+  ...(["amount", "currency"] as const).map((name) =>
+    fault(
+      `checkout-update-changes-${name}`,
+      `An update changes the ${name} of a checkout.`,
+      [name === "amount" ? "CHK-UPD-02" : "CHK-UPD-03"],
+      takesOver(name),
+    ),
+  ),
+  ...(["amount", "currency"] as const).map((name) =>
+    fault(
+      `checkout-update-refused-changes-${name}`,
+      `An update of the ${name} is refused, and yet changes it.`,
+      [name === "amount" ? "CHK-UPD-02" : "CHK-UPD-03"],
+      takesOver(name, "refused"),
+    ),
+  ),
+  fault(
+    "checkout-update-empty-accepted",
+    "An update with neither description nor status is accepted.",
+    ["CHK-UPD-04"],
+    ignoresUpdate(
+      "updateCheckout",
+      ({ json }) => isObject(json) && !("description" in json) && !("status" in json),
+    ),
+  ),
+  fault(
+    "checkout-update-empty-blanks",
+    "An update without a description is refused, and yet the description is changed.",
+    ["CHK-UPD-04"],
+    on("updateCheckout", lacks("description"), async (_request, forward) => {
+      const reply = await forward();
+      if (reply.status === 400) await forward({ body: '{"description":"-"}' });
+      return reply;
+    }),
+  ),
+  ...(["redirect_url", "cancel_url", "metadata", "created_at"] as const).map((name) =>
+    fault(
+      `checkout-update-loses-${name}`,
+      `After an update the ${name} of a checkout is ${name === "metadata" ? "an empty array" : "null"}.`,
+      name === "metadata" ? ["CHK-UPD-08", "CHK-FLD-META-03"] : ["CHK-UPD-08", "CHK-GET-01"],
+      onRecord("checkout", ["item"], put(name, name === "metadata" ? [] : null), afterUpdate),
+    ),
+  ),
+  fault(
+    "checkout-update-moves-created",
+    "After an update created_at is two hours later.",
+    ["CHK-UPD-08", "CHK-FLD-CRE-01"],
+    onRecord("checkout", ["item"], member("created_at", values.moved(7_200_000)), afterUpdate),
+  ),
+  fault(
+    "checkout-update-doubles-amount",
+    "After an update the amount of a checkout is one higher.",
+    ["CHK-UPD-08", "CHK-UPD-02"],
+    onRecord("checkout", ["item", "list"], member("amount", values.plusOne), afterUpdate),
+  ),
+  fault(
+    "checkout-update-touches-neighbour",
+    "An update of a checkout gives its description to those made just before and after.",
+    ["CHK-UPD-10"],
+    changesAnother("checkout", "updateCheckout", (request) => members(request)),
+  ),
+  fault(
+    "checkout-update-touches-metadata",
+    "An update of a checkout fills the metadata of others.",
+    ["CHK-UPD-10"],
+    changesAnother("checkout", "updateCheckout", () => ({
+      description: "Changed.",
+      metadata: { changed: "yes" },
+    })),
+  ),
+  fault(
+    "checkout-update-refuses-method",
+    "A checkout update is refused with 405.",
+    ["CHK-UPD-01", "GEN-BASE-01"],
+    refuse("updateCheckout", always, 405, "Method not allowed."),
+  ),
+];
+
+/** A member that must not change shows the value of the latest update. */
+function takesOver(name: "amount" | "currency", answered: "done" | "refused" = "done") {
+  return () => {
+    const taken = new Map<string, ReturnType<typeof members>>();
+    return on(["getCheckout", "updateCheckout"], always, async (request, forward) => {
+      const { id = "" } = request;
+      const { [name]: value, ...others } = members(request);
+      if (request.operationId === "updateCheckout" && value !== undefined) {
+        taken.set(id, { [name]: value });
+        return forward(answered === "done" ? { body: writeJson(others) } : undefined);
+      }
+      const reply = await forward();
+      const change = request.operationId === "getCheckout" ? (taken.get(id) ?? {}) : {};
+      return onSuccessJson("any", (record) =>
+        isObject(record) ? { ...record, ...change } : record,
+      )()(request, () => Promise.resolve(reply));
+    })();
+  };
+}
+
+const deletes: readonly Fault[] = [
+  ...[{}, { message: "Checkout deleted." }, null].map((body, index) =>
+    fault(
+      `checkout-delete-body-${index + 1}`,
+      `A checkout delete is answered with ${JSON.stringify(body)}.`,
+      ["CHK-DEL-01"],
+      onSuccess("deleteCheckout", () => jsonReply(200, body)),
+    ),
+  ),
+  fault(
+    "checkout-delete-blank",
+    "A checkout delete is answered with a line feed.",
+    ["CHK-DEL-01"],
+    onSuccess("deleteCheckout", () => ({ ...jsonReply(200, null), body: "\n" })),
+  ),
+  fault(
+    "checkout-delete-nothing",
+    "A checkout delete is answered as done and removes nothing.",
+    ["CHK-DEL-03"],
+    ignoresDelete("checkout", () => emptyReply(204)),
+  ),
+  fault(
+    "checkout-delete-still-readable",
+    "A deleted checkout can still be read.",
+    ["CHK-DEL-03"],
+    showsDeleted("checkout", ["item"]),
+  ),
+  fault(
+    "checkout-delete-still-listed",
+    "A deleted checkout stays in the list.",
+    ["CHK-DEL-03"],
+    showsDeleted("checkout", ["list"]),
+  ),
+  fault(
+    "checkout-delete-takes-neighbours",
+    "Deleting a checkout deletes those made just before and after as well.",
+    ["CHK-DEL-07"],
+    deletesAnother("checkout"),
+  ),
+  fault(
+    "checkout-delete-changes-other",
+    "Deleting a checkout changes the description of others.",
+    ["CHK-DEL-07"],
+    changesAnother("checkout", "deleteCheckout", () => ({ description: "Deleted." })),
+  ),
+  fault(
+    "checkout-delete-not-found",
+    "Checkouts that exist are not found by the delete.",
+    ["CHK-DEL-01", "CHK-DEL-03", "GEN-BASE-01"],
+    on("deleteCheckout", always, () => Promise.resolve(notFound())),
+  ),
+];
+
+export const checkoutChangeFaults: readonly Fault[] = [...updates, ...deletes];

@@ -1,0 +1,231 @@
+/** Broken checkout lists and filters, by hand. */
+import type { ClauseId } from "../../../generated/clauses.ts";
+import { isArray, isObject, type Json, type JsonObject } from "../../support/json.ts";
+import { onElements, onRequest, onSuccessJson, refuse, withJson, on, jsonOf } from "../answers.ts";
+import { fault, type Fault } from "../catalogue.ts";
+import type { Deviation } from "../deviation.ts";
+import { afterUpdate, borrowed, member, onRecord } from "../records.ts";
+import * as values from "../values.ts";
+
+const filters = [
+  ["status", "CHK-LIST-05"],
+  ["created_at", "CHK-LIST-08"],
+  ["updated_at", "CHK-LIST-09"],
+] as const satisfies readonly (readonly [string, ClauseId])[];
+
+function changeQuery(change: (parameters: URLSearchParams) => void): Deviation {
+  return onRequest("listCheckouts", ({ query }) => {
+    if (query === "") return undefined;
+    const parameters = new URLSearchParams(query);
+    change(parameters);
+    return { query: `?${parameters.toString()}` };
+  });
+}
+
+/** A filter that turns things round: what it selects is left out, and the others are in. */
+function inverted(name: string): Deviation {
+  return on(
+    "listCheckouts",
+    ({ query }) => new URLSearchParams(query).has(name),
+    async (_request, forward) => {
+      const [selected, all] = [await forward(), await forward({ query: "" })];
+      const [out, every] = [jsonOf(selected), jsonOf(all)];
+      if (!isArray(out) || !isArray(every)) return selected;
+      const ids = new Set(out.filter(isObject).map(({ id }) => id));
+      return withJson(
+        all,
+        every.filter((record) => isObject(record) && !ids.has(record.id)),
+      );
+    },
+  );
+}
+
+const filterFaults = filters.flatMap(([name, id]) => [
+  fault(
+    `checkout-filter-${name}-ignored`,
+    `The filter ${name} is ignored.`,
+    [id],
+    changeQuery((parameters) => {
+      parameters.delete(name);
+    }),
+  ),
+  fault(
+    `checkout-filter-${name}-inverted`,
+    `The filter ${name} selects the others.`,
+    [id],
+    inverted(name),
+  ),
+  fault(
+    `checkout-filter-${name}-empty`,
+    `With the filter ${name} the list is always empty.`,
+    [id],
+    onElements("listCheckouts", (records, { query }) =>
+      new URLSearchParams(query).has(name) ? [] : records,
+    ),
+  ),
+  fault(
+    `checkout-filter-${name}-refused`,
+    `The filter ${name} is refused as unknown.`,
+    [id],
+    refuse("listCheckouts", ({ query }) => new URLSearchParams(query).has(name)),
+  ),
+]);
+
+const moreFilters: readonly Fault[] = [
+  ...(["created_at", "updated_at"] as const).map((name) =>
+    fault(
+      `checkout-filter-${name}-late`,
+      `The filter ${name} selects what happened three days later.`,
+      [name === "created_at" ? "CHK-LIST-08" : "CHK-LIST-09"],
+      changeQuery((parameters) => {
+        const date = parameters.get(name) ?? "";
+        if (/^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date))) {
+          const later = new Date(Date.parse(date) + 3 * 86_400_000);
+          parameters.set(name, later.toISOString().slice(0, 10));
+        }
+      }),
+    ),
+  ),
+  fault(
+    "checkout-filter-status-pending-is-created",
+    "The status filter takes pending for created.",
+    ["CHK-LIST-05"],
+    changeQuery((parameters) => {
+      if (parameters.get("status") === "pending") parameters.set("status", "created");
+    }),
+  ),
+  fault(
+    "checkout-filter-status-created-unfiltered",
+    "The status filter shows nothing for created.",
+    ["CHK-LIST-05"],
+    onElements("listCheckouts", (records, { query }) =>
+      query.includes("status=created") ? [] : records,
+    ),
+  ),
+  fault(
+    "checkout-filter-status-other-word",
+    "Filtered by status, every element shows another status.",
+    ["CHK-LIST-05"],
+    onRecord(
+      "checkout",
+      ["list"],
+      member("status", () => "pending"),
+      ({ request }) => request.query.includes("status=created"),
+    ),
+  ),
+  fault(
+    "checkout-filter-updated-is-created",
+    "The filter updated_at selects only what was never updated.",
+    ["CHK-LIST-09"],
+    onRecord(
+      "checkout",
+      ["list"],
+      () => undefined,
+      (sight) => afterUpdate(sight) && sight.request.query.includes("updated_at="),
+    ),
+  ),
+];
+
+const lists: readonly Fault[] = [
+  ...filters.map(([name]) =>
+    fault(
+      `checkout-list-needs-${name}`,
+      `The checkout list is refused without ${name}.`,
+      ["CHK-LIST-04", "CHK-LIST-01"],
+      refuse("listCheckouts", ({ query }) => !new URLSearchParams(query).has(name)),
+    ),
+  ),
+  fault(
+    "checkout-list-empty",
+    "The checkout list is always empty.",
+    ["CHK-LIST-03", "CHK-LIST-01"],
+    onElements("listCheckouts", () => []),
+  ),
+  fault(
+    "checkout-list-ids-only",
+    "The checkout list holds ids alone.",
+    ["CHK-LIST-01"],
+    onElements("listCheckouts", (records) => records.map(({ id }) => id ?? null)),
+  ),
+  fault(
+    "checkout-list-by-id",
+    "The checkout list is an object with the ids as names.",
+    ["CHK-LIST-01"],
+    onSuccessJson("listCheckouts", byId),
+  ),
+  fault(
+    "checkout-list-skips-newest",
+    "The newest checkout is missing from the list.",
+    ["CHK-LIST-03"],
+    onElements("listCheckouts", (records) => records.slice(1)),
+  ),
+  fault(
+    "checkout-list-first-three",
+    "The checkout list stops after three.",
+    ["CHK-LIST-03"],
+    onElements("listCheckouts", (records) => records.slice(-3)),
+  ),
+  fault(
+    "checkout-list-short-form",
+    "The checkout list shows id, amount and status only.",
+    ["CHK-LIST-14"],
+    onElements("listCheckouts", (records) =>
+      records.map(({ id, amount, status }) => ({
+        id: id ?? null,
+        amount: amount ?? null,
+        status: status ?? null,
+      })),
+    ),
+  ),
+  fault(
+    "checkout-list-one-short",
+    "The oldest element of the checkout list lacks its currency.",
+    ["CHK-LIST-14"],
+    onElements("listCheckouts", withoutCurrencyAtEnd),
+  ),
+  fault(
+    "checkout-list-forgets-updated",
+    "A checkout leaves the list with its update.",
+    ["CHK-LIST-15", "CHK-LIST-03", "CHK-LIST-09"],
+    onRecord("checkout", ["list"], () => undefined, afterUpdate),
+  ),
+  fault(
+    "checkout-list-swaps-addresses",
+    "After an update the list shows the redirect_url of another checkout.",
+    ["CHK-LIST-15"],
+    onRecord("checkout", ["list"], borrowed("redirect_url"), afterUpdate),
+  ),
+  fault(
+    "checkout-list-moves-created",
+    "After an update the list shows created_at an hour later.",
+    ["CHK-LIST-15"],
+    onRecord("checkout", ["list"], member("created_at", values.moved(3_600_000)), afterUpdate),
+  ),
+  fault(
+    "checkout-list-metadata",
+    "After an update the list shows other metadata.",
+    ["CHK-LIST-15"],
+    onRecord(
+      "checkout",
+      ["list"],
+      member("metadata", () => ({ seen: "list" })),
+      afterUpdate,
+    ),
+  ),
+];
+
+function byId(value: Json): Json {
+  return isArray(value)
+    ? Object.fromEntries(value.filter(isObject).map((record) => [values.textOf(record.id), record]))
+    : value;
+}
+
+function withoutCurrencyAtEnd(records: readonly JsonObject[]): readonly Json[] {
+  return records.map((record, index) => {
+    const { currency: _currency, ...others } = record;
+    return index === records.length - 1 ? others : record;
+  });
+}
+
+export const checkoutFilterFaults: readonly Fault[] = [...filterFaults, ...moreFilters];
+export const checkoutListFaults: readonly Fault[] = lists;

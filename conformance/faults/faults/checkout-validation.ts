@@ -1,0 +1,141 @@
+/** Broken validation of checkouts, by hand. */
+import type { ClauseId } from "../../../generated/clauses.ts";
+import { isArray, type Json, type JsonObject, numberToken } from "../../support/json.ts";
+import { jsonOf, lacks, members, onRefusal, withJson } from "../answers.ts";
+import { fault, type Fault } from "../catalogue.ts";
+import { accepts } from "../writes.ts";
+
+import { camel, errorsOf, fields, good, mapped, onErrors } from "./checkout-errors.ts";
+
+const missing = fields.flatMap(([name, id]) => [
+  fault(
+    `checkout-without-${name}-accepted`,
+    `A checkout without ${name} is accepted.`,
+    [id],
+    accepts("createCheckout", lacks(name), (body) => ({ ...good, ...body })),
+  ),
+  fault(
+    `checkout-without-${name}-unnamed`,
+    `When ${name} alone is missing, the error stands under non_field_errors.`,
+    [id],
+    onErrors(
+      (errors) => ({ non_field_errors: errors[name] ?? [] }),
+      (request) => lacks(name)(request) && Object.keys(members(request)).length === 4,
+    ),
+  ),
+]);
+
+const shapes: readonly (readonly [
+  string,
+  string,
+  readonly ClauseId[],
+  (errors: JsonObject) => Json,
+])[] = [
+  ["text", "is one text", ["CHK-VAL-09"], () => "Invalid input."],
+  ["list", "is a list of texts", ["CHK-VAL-09"], (errors) => Object.values(errors).flat()],
+  [
+    "pairs",
+    "is a list of objects with field and message",
+    ["CHK-VAL-09"],
+    (errors) => Object.keys(errors).map((field) => ({ field, message: "Invalid." })),
+  ],
+  [
+    "plain-messages",
+    "has one text for each field",
+    ["CHK-VAL-09"],
+    mapped((value) => (isArray(value) ? (value[0] ?? "") : value)),
+  ],
+  ["empty-lists", "has an empty list for each field", ["CHK-VAL-09"], mapped(() => [])],
+  ["empty-messages", "has empty messages", ["CHK-VAL-09"], mapped(() => [""])],
+  ["codes", "has numbers for messages", ["CHK-VAL-09"], mapped(() => [numberToken("17")])],
+  [
+    "message-objects",
+    "has objects for messages",
+    ["CHK-VAL-09"],
+    mapped(() => [{ code: "invalid", message: "Invalid." }]),
+  ],
+  ["nested", "has the fields one level deeper", ["CHK-VAL-09"], (errors) => ({ fields: errors })],
+  [
+    "camel-case",
+    "names fields in camel case",
+    ["CHK-VAL-04", "CHK-VAL-05"],
+    (errors) =>
+      Object.fromEntries(Object.entries(errors).map(([name, value]) => [camel(name), value])),
+  ],
+  [
+    "first-only",
+    "names the first wrong field only",
+    ["CHK-VAL-10"],
+    (errors) => Object.fromEntries(Object.entries(errors).slice(0, 1)),
+  ],
+  [
+    "last-lost",
+    "lacks the last of several wrong fields",
+    ["CHK-VAL-10"],
+    (errors) => {
+      const entries = Object.entries(errors);
+      return Object.fromEntries(entries.length > 1 ? entries.slice(0, -1) : entries);
+    },
+  ],
+  [
+    "currency-with-amount-lost",
+    "lacks currency where amount is wrong too",
+    ["CHK-VAL-10"],
+    ({ currency, ...others }) =>
+      currency === undefined || "amount" in others ? others : { currency, ...others },
+  ],
+  [
+    "all-named",
+    "names all fields, also those in order",
+    ["CHK-VAL-11"],
+    (errors) => ({
+      ...Object.fromEntries(fields.map(([name]) => [name, ["Check this."]])),
+      ...errors,
+    }),
+  ],
+  [
+    "second-named",
+    "names currency as well where amount is wrong",
+    ["CHK-VAL-11"],
+    (errors) =>
+      "amount" in errors ? { currency: ["Check the amount first."], ...errors } : errors,
+  ],
+];
+
+const shaped = shapes.map(([name, title, clauses, change]) =>
+  fault(
+    `checkout-error-${name}`,
+    `The error of a refused checkout ${title}.`,
+    clauses,
+    onErrors(change),
+  ),
+);
+
+const withoutEnvelope: readonly Fault[] = [
+  fault(
+    "checkout-error-bare",
+    "A refused checkout is answered with the fields at top level.",
+    ["CHK-VAL-09", "CHK-VAL-01"],
+    onRefusal("createCheckout", [400], (reply) => withJson(reply, errorsOf(jsonOf(reply)) ?? {})),
+  ),
+  fault(
+    "checkout-error-called-errors",
+    "A refused checkout is answered with errors in place of error.",
+    ["CHK-VAL-09", "CHK-VAL-01"],
+    onRefusal("createCheckout", [400], (reply) =>
+      withJson(reply, { errors: errorsOf(jsonOf(reply)) ?? {} }),
+    ),
+  ),
+  fault(
+    "checkout-error-empty",
+    "A refused checkout is answered without a body.",
+    ["CHK-VAL-09", "CHK-VAL-01"],
+    onRefusal("createCheckout", [400], (reply) => ({ ...reply, body: "" })),
+  ),
+];
+
+export const checkoutValidationFaults: readonly Fault[] = [
+  ...missing,
+  ...shaped,
+  ...withoutEnvelope,
+];

@@ -1,0 +1,127 @@
+/** Broken checkouts, by hand: creates and reads. */
+import { isObject } from "../../support/json.ts";
+import {
+  emptyReply,
+  everyNth,
+  hasMember,
+  members,
+  notFound,
+  onSuccess,
+  onSuccessJson,
+  wrap,
+} from "../answers.ts";
+import { fault, type Fault } from "../catalogue.ts";
+import { member, onRecord, onSecondSight, put } from "../records.ts";
+import * as values from "../values.ts";
+import { sharesIdsInParallel } from "../writes.ts";
+
+const creates: readonly Fault[] = [
+  ...["data", "checkout"].map((name) =>
+    fault(
+      `checkout-create-in-${name}`,
+      `A created checkout stands in an object under ${name}.`,
+      ["CHK-CREATE-02"],
+      wrap("createCheckout", name),
+    ),
+  ),
+  fault(
+    "checkout-create-id-only",
+    "A created checkout is answered with its id alone.",
+    ["CHK-CREATE-02"],
+    onSuccessJson("createCheckout", (value) =>
+      isObject(value) ? { id: value.id ?? null } : value,
+    ),
+  ),
+  fault(
+    "checkout-create-empty",
+    "A created checkout is answered with an empty body.",
+    ["CHK-CREATE-01", "CHK-CREATE-02"],
+    onSuccess("createCheckout", () => emptyReply(201)),
+  ),
+  fault(
+    "checkout-parallel-ids",
+    "Checkouts created at the same time share an id.",
+    ["GEN-ID-01", "CHK-FLD-ID-01"],
+    sharesIdsInParallel("checkout"),
+  ),
+  fault(
+    "checkout-created-long-ago",
+    "Checkouts bear the time of thirty hours ago, everywhere.",
+    ["CHK-FLD-CRE-02"],
+    onRecord(
+      "checkout",
+      ["create", "item", "list"],
+      member("created_at", values.moved(-30 * 3_600_000)),
+    ),
+  ),
+  fault(
+    "checkout-yen-rescaled",
+    "Amounts in JPY are multiplied by a hundred.",
+    ["CHK-FLD-AMT-03"],
+    onRecord(
+      "checkout",
+      ["create", "item", "list"],
+      member(
+        "amount",
+        values.onToken((token) => `${token}00`),
+      ),
+      ({ record }) => record.currency === "JPY",
+    ),
+  ),
+  ...(["status", "created_at"] as const).map((name) =>
+    fault(
+      `checkout-client-sets-${name}`,
+      `A ${name} in the body of a create is taken over.`,
+      ["CHK-VAL-18"],
+      onSuccessJson(
+        "createCheckout",
+        (value, request) =>
+          isObject(value) ? { ...value, [name]: members(request)[name] ?? null } : value,
+        hasMember(name),
+      ),
+    ),
+  ),
+];
+
+const reads: readonly Fault[] = [
+  ...["data", "checkout"].map((name) =>
+    fault(
+      `checkout-get-in-${name}`,
+      `A checkout that is read stands in an object under ${name}.`,
+      ["CHK-GET-01"],
+      wrap("getCheckout", name),
+    ),
+  ),
+  fault(
+    "checkout-get-array",
+    "A checkout that is read stands in an array.",
+    ["CHK-GET-01"],
+    onSuccessJson("getCheckout", (value) => [value]),
+  ),
+  fault(
+    "checkout-get-fails-now-and-then",
+    "Every fourth read of a checkout is answered with 404.",
+    ["CHK-GET-01", "GEN-BASE-01"],
+    everyNth("getCheckout", 4, () => Promise.resolve(notFound())),
+  ),
+  fault(
+    "checkout-second-read-created",
+    "From the second read on, created_at is a minute later.",
+    ["CHK-FLD-CRE-01", "CHK-GET-01"],
+    onRecord("checkout", ["item"], member("created_at", values.moved(60_000)), onSecondSight),
+  ),
+  fault(
+    "checkout-second-read-metadata",
+    "From the second read on, the metadata is null.",
+    ["CHK-FLD-META-03"],
+    onRecord("checkout", ["item"], put("metadata", null), onSecondSight),
+  ),
+  fault(
+    "checkout-second-read-amount",
+    "From the second read on, the amount is a string.",
+    ["CHK-FLD-AMT-04"],
+    onRecord("checkout", ["item"], member("amount", values.asText), onSecondSight),
+  ),
+];
+
+export const checkoutFaults: readonly Fault[] = [...creates, ...reads];

@@ -1,0 +1,229 @@
+/** Faults that concern every resource, by hand. */
+import type { ClauseId } from "../../../generated/clauses.ts";
+import {
+  always,
+  everyNth,
+  jsonReply,
+  notFound,
+  on,
+  onReply,
+  onRefusal,
+  onSuccess,
+  refuse,
+} from "../answers.ts";
+import { fault, type Fault } from "../catalogue.ts";
+import { operationIds, type OperationId, type Reply } from "../deviation.ts";
+
+const own: Readonly<Record<OperationId, ClauseId>> = {
+  createPayout: "PAY-CREATE-01",
+  listPayouts: "PAY-LIST-01",
+  deletePayout: "PAY-DEL-01",
+  createRefund: "REF-CREATE-01",
+  getRefund: "REF-GET-01",
+  listRefunds: "REF-LIST-01",
+  updateRefund: "REF-UPD-01",
+  deleteRefund: "REF-DEL-01",
+  createCheckout: "CHK-CREATE-01",
+  getCheckout: "CHK-GET-01",
+  updateCheckout: "CHK-UPD-01",
+  deleteCheckout: "CHK-DEL-01",
+  listCheckouts: "CHK-LIST-01",
+};
+
+const writes = [
+  "createPayout",
+  "createRefund",
+  "updateRefund",
+  "createCheckout",
+  "updateCheckout",
+] as const;
+
+const bodyless = operationIds.filter((id) => !writes.some((write) => write === id));
+
+/** Not served where the interface has it; the other address keeps working. */
+const elsewhere = operationIds
+  // A refund that can never be read has no identifier to be found, and one never made no clause.
+  .filter((operation) => operation !== "getRefund" && operation !== "createRefund")
+  .map((operation) =>
+    fault(
+      `path-${operation}-not-there`,
+      `${operation} is not served at its documented address.`,
+      ["GEN-BASE-01", own[operation]],
+      on(operation, always, () => Promise.resolve(notFound())),
+    ),
+  );
+
+const labels = [
+  ...writes.map((operation) =>
+    fault(
+      `media-${operation}-refused`,
+      `${operation} refuses application/json.`,
+      ["GEN-BODY-01", own[operation]],
+      refuse(operation, always, 415, "Unsupported media type."),
+    ),
+  ),
+  ...bodyless.map((operation) =>
+    fault(
+      `header-${operation}-refused`,
+      `${operation} refuses a Content-Type where there is no body.`,
+      ["GEN-HDR-01"],
+      refuse(
+        operation,
+        ({ headers, body }) => headers["content-type"] !== undefined && body === "",
+        415,
+        "Unsupported media type.",
+      ),
+    ),
+  ),
+];
+
+const serverErrors = [
+  ...operationIds
+    .filter((operation) => operation !== "createRefund")
+    .map((operation) =>
+      fault(
+        `error-${operation}-third`,
+        `Every third ${operation} is answered with 500.`,
+        ["GEN-5XX-01"],
+        everyNth(operation, 3, () => Promise.resolve(jsonReply(500, { error: "Oops." })), hasKey),
+      ),
+    ),
+  fault(
+    "error-filter-500",
+    "The checkout list answers 500 to a filter by day.",
+    ["GEN-5XX-01"],
+    refuse("listCheckouts", ({ query }) => /_at=\d{4}-\d\d-\d\d$/.test(query), 500, "Oops."),
+  ),
+  fault(
+    "error-list-503",
+    "The refund list is answered with 503 for ever.",
+    ["GEN-5XX-01", "REF-LIST-01"],
+    refuse("listRefunds", always, 503, "Try again later."),
+  ),
+];
+
+function hasKey({ headers }: { headers: Readonly<Record<string, unknown>> }): boolean {
+  return headers.authorization !== undefined;
+}
+
+const page = "<!DOCTYPE html><html><body><h1>Error</h1></body></html>";
+
+function asPage(reply: Reply): Reply {
+  return { ...reply, headers: { ...reply.headers, "content-type": "text/html" }, body: page };
+}
+
+const spoiled = (change: (body: string) => string) => (reply: Reply) =>
+  reply.body === "" ? reply : { ...reply, body: change(reply.body) };
+
+const bodies: readonly Fault[] = [
+  fault(
+    "body-refund-404-page",
+    "The 404 of a refund delete is an HTML page.",
+    ["GEN-BODY-02"],
+    onRefusal("deleteRefund", [404], asPage),
+  ),
+  fault(
+    "body-401-page",
+    "An invalid key gets an HTML page.",
+    ["GEN-BODY-02", "AUTH-06"],
+    onRefusal("any", [401], asPage),
+  ),
+  fault(
+    "body-payout-401-page",
+    "A payout request with an invalid key gets an HTML page.",
+    ["GEN-BODY-02"],
+    onRefusal(["createPayout", "listPayouts", "deletePayout"], [401], asPage),
+  ),
+  fault(
+    "body-checkout-400-page",
+    "A refused checkout gets an HTML page.",
+    ["GEN-BODY-02", "CHK-VAL-09"],
+    onRefusal("createCheckout", [400], asPage),
+  ),
+  fault(
+    "body-checkout-404-text",
+    "An unknown checkout gets plain text.",
+    ["GEN-BODY-02"],
+    onRefusal(
+      "getCheckout",
+      [404],
+      spoiled(() => "Not found"),
+    ),
+  ),
+  fault(
+    "body-refund-update-ok",
+    "A refund update is answered with a bare OK.",
+    ["GEN-BODY-02"],
+    onSuccess(
+      "updateRefund",
+      spoiled(() => "OK"),
+    ),
+  ),
+  fault(
+    "body-checkout-update-ok",
+    "A checkout update is answered with a bare OK.",
+    ["GEN-BODY-02"],
+    onSuccess(
+      "updateCheckout",
+      spoiled(() => "OK"),
+    ),
+  ),
+  fault(
+    "body-list-trailing-comma",
+    "The payout list ends in a comma too many.",
+    ["GEN-BODY-02"],
+    onSuccess(
+      "listPayouts",
+      spoiled((body) => body.replace(/\]$/, ",]")),
+    ),
+  ),
+  fault(
+    "body-cut-off",
+    "The checkout list is cut off before its end.",
+    ["GEN-BODY-02"],
+    onSuccess(
+      "listCheckouts",
+      spoiled((body) => body.slice(0, -1)),
+    ),
+  ),
+  fault(
+    "body-guard-prefix",
+    "The refund list begins with a guard against script inclusion.",
+    ["GEN-BODY-02"],
+    onSuccess(
+      "listRefunds",
+      spoiled((body) => `)]}',\n${body}`),
+    ),
+  ),
+  fault(
+    "body-single-quotes",
+    "A checkout that is read is written with single quotes.",
+    ["GEN-BODY-02"],
+    onSuccess(
+      "getCheckout",
+      spoiled((body) => body.replaceAll('"', "'")),
+    ),
+  ),
+  fault(
+    "body-debug-output",
+    "Debug output follows the JSON of a created checkout.",
+    ["GEN-BODY-02"],
+    onSuccess(
+      "createCheckout",
+      spoiled((body) => `${body}\nDEBUG 3 queries`),
+    ),
+  ),
+  fault(
+    "body-form",
+    "A refund that is read is form-encoded.",
+    ["GEN-BODY-02"],
+    onReply(
+      "getRefund",
+      always,
+      spoiled(() => "transaction_id=1&amount=3"),
+    ),
+  ),
+];
+
+export const generalFaults: readonly Fault[] = [...elsewhere, ...labels, ...serverErrors];
+export const bodyFaults: readonly Fault[] = bodies;

@@ -1,0 +1,89 @@
+/** Faults computed from tables: each member of each record, in each place, by each mutation. */
+import type { ClauseId } from "../../../generated/clauses.ts";
+import type { Kind } from "../../support/sightings.ts";
+import type { Fault, KitOptions } from "../catalogue.ts";
+import {
+  afterUpdate,
+  type Change,
+  drop,
+  member,
+  onRecord,
+  type Place,
+  rename,
+} from "../records.ts";
+import type { Mutation } from "../values.ts";
+
+/** The clauses that forbid something, by the place where it happens. */
+export type Forbidden = Partial<Readonly<Record<Place, readonly ClauseId[]>>>;
+
+export interface Row {
+  readonly kind: Kind;
+  readonly name: string;
+  /** A likely other name for it. */
+  readonly alias: string;
+  readonly missing: Forbidden;
+  readonly mistyped: Forbidden;
+  /** Another JSON type or form, by a phrase that completes "is …". */
+  readonly forms: Readonly<Record<string, Mutation>>;
+  readonly wrong: Forbidden;
+  /** Another value, by a phrase that completes "is …". */
+  readonly values?: Readonly<Record<string, Mutation | { readonly change: Change }>>;
+  /** Values of before the last update. */
+  readonly outdated?: Forbidden;
+  readonly options?: KitOptions;
+}
+
+const placeNames: Readonly<Record<Place, string>> = {
+  create: "the create answer",
+  item: "the single read",
+  list: "the list",
+  update: "the update answer",
+};
+
+const places: readonly Place[] = ["create", "item", "list"];
+
+export function faultsOf(rows: readonly Row[]): Fault[] {
+  return rows.flatMap((row) => places.flatMap((place) => faultsIn(row, place)));
+}
+
+function faultsIn(row: Row, place: Place): Fault[] {
+  const make = (what: string, clauses: readonly ClauseId[] | undefined, change: Change) =>
+    clauses === undefined ? [] : [inPlace(row, place, what, clauses, change)];
+  return [
+    ...make("left out", row.missing[place], drop(row.name)),
+    ...make(`called ${row.alias}`, row.missing[place], rename(row.name, row.alias)),
+    ...Object.entries(row.forms).flatMap(([what, mutation]) =>
+      make(what, row.mistyped[place], member(row.name, mutation)),
+    ),
+    ...Object.entries(row.values ?? {}).flatMap(([what, value]) =>
+      make(
+        what,
+        row.wrong[place],
+        typeof value === "function" ? member(row.name, value) : value.change,
+      ),
+    ),
+    ...make("the one from before the update", row.outdated?.[place], staleAfterUpdate(row.name)),
+  ];
+}
+
+function staleAfterUpdate(name: string): Change {
+  return (sight) =>
+    afterUpdate(sight) ? { ...sight.record, [name]: sight.first[name] ?? null } : sight.record;
+}
+
+function inPlace(
+  { kind, name, options }: Row,
+  place: Place,
+  what: string,
+  clauses: readonly ClauseId[],
+  change: Change,
+): Fault {
+  const slug = `${kind}-${place}-${name}-${what}`.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  return {
+    id: slug,
+    title: `In ${placeNames[place]}, ${name} of a ${kind} is ${what}.`,
+    clauses,
+    deviation: onRecord(kind, [place], change),
+    ...(options !== undefined && { options }),
+  };
+}

@@ -1,0 +1,227 @@
+/** Broken payout lists and deletes, by hand. */
+import { isArray, isObject } from "../../support/json.ts";
+import {
+  always,
+  emptyReply,
+  everyNth,
+  jsonReply,
+  notFound,
+  on,
+  onElements,
+  onReply,
+  onSuccess,
+  onSuccessJson,
+  refuse,
+  successStatus,
+  wrap,
+} from "../answers.ts";
+import { etherPayout, fault, type Fault } from "../catalogue.ts";
+import { compose } from "../deviation.ts";
+import { ignoresDelete } from "../deletes.ts";
+import { deletesAnother } from "../neighbours.ts";
+import { member, onRecord, onSecondSight } from "../records.ts";
+import * as values from "../values.ts";
+
+const lists = [
+  ...[201, 202, 206].map((status) =>
+    fault(
+      `payout-list-${status}`,
+      `The payout list is answered with ${status}.`,
+      ["PAY-LIST-01", "AUTH-02"],
+      successStatus("listPayouts", status),
+    ),
+  ),
+  ...["data", "payouts", "results"].map((name) =>
+    fault(
+      `payout-list-in-${name}`,
+      `The payout list stands in an object under ${name}.`,
+      ["PAY-LIST-02"],
+      wrap("listPayouts", name),
+    ),
+  ),
+  fault(
+    "payout-list-by-id",
+    "The payout list is an object with the ids as names.",
+    ["PAY-LIST-02"],
+    onSuccessJson("listPayouts", (value) =>
+      isArray(value)
+        ? Object.fromEntries(
+            value.filter(isObject).map((record) => [values.textOf(record.id), record]),
+          )
+        : value,
+    ),
+  ),
+  fault(
+    "payout-list-empty",
+    "The payout list is always empty.",
+    ["PAY-CREATE-13"],
+    onElements("listPayouts", () => []),
+  ),
+  fault(
+    "payout-list-nothing",
+    "The payout list has no body.",
+    ["PAY-LIST-02"],
+    onSuccess("listPayouts", () => emptyReply(200)),
+  ),
+  fault(
+    "payout-list-skips-newest",
+    "The newest payout is missing from the list.",
+    ["PAY-CREATE-13"],
+    onElements("listPayouts", (records) => records.slice(1)),
+  ),
+  fault(
+    "payout-list-skips-memos",
+    "Payouts with a memo are missing from the list.",
+    ["PAY-CREATE-13", "PAY-FLD-MEMO-01"],
+    onElements("listPayouts", (records) => records.filter((record) => !("memo" in record))),
+  ),
+  fault(
+    "payout-list-skips-ether",
+    "Payouts of ETH are missing from the list.",
+    ["PAY-CREATE-13"],
+    onElements("listPayouts", (records) =>
+      records.filter(({ crypto_currency }) => crypto_currency !== "ETH"),
+    ),
+    { payouts: [etherPayout] },
+  ),
+  fault(
+    "payout-list-twice",
+    "The newest payout stands in the list twice.",
+    ["PAY-FLD-ID-02"],
+    onElements("listPayouts", (records) => [...records.slice(0, 1), ...records]),
+  ),
+  fault(
+    "payout-list-needs-limit",
+    "The payout list is refused without a limit.",
+    ["PAY-LIST-04", "PAY-LIST-01"],
+    refuse("listPayouts", ({ query }) => !query.includes("limit=")),
+  ),
+  fault(
+    "payout-list-needs-body",
+    "The payout list is refused without a body.",
+    ["PAY-LIST-04", "PAY-LIST-01"],
+    refuse("listPayouts", ({ body }) => body === ""),
+  ),
+  fault(
+    "payout-list-ids-only",
+    "The payout list holds ids alone.",
+    ["PAY-LIST-03", "PAY-CREATE-13"],
+    onElements("listPayouts", (records) => records.map(({ id }) => id ?? null)),
+  ),
+  fault(
+    "payout-second-look-amount",
+    "From the second list on, amounts are one higher.",
+    ["PAY-CREATE-14", "PAY-FLD-AMT-02"],
+    onRecord("payout", ["list"], member("amount", values.plusOne), onSecondSight),
+  ),
+  fault(
+    "payout-second-look-created",
+    "created_at moves on by a minute with each list.",
+    ["PAY-CREATE-14"],
+    onRecord("payout", ["list"], (sight) =>
+      member("created_at", values.moved(sight.shown * 60_000))(sight),
+    ),
+  ),
+  fault(
+    "payout-second-look-address",
+    "From the second list on, the address is masked.",
+    ["PAY-CREATE-14", "PAY-FLD-ADDR-01"],
+    onRecord(
+      "payout",
+      ["list"],
+      member(
+        "recipient_address",
+        values.onText((text) => `${text.slice(0, 8)}***`),
+      ),
+      onSecondSight,
+    ),
+  ),
+];
+
+const deletes = [
+  ...[200, 202].map((status) =>
+    fault(
+      `payout-delete-${status}`,
+      `A payout delete is answered with ${status}, without a body.`,
+      ["PAY-DEL-01", "AUTH-03"],
+      onSuccess("deletePayout", () => emptyReply(status)),
+    ),
+  ),
+  fault(
+    "payout-delete-message",
+    "A payout delete is answered with a message.",
+    ["PAY-DEL-02", "PAY-DEL-01"],
+    onSuccess("deletePayout", () => jsonReply(200, { message: "Payout deleted." })),
+  ),
+  fault(
+    "payout-delete-braces",
+    "A payout delete is answered with {}.",
+    ["PAY-DEL-02", "PAY-DEL-01"],
+    onSuccess("deletePayout", () => jsonReply(200, {})),
+  ),
+  fault(
+    "payout-delete-not-found",
+    "Payouts that exist are not found by the delete.",
+    ["PAY-DEL-01"],
+    on("deletePayout", always, () => Promise.resolve(notFound())),
+  ),
+  fault(
+    "payout-delete-second-200",
+    "Every second payout delete is answered with 200.",
+    ["PAY-DEL-01", "AUTH-03"],
+    everyNth("deletePayout", 2, async (_request, forward) => {
+      const reply = await forward();
+      return reply.status === 204 ? emptyReply(200) : reply;
+    }),
+  ),
+  fault(
+    "payout-delete-takes-neighbour",
+    "Deleting a payout deletes those made just before and after as well.",
+    ["PAY-DEL-05"],
+    deletesAnother("payout"),
+  ),
+  fault(
+    "payout-delete-empties-list",
+    "After a payout delete the list is empty.",
+    ["PAY-DEL-05", "PAY-CREATE-13"],
+    emptiesAfterDelete(),
+  ),
+  fault(
+    "payout-delete-shifts-amounts",
+    "After a payout delete every other payout shows an amount one higher.",
+    ["PAY-DEL-05"],
+    shiftsAfterDelete(),
+  ),
+  fault(
+    "payout-delete-200-no-effect",
+    "A payout delete is answered with 200 and does nothing.",
+    ["PAY-DEL-01"],
+    ignoresDelete("payout", () => jsonReply(200, { deleted: false })),
+  ),
+];
+
+function emptiesAfterDelete() {
+  return afterDelete((records) => records.slice(0, 0));
+}
+
+function shiftsAfterDelete() {
+  return afterDelete((records) =>
+    records.map((record) => ({ ...record, amount: values.plusOne(record.amount ?? null) ?? null })),
+  );
+}
+
+function afterDelete(change: Parameters<typeof onElements>[1]) {
+  return () => {
+    let isDeleted = false;
+    const mark = onReply("deletePayout", always, (reply) => {
+      isDeleted ||= reply.status === 204;
+      return reply;
+    });
+    const shift = onElements("listPayouts", (records, request) =>
+      isDeleted ? change(records, request) : records,
+    );
+    return compose(mark, shift)();
+  };
+}
+
+export const payoutListFaults: readonly Fault[] = [...lists, ...deletes];

@@ -1,0 +1,175 @@
+/** What can be wrong with a member of a payout. */
+import { bitcoinPayout, etherPayout } from "../catalogue.ts";
+import { borrowed } from "../records.ts";
+import * as values from "../values.ts";
+import { faultsOf, type Row } from "./generated.ts";
+
+const moments = {
+  "an epoch number": values.epochSeconds,
+  "a date alone": values.dateAlone,
+  "a printed date": values.printedDate,
+  "written with a blank for the T": values.blankForT,
+  "on a day that no calendar has": values.impossibleDay,
+};
+
+const rows: readonly Row[] = [
+  {
+    kind: "payout",
+    name: "id",
+    alias: "payout_id",
+    missing: {
+      create: ["PAY-FLD-ID-01", "PAY-CREATE-02", "GEN-ID-01"],
+      list: ["PAY-FLD-ID-01", "PAY-LIST-03", "PAY-CREATE-13"],
+    },
+    mistyped: {
+      create: ["PAY-FLD-ID-01", "GEN-ID-01"],
+      list: ["PAY-FLD-ID-01", "PAY-LIST-03", "PAY-CREATE-13"],
+    },
+    forms: { "a number": values.asNumber, null: values.asNull, empty: values.emptied },
+    wrong: {
+      create: ["PAY-FLD-ID-02", "GEN-ID-01", "PAY-CREATE-13", "PAY-DEL-01"],
+      list: ["PAY-FLD-ID-02", "PAY-CREATE-13"],
+    },
+    values: {
+      "in capital letters": values.upperCase,
+      "cut short": values.cutOff(4),
+      "that of the payout before": { change: borrowed("id") },
+    },
+  },
+  {
+    kind: "payout",
+    name: "transaction_id",
+    alias: "transactionId",
+    missing: {
+      create: ["PAY-FLD-TX-01", "PAY-CREATE-02"],
+      list: ["PAY-FLD-TX-01", "PAY-LIST-03"],
+    },
+    mistyped: { create: ["PAY-FLD-TX-01"], list: ["PAY-FLD-TX-01", "PAY-LIST-03"] },
+    forms: { "a number": values.asNumber, null: values.asNull, "an object": values.asObject },
+    wrong: {},
+  },
+  {
+    kind: "payout",
+    name: "amount",
+    alias: "value",
+    missing: {
+      create: ["PAY-CREATE-02", "PAY-FLD-AMT-01", "PAY-FLD-AMT-02"],
+      list: ["PAY-LIST-03", "PAY-FLD-AMT-01", "PAY-FLD-AMT-02"],
+    },
+    mistyped: { create: ["PAY-FLD-AMT-01"], list: ["PAY-FLD-AMT-01", "PAY-LIST-03"] },
+    forms: { "a string": values.asText, null: values.asNull, "an array": values.asArray },
+    wrong: { create: ["PAY-FLD-AMT-02"], list: ["PAY-FLD-AMT-02", "PAY-CREATE-13"] },
+    values: {
+      "one too high": values.plusOne,
+      "a hundred-millionth too high": values.plusLast(8),
+      "a hundred times too high": values.timesHundred,
+      negative: values.negated,
+    },
+  },
+  {
+    kind: "payout",
+    name: "amount",
+    alias: "crypto_amount",
+    missing: {},
+    mistyped: {},
+    forms: {},
+    wrong: { create: ["PAY-FLD-AMT-02"], list: ["PAY-FLD-AMT-02", "PAY-CREATE-13"] },
+    values: {
+      "without its decimals": values.wholePart,
+      "a millionth of a millionth too high": values.plusLast(12),
+    },
+    options: { payouts: [etherPayout] },
+  },
+  {
+    kind: "payout",
+    name: "crypto_currency",
+    alias: "currency",
+    missing: {
+      create: ["PAY-FLD-CUR-01", "PAY-CREATE-02"],
+      list: ["PAY-FLD-CUR-01", "PAY-LIST-03"],
+    },
+    mistyped: { create: ["PAY-FLD-CUR-01"], list: ["PAY-FLD-CUR-01", "PAY-LIST-03"] },
+    forms: { null: values.asNull, "an array": values.asArray, "an object": values.asObject },
+    wrong: { create: ["PAY-FLD-CUR-01"], list: ["PAY-FLD-CUR-01", "PAY-CREATE-13"] },
+    values: {
+      "one letter short": values.cutOff(1),
+      "with its network": values.onText((text) => `${text}-mainnet`),
+      empty: values.emptied,
+    },
+  },
+  {
+    kind: "payout",
+    name: "crypto_currency",
+    alias: "asset",
+    missing: {},
+    mistyped: {},
+    forms: {},
+    wrong: { create: ["PAY-FLD-CUR-01"], list: ["PAY-FLD-CUR-01", "PAY-CREATE-13"] },
+    values: { "BTC for every payout": () => "BTC" },
+    options: { payouts: [etherPayout, bitcoinPayout] },
+  },
+  {
+    kind: "payout",
+    name: "recipient_address",
+    alias: "address",
+    missing: {
+      create: ["PAY-FLD-ADDR-01", "PAY-CREATE-02"],
+      list: ["PAY-FLD-ADDR-01", "PAY-LIST-03"],
+    },
+    mistyped: { create: ["PAY-FLD-ADDR-01"], list: ["PAY-FLD-ADDR-01", "PAY-LIST-03"] },
+    forms: { null: values.asNull, "an object": values.asObject },
+    wrong: { create: ["PAY-FLD-ADDR-01"], list: ["PAY-FLD-ADDR-01", "PAY-CREATE-13"] },
+    values: {
+      "one character short": values.cutOff(1),
+      masked: values.onText((text) => `${text.slice(0, 6)}...${text.slice(-4)}`),
+      "written as a payment link": values.onText((text) => `bitcoin:${text}`),
+    },
+  },
+  {
+    kind: "payout",
+    name: "status",
+    alias: "state",
+    missing: {
+      create: ["PAY-FLD-STATUS-01", "PAY-CREATE-02"],
+      list: ["PAY-FLD-STATUS-01", "PAY-LIST-03"],
+    },
+    mistyped: { create: ["PAY-FLD-STATUS-01"], list: ["PAY-FLD-STATUS-01", "PAY-LIST-03"] },
+    forms: { null: values.asNull, "a number": values.asNumber, empty: values.emptied },
+    wrong: {},
+  },
+  {
+    kind: "payout",
+    name: "memo",
+    alias: "note",
+    missing: { list: ["PAY-FLD-MEMO-01"] },
+    mistyped: { list: ["PAY-FLD-MEMO-01"] },
+    forms: { null: values.asNull, "an array": values.asArray, "a number": values.asNumber },
+    wrong: { list: ["PAY-FLD-MEMO-01"] },
+    values: {
+      "cut to four characters": values.truncated(4),
+      "in capital letters": values.upperCase,
+      empty: values.emptied,
+    },
+  },
+  {
+    kind: "payout",
+    name: "metadata",
+    alias: "meta",
+    missing: { list: ["PAY-LIST-06"] },
+    mistyped: { create: ["PAY-FLD-META-01"], list: ["PAY-FLD-META-01"] },
+    forms: { null: values.asNull, "an array": () => [], "a string": () => "{}" },
+    wrong: {},
+  },
+  {
+    kind: "payout",
+    name: "created_at",
+    alias: "created",
+    missing: { list: ["PAY-LIST-03", "PAY-FLD-CRE-01"] },
+    mistyped: { create: ["PAY-FLD-CRE-01"], list: ["PAY-FLD-CRE-01", "PAY-LIST-03"] },
+    forms: moments,
+    wrong: { create: ["PAY-FLD-CRE-03"], list: ["PAY-FLD-CRE-03"] },
+    values: { "three days early": values.daysLater(-3), "two days ahead": values.daysLater(2) },
+  },
+];
+
+export const payoutMemberFaults = faultsOf(rows);

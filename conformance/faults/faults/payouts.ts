@@ -1,0 +1,193 @@
+/** Broken payout creates, by hand. */
+import { isNumber, isObject, type Json, numberToken } from "../../support/json.ts";
+import {
+  emptyReply,
+  hasMember,
+  lacks,
+  onBody,
+  onSuccess,
+  onSuccessJson,
+  refuse,
+  successStatus,
+  wrap,
+} from "../answers.ts";
+import { addresses, etherPayout, fault, type Fault } from "../catalogue.ts";
+import { member, onRecord, onlyWhere } from "../records.ts";
+import * as values from "../values.ts";
+import { accepts, sharesIdsInParallel, storesRefused } from "../writes.ts";
+
+const hasTextAmount = (json: Json | undefined) => isObject(json) && typeof json.amount === "string";
+const hasExponent = (json: Json | undefined) =>
+  isObject(json) && isNumber(json.amount) && /e/i.test(json.amount.value);
+
+const replacements = {
+  amount: numberToken("1"),
+  crypto_currency: "BTC",
+  recipient_address: addresses.BTC,
+};
+
+const missingMembers = (["amount", "crypto_currency", "recipient_address"] as const).flatMap(
+  (name) => [
+    fault(
+      `payout-without-${name}-accepted`,
+      `A payout without ${name} is accepted.`,
+      ["PAY-CREATE-06"],
+      accepts("createPayout", lacks(name), (body) => ({ ...replacements, ...body })),
+    ),
+    fault(
+      `payout-without-${name}-stored`,
+      `A payout without ${name} is refused, and made nevertheless.`,
+      ["PAY-CREATE-06"],
+      storesRefused("createPayout", lacks(name), (body) => ({ ...replacements, ...body })),
+    ),
+  ],
+);
+
+const creates = [
+  fault(
+    "payout-create-201",
+    "A created payout is answered with 201.",
+    ["PAY-CREATE-01", "AUTH-01"],
+    successStatus("createPayout", 201),
+  ),
+  fault(
+    "payout-create-201-ether",
+    "A created payout of ETH alone is answered with 201.",
+    ["PAY-CREATE-01"],
+    successStatus(
+      "createPayout",
+      201,
+      ({ json }) => isObject(json) && json.crypto_currency === "ETH",
+    ),
+    { payouts: [etherPayout] },
+  ),
+  fault(
+    "payout-create-202-text-amount",
+    "A payout whose amount is a string is answered with 202.",
+    ["PAY-CREATE-04", "PAY-CREATE-01"],
+    successStatus("createPayout", 202, ({ json }) => hasTextAmount(json)),
+  ),
+  ...["data", "payout"].map((name) =>
+    fault(
+      `payout-create-in-${name}`,
+      `A created payout stands in an object under ${name}.`,
+      ["PAY-CREATE-02"],
+      wrap("createPayout", name),
+    ),
+  ),
+  fault(
+    "payout-create-in-array",
+    "A created payout stands in an array.",
+    ["PAY-CREATE-02"],
+    onSuccessJson("createPayout", (value) => [value]),
+  ),
+  fault(
+    "payout-create-empty",
+    "A created payout is answered with an empty body.",
+    ["PAY-CREATE-02"],
+    onSuccess("createPayout", () => emptyReply(200)),
+  ),
+  fault(
+    "payout-number-refused",
+    "A payout whose amount is a number is refused.",
+    ["PAY-CREATE-03"],
+    refuse("createPayout", ({ json }) => isObject(json) && isNumber(json.amount)),
+  ),
+  fault(
+    "payout-text-refused",
+    "A payout whose amount is a numeric string is refused.",
+    ["PAY-CREATE-04"],
+    refuse("createPayout", ({ json }) => hasTextAmount(json)),
+  ),
+  fault(
+    "payout-text-off",
+    "An amount sent as a string is stored a hundred-millionth too high.",
+    ["PAY-CREATE-04", "PAY-FLD-AMT-02"],
+    onBody(
+      "createPayout",
+      ({ json }) => hasTextAmount(json),
+      (body) => ({
+        ...body,
+        amount: numberToken(values.addDecimal(values.textOf(body.amount), 1n, 8)),
+      }),
+    ),
+  ),
+  fault(
+    "payout-text-kept-text",
+    "An amount sent as a string comes back as a string.",
+    ["PAY-FLD-AMT-01", "PAY-CREATE-04"],
+    onSuccessJson(
+      "createPayout",
+      (value) => (isObject(value) ? { ...value, amount: values.textOf(value.amount) } : value),
+      ({ json }) => hasTextAmount(json),
+    ),
+  ),
+  fault(
+    "payout-memo-demanded",
+    "A payout without a memo is refused.",
+    ["PAY-CREATE-05"],
+    refuse("createPayout", lacks("memo"), 400, { memo: ["This field is required."] }),
+  ),
+  fault(
+    "payout-memo-lost",
+    "The memo of a payout is not stored.",
+    ["PAY-FLD-MEMO-01"],
+    onBody("createPayout", hasMember("memo"), ({ memo: _memo, ...body }) => body),
+  ),
+  fault(
+    "payout-exponent-refused",
+    "An amount in exponent form is refused.",
+    ["PAY-CREATE-16"],
+    refuse("createPayout", ({ json }) => hasExponent(json)),
+  ),
+  fault(
+    "payout-exponent-dropped",
+    "Of an amount in exponent form the exponent is dropped.",
+    ["PAY-CREATE-16", "PAY-FLD-AMT-02"],
+    onBody(
+      "createPayout",
+      ({ json }) => hasExponent(json),
+      (body) => ({
+        ...body,
+        amount: numberToken(values.textOf(body.amount).replace(/e.*$/i, "")),
+      }),
+    ),
+  ),
+  fault(
+    "payout-parallel-ids",
+    "Payouts created at the same time share an id.",
+    ["GEN-ID-01", "PAY-FLD-ID-02", "PAY-FLD-ID-01"],
+    sharesIdsInParallel("payout"),
+  ),
+  fault(
+    "payout-base58-case",
+    "A base58 address is stored in lower case.",
+    ["PAY-FLD-ADDR-01"],
+    onRecord(
+      "payout",
+      ["create", "list"],
+      member("recipient_address", values.lowerCase),
+      onlyWhere("recipient_address", (value) => /^[13]/.test(values.textOf(value))),
+    ),
+    { payouts: [`BTC:${addresses.base58}:1250`] },
+  ),
+  fault(
+    "payout-last-digit-off",
+    "Amounts above a thousand are shown a hundredth too high.",
+    ["PAY-FLD-AMT-02"],
+    onRecord(
+      "payout",
+      ["create", "list"],
+      member("amount", values.plusLast(2)),
+      onlyWhere("amount", (value) => values.isAbove(value, 1000)),
+    ),
+  ),
+  fault(
+    "payout-created-long-ago",
+    "Payouts bear the time of thirty hours ago, everywhere.",
+    ["PAY-FLD-CRE-03"],
+    onRecord("payout", ["create", "list"], member("created_at", values.moved(-30 * 3_600_000))),
+  ),
+];
+
+export const payoutCreateFaults: readonly Fault[] = [...creates, ...missingMembers];

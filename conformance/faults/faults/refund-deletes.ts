@@ -1,0 +1,231 @@
+/** Broken refund deletes, by hand. */
+import {
+  always,
+  emptyReply,
+  jsonReply,
+  notFound,
+  on,
+  onRefusal,
+  onSuccess,
+  refuse,
+  successStatus,
+  type When,
+} from "../answers.ts";
+import { fault, type Fault } from "../catalogue.ts";
+import {
+  deletesTwiceInParallel,
+  ignoresDelete,
+  reusesIds,
+  revives,
+  showsDeleted,
+} from "../deletes.ts";
+import { changesAnother, deletesAnother, sameMember } from "../neighbours.ts";
+import { idOf, itemPath } from "../kinds.ts";
+import { isSuccess, jsonOf } from "../answers.ts";
+
+const message = { message: "Refund deleted." };
+const looksLike =
+  (pattern: RegExp): When =>
+  ({ id = "" }) =>
+    pattern.test(id);
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}/i;
+
+const answers: readonly Fault[] = [
+  fault(
+    "refund-delete-204",
+    "A refund delete is answered with 204.",
+    ["REF-DEL-01", "REF-DEL-08"],
+    onSuccess("deleteRefund", () => emptyReply(204)),
+  ),
+  fault(
+    "refund-delete-202",
+    "A refund delete is answered with 202.",
+    ["REF-DEL-01", "REF-DEL-08"],
+    successStatus("deleteRefund", 202),
+  ),
+  ...[{}, { deleted: true }, { message: "" }, { message: null }, [], null].map((body, index) =>
+    fault(
+      `refund-delete-no-message-${index + 1}`,
+      `A refund delete is answered with ${JSON.stringify(body)}.`,
+      ["REF-DEL-02"],
+      onSuccess("deleteRefund", () => jsonReply(200, body)),
+    ),
+  ),
+  fault(
+    "refund-delete-no-body",
+    "A refund delete is answered with 200 and no body.",
+    ["REF-DEL-02"],
+    onSuccess("deleteRefund", () => emptyReply(200)),
+  ),
+  fault(
+    "refund-delete-plain-text",
+    "A refund delete is answered with plain text.",
+    ["GEN-BODY-02", "REF-DEL-02"],
+    onSuccess("deleteRefund", (reply) => ({
+      ...reply,
+      headers: { ...reply.headers, "content-type": "text/plain" },
+      body: "Refund deleted.",
+    })),
+  ),
+  ...(
+    [
+      ["nonexistent", "made-up", 400],
+      ["nonexistent", "made-up", 410],
+      ["^[0-9a-f]{8}-", "uuid", 400],
+      ["^[0-9a-f]{8}-", "uuid", 422],
+      ["^\\d+$", "numeric", 400],
+      ["^\\d+$", "numeric", 204],
+    ] as const
+  ).map(([pattern, name, status]) =>
+    fault(
+      `refund-delete-unknown-${name}-${status}`,
+      `Deleting a refund by a ${name} id nobody has is answered with ${status}.`,
+      ["REF-DEL-03"],
+      onRefusal(
+        "deleteRefund",
+        [404],
+        (reply) => (status === 204 ? emptyReply(204) : { ...reply, status }),
+        looksLike(new RegExp(pattern)),
+      ),
+    ),
+  ),
+  fault(
+    "refund-delete-unknown-500",
+    "Deleting a refund by a uuid nobody has is answered with 500.",
+    ["REF-DEL-03"],
+    onRefusal("deleteRefund", [404], (reply) => ({ ...reply, status: 500 }), looksLike(uuid)),
+  ),
+  fault(
+    "refund-delete-unknown-error-in-200",
+    "Deleting an unknown refund is answered with 200 and an error.",
+    ["REF-DEL-03", "REF-DEL-04"],
+    onRefusal("deleteRefund", [404], (reply) => ({ ...reply, status: 200 })),
+  ),
+  ...[200, 204, 400, 409, 410].map((status) =>
+    fault(
+      `refund-delete-again-${status}`,
+      `Deleting a refund a second time is answered with ${status}.`,
+      ["REF-DEL-04"],
+      deleteAgain(status),
+    ),
+  ),
+];
+
+function deleteAgain(status: number) {
+  return () => {
+    const deleted = new Set<string>();
+    return on("deleteRefund", always, async ({ id = "" }, forward) => {
+      const reply = await forward();
+      if (isSuccess(reply)) deleted.add(id);
+      else if (reply.status === 404 && deleted.has(id)) {
+        return status === 204 ? emptyReply(204) : jsonReply(status, message);
+      }
+      return reply;
+    })();
+  };
+}
+
+const effects: readonly Fault[] = [
+  fault(
+    "refund-delete-still-readable",
+    "A deleted refund can still be read.",
+    ["REF-DEL-05", "REF-DEL-06"],
+    showsDeleted("refund", ["item"]),
+  ),
+  fault(
+    "refund-delete-still-listed",
+    "A deleted refund stays in the list.",
+    ["REF-DEL-05", "REF-UPD-07"],
+    showsDeleted("refund", ["list"]),
+  ),
+  fault(
+    "refund-delete-archived",
+    "A deleted refund can still be read, with a status that says so.",
+    ["REF-DEL-05", "REF-DEL-06"],
+    showsDeleted("refund", ["item", "list"], (record) => ({ ...record, status: "deleted" })),
+  ),
+  fault(
+    "refund-delete-nothing",
+    "A refund delete is confirmed and removes nothing.",
+    ["REF-DEL-05"],
+    ignoresDelete("refund", () => jsonReply(200, message)),
+  ),
+  fault(
+    "refund-delete-parallel",
+    "Deletes of one refund at the same time all succeed.",
+    ["REF-DEL-07"],
+    deletesTwiceInParallel("refund"),
+  ),
+  fault(
+    "refund-delete-second-revives",
+    "The second delete of a refund brings it back.",
+    ["REF-DEL-06"],
+    revives("refund", "deleteRefund"),
+  ),
+  fault(
+    "refund-id-reused",
+    "The identifier of a deleted refund is given to the next one.",
+    ["REF-FLD-ID-03"],
+    reusesIds(),
+  ),
+  fault(
+    "refund-delete-takes-neighbours",
+    "Deleting a refund deletes those made just before and after as well.",
+    ["REF-DEL-11"],
+    deletesAnother("refund"),
+  ),
+  fault(
+    "refund-delete-takes-transaction",
+    "Deleting a refund deletes others of the same transaction as well.",
+    ["REF-DEL-11"],
+    deletesAnother("refund", sameMember("transaction_id")),
+  ),
+  fault(
+    "refund-delete-unknown-takes-neighbours",
+    "Deleting an unknown refund deletes the newest one.",
+    ["REF-DEL-11"],
+    unknownTakesNewest(),
+  ),
+  fault(
+    "refund-delete-changes-other",
+    "Deleting a refund empties the reason of others.",
+    ["REF-DEL-11"],
+    changesAnother("refund", "deleteRefund", () => ({ reason: "" })),
+  ),
+  fault(
+    "refund-delete-right-key-refused",
+    "The refund delete refuses the right key.",
+    ["REF-DEL-08", "REF-DEL-01"],
+    refuse(
+      "deleteRefund",
+      ({ headers }) => headers.authorization !== undefined,
+      401,
+      "Invalid API key.",
+    ),
+  ),
+  fault(
+    "refund-delete-not-found",
+    "Refunds that exist are not found by the delete.",
+    ["REF-DEL-01", "REF-DEL-08", "GEN-BASE-01"],
+    on("deleteRefund", always, () => Promise.resolve(notFound())),
+  ),
+];
+
+function unknownTakesNewest() {
+  return () => {
+    const newest = new Map<unknown, string>();
+    return on(["createRefund", "deleteRefund"], always, async (request, forward) => {
+      const reply = await forward();
+      const owner = request.headers.authorization;
+      const made = request.operationId === "createRefund" ? idOf(jsonOf(reply)) : undefined;
+      const target = newest.get(owner);
+      if (made !== undefined) newest.set(owner, made);
+      else if (reply.status === 404 && target !== undefined) {
+        await forward({ path: itemPath("refund", target) });
+      }
+      return reply;
+    })();
+  };
+}
+
+export const refundDeleteFaults: readonly Fault[] = [...answers, ...effects];

@@ -1,0 +1,139 @@
+/** Broken refunds, by hand: updates. */
+import { isObject, numberToken } from "../../support/json.ts";
+import { always, hasMember, lacks, members, on, onBody, peek, refuse } from "../answers.ts";
+import { fault, type Fault } from "../catalogue.ts";
+import { revives } from "../deletes.ts";
+import { changesAnother, sameMember } from "../neighbours.ts";
+import { afterUpdate, onRecord, put } from "../records.ts";
+import { writeJson } from "../text.ts";
+import * as values from "../values.ts";
+import { ignoresUpdate } from "../writes.ts";
+
+export const refundUpdateFaults: readonly Fault[] = [
+  fault(
+    "refund-update-nothing",
+    "A refund update is answered as done and changes nothing.",
+    ["REF-UPD-01", "REF-UPD-02"],
+    ignoresUpdate("updateRefund", always),
+  ),
+  fault(
+    "refund-update-not-amount",
+    "A refund update leaves the amount as it was.",
+    ["REF-UPD-01"],
+    onBody("updateRefund", always, ({ amount: _amount, ...body }) => body),
+  ),
+  fault(
+    "refund-update-not-reason",
+    "A refund update leaves the reason as it was.",
+    ["REF-UPD-02"],
+    onBody("updateRefund", always, ({ reason: _reason, ...body }) => body),
+  ),
+  fault(
+    "refund-update-amount-alone-refused",
+    "An update of the amount alone is refused for a missing reason, with 405.",
+    ["REF-UPD-01"],
+    refuse("updateRefund", lacks("reason"), 405),
+  ),
+  fault(
+    "refund-update-amount-off",
+    "An updated amount is stored one too high.",
+    ["REF-UPD-01"],
+    onBody("updateRefund", hasMember("amount"), (body) => ({
+      ...body,
+      amount: numberToken(values.addDecimal(values.textOf(body.amount), 1n, 0)),
+    })),
+  ),
+  fault(
+    "refund-update-reason-cut",
+    "An updated reason is cut to sixteen characters.",
+    ["REF-UPD-02"],
+    onBody("updateRefund", hasMember("reason"), (body) => ({
+      ...body,
+      reason: values.truncated(16)(body.reason ?? null) ?? null,
+    })),
+  ),
+  fault(
+    "refund-update-loses-metadata",
+    "A refund update without metadata empties the metadata.",
+    ["REF-UPD-03"],
+    onBody("updateRefund", lacks("metadata"), (body) => ({ ...body, metadata: {} })),
+  ),
+  fault(
+    "refund-update-loses-reason",
+    "A refund update without a reason empties the reason.",
+    ["REF-UPD-03", "REF-LIST-05", "REF-UPD-01"],
+    onBody("updateRefund", lacks("reason"), (body) => ({ ...body, reason: "" })),
+  ),
+  fault(
+    "refund-update-resets-amount",
+    "A refund update without an amount sets the amount to 1.",
+    ["REF-UPD-03"],
+    onBody("updateRefund", lacks("amount"), (body) => ({ ...body, amount: numberToken("1") })),
+  ),
+  fault(
+    "refund-update-loses-transaction",
+    "After an update a refund names no transaction.",
+    ["REF-UPD-03", "REF-FLD-TX-01"],
+    onRecord("refund", ["item"], put("transaction_id", null), afterUpdate),
+  ),
+  fault(
+    "refund-update-touches-neighbour",
+    "An update of a refund gives its reason to those made just before and after.",
+    ["REF-UPD-08"],
+    changesAnother("refund", "updateRefund", (request) => members(request)),
+  ),
+  fault(
+    "refund-update-touches-transaction",
+    "An update changes the other refunds of the transaction as well.",
+    ["REF-UPD-08"],
+    changesAnother(
+      "refund",
+      "updateRefund",
+      (request) => members(request),
+      sameMember("transaction_id"),
+    ),
+  ),
+  fault(
+    "refund-update-touches-metadata",
+    "An update of a refund empties the metadata of others.",
+    ["REF-UPD-08"],
+    changesAnother("refund", "updateRefund", () => ({ metadata: {} })),
+  ),
+  fault(
+    "refund-update-revives",
+    "An update of a deleted refund brings it back.",
+    ["REF-UPD-07", "REF-DEL-06"],
+    revives("refund", "updateRefund"),
+  ),
+  fault(
+    "refund-update-second-only",
+    "The first update of a refund is lost.",
+    ["REF-UPD-01", "REF-UPD-02"],
+    firstUpdateLost(),
+  ),
+  fault(
+    "refund-update-renames",
+    "An updated refund gets a new identifier.",
+    ["REF-UPD-01", "REF-UPD-02", "REF-UPD-03"],
+    on("updateRefund", always, async (request, forward) => {
+      const reply = await forward();
+      const value = await peek(forward, request.path);
+      if (reply.status !== 200 || !isObject(value)) return reply;
+      await forward({ method: "DELETE", body: "" });
+      const { id: _id, ...body } = value;
+      return forward({ method: "POST", path: "/api/v1/refunds", body: writeJson(body) });
+    }),
+  ),
+];
+
+function firstUpdateLost() {
+  return () => {
+    const updated = new Set<string>();
+    return on("updateRefund", always, (request, forward) => {
+      const { id = "" } = request;
+      if (updated.has(id)) return forward();
+      updated.add(id);
+      return forward({ method: "GET", body: "" });
+    })();
+  };
+}

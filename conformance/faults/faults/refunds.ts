@@ -1,0 +1,199 @@
+/** Broken refunds, by hand: creates, reads and lists. */
+import { isObject } from "../../support/json.ts";
+import {
+  always,
+  everyNth,
+  hasMember,
+  notFound,
+  on,
+  onBody,
+  onElements,
+  refuse,
+  successStatus,
+  wrap,
+} from "../answers.ts";
+import { fault, type Fault } from "../catalogue.ts";
+import { afterUpdate, borrowed, member, onlyWhere, onRecord, onSecondSight } from "../records.ts";
+import * as values from "../values.ts";
+
+const creates: readonly Fault[] = [
+  fault(
+    "refund-reason-refused",
+    "A refund with a reason is refused.",
+    ["REF-CREATE-01"],
+    refuse("createRefund", hasMember("reason"), 400, { reason: ["Unknown field."] }),
+  ),
+  fault(
+    "refund-metadata-refused",
+    "A refund with metadata is refused.",
+    ["REF-CREATE-01"],
+    refuse("createRefund", hasMember("metadata"), 422, { metadata: ["Unknown field."] }),
+  ),
+  fault(
+    "refund-metadata-not-stored",
+    "The metadata of a refund is not stored.",
+    ["REF-FLD-META-01"],
+    onBody("createRefund", always, ({ metadata: _metadata, ...body }) => body),
+  ),
+  fault(
+    "refund-reason-not-stored",
+    "The reason of a refund is not stored.",
+    ["REF-FLD-REASON-01"],
+    onBody("createRefund", always, ({ reason: _reason, ...body }) => body),
+  ),
+  fault(
+    "refund-amount-rounded",
+    "The amount of a refund is stored one too low.",
+    ["REF-FLD-AMT-01"],
+    onBody(
+      "createRefund",
+      ({ json }) => isObject(json) && values.isAbove(json.amount, 2),
+      (body) => ({
+        ...body,
+        amount: values.minusOne(body.amount ?? null) ?? null,
+      }),
+    ),
+  ),
+  fault(
+    "refund-third-not-readable",
+    "Every third refund cannot be read by its id.",
+    ["REF-CREATE-04", "REF-GET-01", "REF-FLD-ID-01"],
+    onReadOfEveryThird(),
+  ),
+  fault(
+    "refund-read-fails-now-and-then",
+    "Every fourth read of a refund is answered with 404.",
+    ["REF-GET-01", "REF-CREATE-04", "REF-FLD-ID-01", "GEN-BASE-01"],
+    everyNth("getRefund", 4, () => Promise.resolve(notFound())),
+  ),
+];
+
+function onReadOfEveryThird() {
+  return () => {
+    const seen: string[] = [];
+    return on("getRefund", always, async ({ id = "" }, forward) => {
+      const reply = await forward();
+      if (reply.status === 200 && !seen.includes(id)) seen.push(id);
+      return seen.indexOf(id) % 3 === 2 ? notFound() : reply;
+    })();
+  };
+}
+
+const reads: readonly Fault[] = [
+  ...[201, 202, 203].map((status) =>
+    fault(
+      `refund-get-${status}`,
+      `A refund is read with ${status}.`,
+      ["REF-GET-01"],
+      successStatus("getRefund", status),
+    ),
+  ),
+  ...["data", "refund"].map((name) =>
+    fault(
+      `refund-get-in-${name}`,
+      `A refund that is read stands in an object under ${name}.`,
+      ["REF-GET-01"],
+      wrap("getRefund", name),
+    ),
+  ),
+  fault(
+    "refund-get-second-stale-amount",
+    "From the second read on, the amount of a refund is one higher.",
+    ["REF-FLD-AMT-01"],
+    onRecord("refund", ["item"], member("amount", values.plusOne), onSecondSight),
+  ),
+  fault(
+    "refund-get-second-array",
+    "From the second read on, a refund stands in an array.",
+    ["REF-GET-01"],
+    onRecord("refund", ["item"], ({ record }) => [record], onSecondSight),
+  ),
+  fault(
+    "refund-get-large-text",
+    "Amounts above two are shown as strings.",
+    ["REF-FLD-AMT-01"],
+    onRecord(
+      "refund",
+      ["item", "list"],
+      member("amount", values.asText),
+      onlyWhere("amount", (value) => values.isAbove(value, 2)),
+    ),
+  ),
+];
+
+const lists: readonly Fault[] = [
+  ...[201, 202, 206].map((status) =>
+    fault(
+      `refund-list-${status}`,
+      `The refund list is answered with ${status}.`,
+      ["REF-LIST-01"],
+      successStatus("listRefunds", status),
+    ),
+  ),
+  ...["data", "refunds"].map((name) =>
+    fault(
+      `refund-list-in-${name}`,
+      `The refund list stands in an object under ${name}.`,
+      ["REF-LIST-02"],
+      wrap("listRefunds", name),
+    ),
+  ),
+  fault(
+    "refund-list-ids-only",
+    "The refund list holds identifiers alone.",
+    ["REF-LIST-02"],
+    onElements("listRefunds", (records) => records.map(({ id }) => id ?? null)),
+  ),
+  fault(
+    "refund-list-nested",
+    "Every element of the refund list stands in an array of its own.",
+    ["REF-LIST-02"],
+    onElements("listRefunds", (records) => records.map((record) => [record])),
+  ),
+  fault(
+    "refund-list-null-at-end",
+    "The refund list ends in null.",
+    ["REF-LIST-02"],
+    onElements("listRefunds", (records) => [...records, null]),
+  ),
+  fault(
+    "refund-list-empty",
+    "The refund list is always empty.",
+    ["REF-LIST-03", "REF-CREATE-04"],
+    onElements("listRefunds", () => []),
+  ),
+  fault(
+    "refund-list-first-three",
+    "The refund list stops after three.",
+    ["REF-LIST-03", "REF-CREATE-04"],
+    onElements("listRefunds", (records) => records.slice(-3)),
+  ),
+  fault(
+    "refund-list-skips-newest",
+    "The newest refund is missing from the list.",
+    ["REF-LIST-03", "REF-CREATE-04"],
+    onElements("listRefunds", (records) => records.slice(1)),
+  ),
+  fault(
+    "refund-list-one-for-each-transaction",
+    "The list shows only the latest refund of each transaction.",
+    ["REF-LIST-03", "REF-CREATE-04"],
+    onElements("listRefunds", (records) => [
+      ...new Map(records.map((record) => [values.textOf(record.transaction_id), record])).values(),
+    ]),
+  ),
+  fault(
+    "refund-list-forgets-updated",
+    "A refund leaves the list with its update.",
+    ["REF-LIST-03", "REF-CREATE-04", "REF-LIST-05"],
+    onRecord("refund", ["list"], () => undefined, afterUpdate),
+  ),
+  fault(
+    "refund-list-swaps-reasons",
+    "After an update the list shows the reason of another refund.",
+    ["REF-LIST-05", "REF-FLD-REASON-01"],
+    onRecord("refund", ["list"], borrowed("reason"), afterUpdate),
+  ),
+];
+
+export const refundFaults: readonly Fault[] = [...creates, ...reads, ...lists];

@@ -1,0 +1,65 @@
+/** Texts that do not come back as they were sent, by hand. */
+import type { ClauseId } from "../../../generated/clauses.ts";
+import type { Json } from "../../support/json.ts";
+import type { Kind } from "../../support/sightings.ts";
+import { fault, type Fault } from "../catalogue.ts";
+import { member, onRecord, type Place } from "../records.ts";
+import { onText } from "../values.ts";
+
+interface DamagedText {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly places: readonly Place[];
+  readonly clauses: readonly ClauseId[];
+}
+
+const texts: readonly DamagedText[] = [
+  {
+    kind: "checkout",
+    name: "description",
+    places: ["create", "item", "list"],
+    clauses: ["GEN-TEXT-01", "CHK-FLD-DESC-01"],
+  },
+  {
+    kind: "refund",
+    name: "reason",
+    places: ["create", "item", "list"],
+    clauses: ["GEN-TEXT-01", "REF-FLD-REASON-01"],
+  },
+];
+
+const damages: Readonly<Record<string, (text: string) => string>> = {
+  "a question mark for an emoji": (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, "?"),
+  "its emojis stripped": (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, ""),
+  "its accents decomposed": (text) => text.normalize("NFD"),
+  "double quotes as entities": (text) => text.replaceAll('"', "&quot;"),
+  "double quotes made single": (text) => text.replaceAll('"', "'"),
+  "UTF-8 read as Latin-1": (text) => Buffer.from(text).toString("latin1"),
+  "only its ASCII characters": (text) => text.replace(/[^\x20-\x7e]/g, ""),
+};
+
+const damaged = texts.flatMap(({ kind, name, places, clauses }) =>
+  Object.entries(damages).map(([what, damage]) =>
+    fault(
+      `text-${kind}-${what.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
+      `The ${name} of a ${kind} comes back with ${what}.`,
+      clauses,
+      onRecord(kind, places, member(name, onText(damage))),
+    ),
+  ),
+);
+
+const memos = (["double quotes as entities", "double quotes made single"] as const).map((what) =>
+  fault(
+    `text-memo-${what.replaceAll(" ", "-")}`,
+    `The memo of a payout comes back with ${what}.`,
+    ["GEN-TEXT-01"],
+    onRecord(
+      "payout",
+      ["create", "list"],
+      member("memo", (value: Json) => onText(damages[what] ?? String)(value)),
+    ),
+  ),
+);
+
+export const textFaults: readonly Fault[] = [...damaged, ...memos];

@@ -1,0 +1,181 @@
+/** Gateways that are none: whatever is asked, they give the same useless answer, or no answer. */
+import { once } from "node:events";
+import { createServer as createHttpServer } from "node:http";
+import { createServer as createTcpServer, type Server } from "node:net";
+import type { Deviation, OperationId, Reply } from "./deviation.ts";
+import { jsonReply } from "./answers.ts";
+import { operationsOf } from "./kinds.ts";
+import { type Proxy, startProxy } from "./proxy.ts";
+
+export interface FloorGateway {
+  readonly id: string;
+  readonly title: string;
+  /** 1 is not conformant, 3 not reachable or the right key refused, 4 nothing could be judged. */
+  readonly exitCodes: readonly number[];
+  /** @param upstream The address of a good gateway, for those that learn from one. */
+  readonly start: (upstream: string) => Promise<Proxy>;
+}
+
+const closed = "http://127.0.0.1:1";
+
+function answering(answer: (body: string) => Reply): (upstream: string) => Promise<Proxy> {
+  const deviation: Deviation = () => (request) => Promise.resolve(answer(request.body));
+  return () => startProxy({ upstream: closed, deviation });
+}
+
+const page: Reply = {
+  status: 200,
+  headers: { "content-type": "text/html; charset=utf-8" },
+  body: "<!DOCTYPE html><html><body><h1>Welcome to nginx!</h1></body></html>",
+};
+
+/** The first success of every operation, over and over; only what was never seen is asked for. */
+const golden: Deviation = () => {
+  const recorded = new Map<string, Reply>();
+  const reads = new Set<OperationId>(["getRefund", "getCheckout", ...listOperations()]);
+  return async (request, forward) => {
+    const key = request.operationId ?? `${request.method} ${request.path}`;
+    const known = recorded.get(key);
+    if (known !== undefined) return known;
+    const reply = await forward();
+    const isWorthKeeping =
+      reply.status < 300 && !(isEmptyList(reply) && isRead(request.operationId));
+    if (isWorthKeeping) recorded.set(key, reply);
+    return reply;
+  };
+
+  function isRead(operation: OperationId | undefined): boolean {
+    return operation !== undefined && reads.has(operation);
+  }
+};
+
+function listOperations(): OperationId[] {
+  return Object.values(operationsOf).map(({ list }) => list);
+}
+
+function isEmptyList({ body }: Reply): boolean {
+  return body === "[]";
+}
+
+async function silent(): Promise<Proxy> {
+  const server = createHttpServer(() => {
+    // Never answered: the client has to give up by itself.
+  });
+  const url = await listen(server);
+  return {
+    url,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** A port that was free a moment ago, and on which nobody listens. */
+async function refusing(): Promise<Proxy> {
+  const server = createTcpServer();
+  const url = await listen(server);
+  server.close();
+  await once(server, "close");
+  return { url, close: () => Promise.resolve() };
+}
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+}
+
+export const floor: readonly FloorGateway[] = [
+  {
+    id: "empty-object",
+    title: "Everything is answered with 200 and {}.",
+    exitCodes: [1],
+    start: answering(() => jsonReply(200, {})),
+  },
+  {
+    id: "not-found",
+    title: "Everything is answered with 404 and {}.",
+    exitCodes: [1],
+    start: answering(() => jsonReply(404, {})),
+  },
+  {
+    id: "server-error",
+    title: "Everything is answered with 500 and {}.",
+    exitCodes: [1],
+    start: answering(() => jsonReply(500, {})),
+  },
+  {
+    id: "unauthorized",
+    title: "Everything is answered with 401.",
+    exitCodes: [3],
+    start: answering(() => jsonReply(401, { error: "Invalid API key." })),
+  },
+  {
+    id: "forbidden",
+    title: "Everything is answered with 403.",
+    exitCodes: [3, 4],
+    start: answering(() => jsonReply(403, { error: "You may not do that." })),
+  },
+  {
+    id: "unavailable",
+    title: "Everything is answered with 503.",
+    exitCodes: [1, 3],
+    start: answering(() => jsonReply(503, { error: "Down for maintenance." })),
+  },
+  {
+    id: "refusing-all-writes",
+    title: "Lists are empty, and every other request is refused with 400.",
+    exitCodes: [1, 4],
+    start: (upstream) => startProxy({ upstream, deviation: emptyLists }),
+  },
+  {
+    id: "echo",
+    title: "Everything is answered with 200 and the body of the request.",
+    exitCodes: [1],
+    start: answering((body) => ({ ...jsonReply(200, {}), body })),
+  },
+  {
+    id: "golden",
+    title: "Every operation gives the answer that it gave the first time.",
+    exitCodes: [1],
+    start: (upstream) => startProxy({ upstream, deviation: golden }),
+  },
+  {
+    id: "page",
+    title: "Everything is answered with 200 and an HTML page.",
+    exitCodes: [1],
+    start: answering(() => page),
+  },
+  {
+    id: "empty",
+    title: "Everything is answered with 200 and nothing.",
+    exitCodes: [1],
+    start: answering(() => ({ ...jsonReply(200, {}), body: "" })),
+  },
+  {
+    id: "silent",
+    title: "Connections are accepted, and requests never answered.",
+    exitCodes: [3],
+    start: silent,
+  },
+  {
+    id: "refused",
+    title: "Connections are refused.",
+    exitCodes: [3],
+    start: refusing,
+  },
+];
+
+const emptyListsOf = new Set<OperationId>(listOperations());
+
+function emptyLists() {
+  return ({ operationId }: { operationId: OperationId | undefined }): Promise<Reply> =>
+    Promise.resolve(
+      operationId !== undefined && emptyListsOf.has(operationId)
+        ? jsonReply(200, [])
+        : jsonReply(400, { error: "Refused." }),
+    );
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createSandbox, type Sandbox } from "../../server/sandbox.ts";
+import { onReply, onRequest } from "./answers.ts";
+import { addresses } from "./catalogue.ts";
+import { compose, type Deviation } from "./deviation.ts";
+import { floor } from "./floor.ts";
+import { type Proxy, startProxy } from "./proxy.ts";
+import { onRecord, put } from "./records.ts";
+
+let sandbox: Sandbox;
+let proxies: Proxy[];
+beforeEach(async () => {
+  sandbox = await createSandbox();
+  proxies = [];
+});
+afterEach(async () => {
+  for (const proxy of proxies) await proxy.close();
+  await sandbox.close();
+});
+
+async function through(deviation?: Deviation): Promise<string> {
+  const proxy = await startProxy({
+    upstream: sandbox.url,
+    ...(deviation !== undefined && { deviation }),
+  });
+  proxies.push(proxy);
+  return proxy.url;
+}
+
+const headers = () => ({
+  authorization: `Bearer ${sandbox.apiKey}`,
+  "content-type": "application/json",
+});
+
+function createEther(url: string, amount: string): Promise<Response> {
+  return fetch(`${url}/api/v1/payouts/crypto`, {
+    method: "POST",
+    headers: headers(),
+    body: `{"recipient_address":"${addresses.ETH}","crypto_currency":"ETH","amount":${amount}}`,
+  });
+}
+
+describe("a proxy without a deviation", () => {
+  it("passes bodies on byte for byte, amounts of eighteen decimals among them", async () => {
+    const url = await through();
+    const created = await createEther(url, "0.123456789012345678");
+    expect(created.status).toBe(200);
+    expect(await created.text()).toContain('"amount":0.123456789012345678,');
+    const path = "/api/v1/payouts/crypto";
+    const [direct, proxied] = [
+      await fetch(`${sandbox.url}${path}`, { headers: headers() }),
+      await fetch(`${url}${path}`, { headers: headers() }),
+    ];
+    expect(await proxied.text()).toBe(await direct.text());
+  });
+
+  it("passes on statuses and headers, of a 204 and of a HEAD too", async () => {
+    const url = await through();
+    const created = await createEther(url, "1");
+    const [, id = ""] = /"id":"([^"]+)"/.exec(await created.text()) ?? [];
+    const head = await fetch(`${url}/api/v1/payouts/crypto`, {
+      method: "HEAD",
+      headers: headers(),
+    });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    expect(head.headers.get("x-total-count")).toBe("1");
+    const deleted = await fetch(`${url}/api/v1/payouts/crypto/${id}`, {
+      method: "DELETE",
+      headers: headers(),
+    });
+    expect([deleted.status, await deleted.text()]).toEqual([204, ""]);
+    const refused = await fetch(`${url}/checkouts`);
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get("www-authenticate")).toMatch(/^Bearer/);
+  });
+
+  it("keeps paths, queries and bodies that are odd", async () => {
+    const url = await through();
+    for (const path of [
+      "/api/v1/refunds/a%2Fb%20%C3%A9",
+      "/api/v1/refunds/?limit=1&limit=2",
+      "/x?",
+    ]) {
+      const [direct, proxied] = [
+        await fetch(`${sandbox.url}${path}`, { headers: headers() }),
+        await fetch(`${url}${path}`, { headers: headers() }),
+      ];
+      expect([proxied.status, await proxied.text()]).toEqual([direct.status, await direct.text()]);
+    }
+  });
+});
+
+describe("a proxy with a deviation", () => {
+  it("changes records on their tokens, wherever they are shown", async () => {
+    const url = await through(onRecord("payout", ["create", "list"], put("status", "odd")));
+    expect(await (await createEther(url, "0.100000000000000001")).text()).toMatch(
+      /"amount":0\.100000000000000001,.*"status":"odd"/,
+    );
+    const list = await fetch(`${url}/api/v1/payouts/crypto`, { headers: headers() });
+    expect(await list.text()).toContain('"status":"odd"');
+  });
+
+  it("nests deviations: the first sees what the others have made of an answer", async () => {
+    const add = (letter: string): Deviation =>
+      compose(
+        onReply(
+          "any",
+          () => true,
+          (reply) => ({ ...reply, body: `${reply.body}${letter}` }),
+        ),
+        onRequest("any", ({ query }) => ({ query: `${query}${letter}` })),
+      );
+    const url = await through(compose(add("b"), add("a")));
+    const response = await fetch(`${url}/api/v1/made-up`, { headers: headers() });
+    expect(await response.text()).toBe('{"error":"Not found."}ab');
+  });
+
+  it("has a memory of its own in each proxy", async () => {
+    const counting: Deviation = () => {
+      let count = 0;
+      return async (_request, forward) => {
+        count += 1;
+        return { ...(await forward()), body: String(count) };
+      };
+    };
+    const [one, other] = [await through(counting), await through(counting)];
+    expect(await (await fetch(one)).text()).toBe("1");
+    expect(await (await fetch(one)).text()).toBe("2");
+    expect(await (await fetch(other)).text()).toBe("1");
+  });
+});
+
+describe("the floor", () => {
+  it.each(floor.filter(({ id }) => !["silent", "refused"].includes(id)))(
+    "answers every request: $title",
+    async ({ start }) => {
+      const proxy = await start(sandbox.url);
+      proxies.push(proxy);
+      const response = await fetch(`${proxy.url}/api/v1/refunds`, { headers: headers() });
+      expect(response.status).toBeGreaterThanOrEqual(200);
+    },
+  );
+
+  it("has a gateway that never answers, and one that nobody reaches", async () => {
+    for (const id of ["silent", "refused"]) {
+      const proxy = await floor.find((gateway) => gateway.id === id)?.start(sandbox.url);
+      if (proxy === undefined) throw new Error(`there is no ${id} gateway`);
+      proxies.push(proxy);
+      await expect(fetch(proxy.url, { signal: AbortSignal.timeout(100) })).rejects.toThrow();
+    }
+  });
+});

@@ -1,0 +1,90 @@
+/** Runs the scripts on a gateway with a deviation, and on one without. */
+import { createSandbox, type Sandbox } from "../../../server/sandbox.ts";
+import { type Deviation, unchanged } from "../deviation.ts";
+import { startProxy } from "../proxy.ts";
+import { Client, comparable, Enough, type Witness } from "./client.ts";
+import { scripts } from "./scripts.ts";
+import type { Script } from "./steps.ts";
+
+/** With the same seed, at a clock that stands still, a sandbox always answers alike. */
+const startSandbox = () =>
+  createSandbox({ seed: 1, clock: () => Date.parse("2026-01-15T12:00:00.250Z") });
+
+/** What the good gateway answers to each script. */
+export type References = ReadonlyMap<string, readonly string[]>;
+
+export async function recordReferences(): Promise<References> {
+  const references = new Map<string, readonly string[]>();
+  await withProxy(unchanged, async (url) => {
+    for (const [key, script] of Object.entries(scripts)) {
+      const seen: string[] = [];
+      await perform(url, key, script, (came) => {
+        seen.push(...came.map(comparable));
+        return true;
+      });
+      references.set(key, seen);
+    }
+  });
+  return references;
+}
+
+/**
+ * @returns the first answer that differs from the one of the gateway without the deviation;
+ * undefined where none does.
+ */
+export async function firstDifference(
+  references: References,
+  id: string,
+  deviation: Deviation,
+): Promise<string | undefined> {
+  let difference: string | undefined;
+  await withProxy(deviation, async (url) => {
+    for (const [key, script] of inOrder(id)) {
+      const expected = references.get(key) ?? [];
+      let index = 0;
+      await perform(url, key, script, (came) => {
+        const texts = came.map(comparable);
+        difference = texts.find((text, offset) => text !== expected[index + offset]);
+        index += texts.length;
+        return difference === undefined;
+      });
+      if (difference !== undefined) return;
+    }
+  });
+  return difference;
+}
+
+export async function withProxy(
+  deviation: Deviation,
+  act: (url: string, upstream: Sandbox) => Promise<void>,
+): Promise<void> {
+  await using sandbox = await startSandbox();
+  const proxy = await startProxy({ upstream: sandbox.url, deviation });
+  try {
+    await act(proxy.url, sandbox);
+  } finally {
+    await proxy.close();
+  }
+}
+
+async function perform(url: string, key: string, script: Script, witness: Witness): Promise<void> {
+  try {
+    await script(new Client(url, key, witness));
+  } catch (error) {
+    if (!(error instanceof Enough)) throw error;
+  }
+}
+
+/** The script that meets most of what an identifier names comes first; a difference ends it all. */
+function inOrder(id: string): [string, Script][] {
+  const likely = [
+    [/payout|memo/i, "payouts"],
+    [/refund/i, "refunds"],
+    [/without|amount|error|create/i, "validation"],
+    [/checkout/i, "checkouts"],
+  ] as const;
+  const first = likely.find(([pattern]) => pattern.test(id))?.[1] ?? "oddities";
+  return Object.entries(scripts).sort(
+    ([one], [other]) => Number(other.endsWith(first)) - Number(one.endsWith(first)),
+  );
+}

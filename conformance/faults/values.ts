@@ -1,0 +1,83 @@
+/** What is done to single values, on the tokens that came over the wire. */
+import { isNumber, type Json, numberToken } from "../support/json.ts";
+
+export type Mutation = (value: Json) => Json | undefined;
+
+/** A text; anything else becomes what JSON writes for it. */
+export function textOf(value: Json | undefined): string {
+  if (typeof value === "string") return value;
+  return isNumber(value) ? value.value : JSON.stringify(value ?? null);
+}
+
+export const asText: Mutation = (value) => textOf(value);
+export const asNull: Mutation = () => null;
+export const asArray: Mutation = (value) => [value];
+export const asObject: Mutation = (value) => ({ value });
+export const asNumber: Mutation = () => numberToken("42");
+export const asTrue: Mutation = () => true;
+export const emptied: Mutation = () => "";
+
+export const onText =
+  (change: (text: string) => Json): Mutation =>
+  (value) =>
+    typeof value === "string" ? change(value) : value;
+
+export const truncated = (length: number): Mutation => onText((text) => text.slice(0, length));
+export const cutOff = (count: number): Mutation => onText((text) => text.slice(0, -count));
+export const upperCase = onText((text) => text.toUpperCase());
+export const lowerCase = onText((text) => text.toLowerCase());
+
+/** Adds to a decimal without leaving the decimals; `units` are of the last place that is named. */
+export function addDecimal(token: string, units: bigint, places: number): string {
+  const [whole = "0", fraction = ""] = token.split(".");
+  const scale = Math.max(places, fraction.length);
+  const digits = BigInt(`${whole}${fraction.padEnd(scale, "0")}`);
+  const sum = digits + units * 10n ** BigInt(scale - places);
+  const text = String(sum < 0n ? -sum : sum).padStart(scale + 1, "0");
+  const sign = sum < 0n ? "-" : "";
+  return scale === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -scale)}.${text.slice(-scale)}`;
+}
+
+export const onToken =
+  (change: (token: string) => string): Mutation =>
+  (value) =>
+    isNumber(value) ? numberToken(change(value.value)) : value;
+
+export const plusOne = onToken((token) => addDecimal(token, 1n, 0));
+export const minusOne = onToken((token) => addDecimal(token, -1n, 0));
+export const plusLast = (places: number): Mutation =>
+  onToken((token) => addDecimal(token, 1n, places));
+export const timesHundred = onToken((token) => `${token}e2`);
+export const hundredth = onToken((token) => `${token}e-2`);
+export const negated = onToken((token) => `-${token}`);
+export const wholePart = onToken((token) => token.replace(/\..*$/, ""));
+
+/** Whether a number is above a limit; good enough for choosing which records a fault meets. */
+export function isAbove(value: Json | undefined, limit: number): boolean {
+  return isNumber(value) && Number(value.value) > limit;
+}
+
+const day = 86_400_000;
+
+/** Moves a moment, keeping its form. */
+export const moved = (ms: number): Mutation =>
+  onText((text) => new Date(Date.parse(text) + ms).toISOString());
+
+export const daysLater = (days: number): Mutation => moved(days * day);
+export const epochSeconds = onText((text) =>
+  numberToken(String(Math.floor(Date.parse(text) / 1000))),
+);
+export const epochText = onText((text) => String(Date.parse(text)));
+export const dateAlone = onText((text) => text.slice(0, 10));
+export const printedDate = onText((text) => new Date(text).toUTCString());
+export const blankForT = onText((text) => text.replace("T", " "));
+export const impossibleDay = onText((text) => text.replace(/^(\d{4})-\d\d-\d\d/, "$1-02-30"));
+
+/** Whether a text needs characters outside the Basic Multilingual Plane. */
+export function hasEmoji(value: Json | undefined): boolean {
+  return typeof value === "string" && /[\u{10000}-\u{10ffff}]/u.test(value);
+}
+
+export function hasOther(value: Json | undefined): boolean {
+  return typeof value === "string" && /[^\x20-\x7e]/.test(value);
+}

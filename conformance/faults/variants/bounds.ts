@@ -1,0 +1,137 @@
+/** Gateways that refuse for reasons of their own, or for now. */
+import type { ClauseId } from "../../../generated/clauses.ts";
+import {
+  always,
+  emptyReply,
+  everyNth,
+  isSuccess,
+  jsonReply,
+  on,
+  onReply,
+  refusalStatus,
+  refuse,
+} from "../answers.ts";
+import type { Variant } from "../catalogue.ts";
+import { variant } from "../variant-parts.ts";
+
+const refundDelete: readonly ClauseId[] = [
+  "GEN-HDR-01",
+  "REF-FLD-ID-03",
+  "REF-UPD-07",
+  "REF-DEL-01",
+  "REF-DEL-02",
+  "REF-DEL-04",
+  "REF-DEL-05",
+  "REF-DEL-06",
+  "REF-DEL-07",
+  "REF-DEL-08",
+  "REF-DEL-11",
+];
+
+export const boundVariants: readonly Variant[] = [
+  variant(
+    "refund-update-409",
+    "A refund is carried out at once and cannot be updated any more.",
+    "behaviour",
+    "refund-update",
+    on("updateRefund", always, async (_request, forward) => {
+      const read = await forward({ method: "GET", body: "" });
+      return isSuccess(read) ? jsonReply(409, { error: "Already carried out." }) : forward();
+    }),
+    ["GEN-BODY-01", "REF-UPD-01", "REF-UPD-02", "REF-UPD-03", "REF-UPD-08", "REF-LIST-05"],
+  ),
+  variant(
+    "refund-delete-409",
+    "A refund is carried out at once and cannot be deleted any more.",
+    "behaviour",
+    "refund-delete",
+    on("deleteRefund", always, async (_request, forward) => {
+      const read = await forward({ method: "GET" });
+      return isSuccess(read) ? jsonReply(409, { error: "Already carried out." }) : forward();
+    }),
+    refundDelete,
+  ),
+  variant(
+    "payout-delete-409",
+    "A payout is sent at once and cannot be deleted any more.",
+    "behaviour",
+    "payout-delete",
+    on("deletePayout", always, async (_request, forward) => {
+      const read = await forward({ method: "GET" });
+      return isSuccess(read) ? jsonReply(409, { error: "Already sent." }) : forward();
+    }),
+    ["AUTH-03", "GEN-HDR-01", "PAY-DEL-01", "PAY-DEL-02", "PAY-DEL-05"],
+  ),
+  variant(
+    "parallel-delete-409",
+    "A delete that meets another one of the same refund is answered with 409.",
+    "behaviour",
+    "refund-delete",
+    crowded(),
+  ),
+  variant(
+    "throttled",
+    "Every 80th request is answered with 429 and Retry-After.",
+    "transport",
+    "throttling",
+    everyNth("any", 80, () =>
+      Promise.resolve(jsonReply(429, { error: "Slow down." }, { "retry-after": "1" })),
+    ),
+  ),
+  variant(
+    "throttled-until",
+    "Every 90th request is answered with 429 and a date to wait for.",
+    "transport",
+    "throttling",
+    everyNth("any", 90, () => {
+      const until = new Date(Date.now() + 1500).toUTCString();
+      return Promise.resolve(jsonReply(429, { error: "Slow down." }, { "retry-after": until }));
+    }),
+  ),
+  variant(
+    "throttled-bare",
+    "Every 100th request is answered with an empty 429.",
+    "transport",
+    "throttling",
+    everyNth("any", 100, () => Promise.resolve(emptyReply(429))),
+  ),
+  variant(
+    "checkout-final-409",
+    "A deleted checkout cannot be updated, and says so with 409.",
+    "frame",
+    "not-found",
+    refusalStatus("updateCheckout", 404, 409),
+  ),
+  variant(
+    "head-405",
+    "HEAD and OPTIONS are refused.",
+    "transport",
+    "head",
+    refuse("any", ({ method }) => method === "HEAD" || method === "OPTIONS", 405, "Not allowed."),
+  ),
+  variant(
+    "allow-left-out",
+    "A 405 names no methods.",
+    "frame",
+    "allow",
+    onReply("any", always, (reply) => {
+      const { allow: _allow, ...headers } = reply.headers;
+      return { ...reply, headers };
+    }),
+  ),
+];
+
+function crowded() {
+  return () => {
+    const running = new Set<string>();
+    return on("deleteRefund", always, async ({ id = "" }, forward) => {
+      if (running.has(id)) return jsonReply(409, { error: "Another request is at work on it." });
+      running.add(id);
+      try {
+        return await forward();
+      } finally {
+        running.delete(id);
+      }
+    })();
+  };
+}

@@ -1,0 +1,114 @@
+/** Legally different refusals. */
+import { isObject } from "../../support/json.ts";
+import { jsonOf, onRefusal, onSuccess, refusalStatus, withJson } from "../answers.ts";
+import type { Variant } from "../catalogue.ts";
+import type { OperationId } from "../deviation.ts";
+import { variant } from "../variant-parts.ts";
+
+const checkoutOperations = [
+  "createCheckout",
+  "getCheckout",
+  "updateCheckout",
+  "deleteCheckout",
+  "listCheckouts",
+] as const satisfies readonly OperationId[];
+
+export const errorVariants: readonly Variant[] = [
+  variant(
+    "key-403",
+    "A missing or invalid key is answered with 403.",
+    "frame",
+    "key-status",
+    refusalStatus("any", 401, 403),
+    ["AUTH-05"],
+  ),
+  variant(
+    "key-200",
+    "A checkout request with an invalid key is answered with 200 and an error.",
+    "frame",
+    "key-status",
+    refusalStatus(checkoutOperations, 401, 200),
+  ),
+  variant(
+    "key-no-challenge",
+    "A 401 has no WWW-Authenticate.",
+    "frame",
+    "challenge",
+    onRefusal("any", [401], (reply) => {
+      const { "www-authenticate": _challenge, ...headers } = reply.headers;
+      return { ...reply, headers };
+    }),
+    ["AUTH-05"],
+  ),
+  variant(
+    "errors-detail",
+    "Errors of payouts and refunds stand under detail.",
+    "frame",
+    "error-shape",
+    onRefusal("any", [], (reply, { kind }) => {
+      const body = jsonOf(reply);
+      return kind === "checkout" || !isObject(body)
+        ? reply
+        : withJson(reply, { detail: body.error ?? null });
+    }),
+  ),
+  variant(
+    "errors-problem",
+    "Errors of payouts and refunds are problem documents.",
+    "frame",
+    "error-shape",
+    onRefusal("any", [], (reply, { kind }) =>
+      kind === "checkout"
+        ? reply
+        : {
+            ...reply,
+            headers: { ...reply.headers, "content-type": "application/problem+json" },
+            body: '{"type":"about:blank","title":"Refused"}',
+          },
+    ),
+  ),
+  variant(
+    "errors-request-id",
+    "Errors have members beside error.",
+    "frame",
+    "error-shape",
+    onRefusal("any", [], (reply) => {
+      const body = jsonOf(reply);
+      return isObject(body)
+        ? withJson(reply, { ...body, request_id: "req_1", documentation: null })
+        : reply;
+    }),
+  ),
+  variant(
+    "errors-german",
+    "Messages are in another language, one for each field.",
+    "frame",
+    "wording",
+    onRefusal("createCheckout", [400], (reply) => {
+      const body = jsonOf(reply);
+      return isObject(body) && isObject(body.error)
+        ? withJson(reply, {
+            error: Object.fromEntries(
+              Object.keys(body.error).map((name) => [name, ["Ungültiger Wert."]]),
+            ),
+          })
+        : reply;
+    }),
+  ),
+  ...(
+    [
+      ["text", '"Refund deleted."'],
+      ["nested", '{"data":{"detail":"The refund is gone.","ok":true}}'],
+      ["record", '{"status":"deleted","code":0}'],
+      ["list", '["Refund deleted."]'],
+    ] as const
+  ).map(([name, body]) =>
+    variant(
+      `refund-delete-${name}`,
+      `A refund delete is answered with ${body}.`,
+      "frame",
+      "refund-delete-answer",
+      onSuccess("deleteRefund", (reply) => ({ ...reply, body })),
+    ),
+  ),
+];

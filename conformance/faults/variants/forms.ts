@@ -1,0 +1,184 @@
+/** Legally different forms of times, numbers and metadata. */
+import { isArray, isNumber, isObject, type Json, numberToken } from "../../support/json.ts";
+import type { Variant } from "../catalogue.ts";
+import { member, onRecord, put } from "../records.ts";
+import * as values from "../values.ts";
+import { variant } from "../variant-parts.ts";
+import { everyView, recordsOfAllKinds } from "../every-record.ts";
+
+const at = (change: (text: string) => string) =>
+  recordsOfAllKinds(({ record }) => {
+    const moments = Object.entries(record).filter(([name]) => name.endsWith("_at"));
+    return {
+      ...record,
+      ...Object.fromEntries(
+        moments.map(([name, value]) => [name, values.onText(change)(value) ?? null]),
+      ),
+    };
+  });
+
+export const timeVariants: readonly Variant[] = [
+  variant(
+    "time-offset",
+    "Times have the offset +02:00.",
+    "member",
+    "time-form",
+    at((text) => new Date(Date.parse(text) + 7_200_000).toISOString().replace("Z", "+02:00")),
+  ),
+  variant(
+    "time-behind",
+    "Times have the offset -0930.",
+    "member",
+    "time-form",
+    at((text) => new Date(Date.parse(text) - 34_200_000).toISOString().replace("Z", "-0930")),
+  ),
+  variant(
+    "time-seconds",
+    "Times have no fraction.",
+    "member",
+    "time-form",
+    at((text) => text.replace(/\.\d+/, "")),
+  ),
+  variant(
+    "time-micro",
+    "Times have six decimals.",
+    "member",
+    "time-form",
+    at((text) => text.replace(/(\.\d+)/, "$1417")),
+  ),
+  variant(
+    "time-comma",
+    "Times have a comma before the fraction.",
+    "member",
+    "time-form",
+    at((text) => text.replace(".", ",")),
+  ),
+  variant(
+    "time-basic",
+    "Times are in the basic form.",
+    "member",
+    "time-form",
+    at((text) => text.replace(/[-:]/g, "").replace(/\.\d+/, "")),
+  ),
+  variant(
+    "time-no-offset",
+    "Times in UTC have no offset.",
+    "member",
+    "time-form",
+    at((text) => text.replace("Z", "")),
+    ["PAY-FLD-CRE-02"],
+  ),
+];
+
+export const numberVariants: readonly Variant[] = [
+  variant(
+    "checkout-amount-point-zero",
+    "The amount of a checkout is read as 1999.0.",
+    "member",
+    "checkout-number",
+    onRecord(
+      "checkout",
+      ["item", "list"],
+      member(
+        "amount",
+        values.onToken((token) => `${token}.0`),
+      ),
+    ),
+  ),
+  variant(
+    "checkout-created-point-zero",
+    "The amount of a created checkout is 1999.0 too.",
+    "member",
+    "checkout-number",
+    onRecord(
+      "checkout",
+      everyView,
+      member(
+        "amount",
+        values.onToken((token) => `${token}.0`),
+      ),
+    ),
+    ["CHK-FLD-AMT-01"],
+  ),
+  variant(
+    "payout-amount-exponent",
+    "Amounts of payouts are spelled with an exponent.",
+    "member",
+    "payout-number",
+    onRecord(
+      "payout",
+      ["create", "list"],
+      member(
+        "amount",
+        values.onToken((token) => `${token}E+0`),
+      ),
+    ),
+  ),
+  variant(
+    "payout-amount-double",
+    "Amounts of payouts are rounded to a double.",
+    "member",
+    "payout-number",
+    onRecord(
+      "payout",
+      ["create", "list"],
+      member(
+        "amount",
+        values.onToken((token) => String(Number(token))),
+      ),
+    ),
+    ["PAY-FLD-AMT-02"],
+  ),
+  variant(
+    "refund-amount-decimals",
+    "Amounts of refunds have two decimals.",
+    "member",
+    "refund-number",
+    onRecord(
+      "refund",
+      everyView,
+      member("amount", (value) =>
+        isNumber(value) && /^\d+$/.test(value.value) ? numberToken(`${value.value}.00`) : value,
+      ),
+    ),
+  ),
+];
+
+const asStrings = (value: Json): Json =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, inner]) => [
+          name,
+          isArray(inner) || isObject(inner) ? JSON.stringify(inner) : values.textOf(inner),
+        ]),
+      )
+    : value;
+
+export const metadataVariants: readonly Variant[] = [
+  variant(
+    "metadata-strings",
+    "Values in the metadata of a refund become strings.",
+    "member",
+    "refund-metadata",
+    onRecord("refund", everyView, member("metadata", asStrings)),
+  ),
+  variant(
+    "metadata-further",
+    "The metadata of a refund has a further key.",
+    "member",
+    "refund-metadata",
+    onRecord(
+      "refund",
+      everyView,
+      member("metadata", (value) => (isObject(value) ? { ...value, source: "api" } : value)),
+    ),
+    ["REF-FLD-META-01"],
+  ),
+  variant(
+    "payout-metadata-ignored",
+    "The metadata of payouts stays empty.",
+    "member",
+    "payout-metadata",
+    onRecord("payout", ["create", "list"], put("metadata", {})),
+  ),
+];

@@ -1,0 +1,196 @@
+/** Gateways with limits of what they take. */
+import { isNumber, isObject, type Json } from "../../support/json.ts";
+import {
+  always,
+  hasMember,
+  jsonOf,
+  jsonReply,
+  lacks,
+  members,
+  memory,
+  refuse,
+  type When,
+} from "../answers.ts";
+import { addresses, type Variant } from "../catalogue.ts";
+import type { Deviation } from "../deviation.ts";
+import * as values from "../values.ts";
+import { variant } from "../variant-parts.ts";
+
+const amountAbove =
+  (limit: number): When =>
+  (request) => {
+    const { amount } = members(request);
+    return (
+      Number(typeof amount === "string" || isNumber(amount) ? values.textOf(amount) : 0) > limit
+    );
+  };
+const texts = ["description", "reason", "memo"] as const;
+const anyText =
+  (test: (text: string) => boolean): When =>
+  (request) =>
+    texts.some((name) => {
+      const text = members(request)[name];
+      return typeof text === "string" && test(text);
+    });
+
+const errorFor = (name: string, text = "Outside our limits.") => ({ [name]: [text] });
+
+export const limitVariants: readonly Variant[] = [
+  variant(
+    "payout-at-most-one",
+    "A payout is of 1 at the most.",
+    "behaviour",
+    "payout-amount payout-offers",
+    refuse("createPayout", amountAbove(1), 400, errorFor("amount")),
+    ["REF-CREATE-07", "REF-CREATE-09"],
+    { payouts: [`BTC:${addresses.BTC}:0.5`] },
+  ),
+  variant(
+    "payout-at-least-ten",
+    "A payout is of 10 at least.",
+    "behaviour",
+    "payout-amount",
+    refuse(
+      "createPayout",
+      (request) => "amount" in members(request) && !amountAbove(9)(request),
+      422,
+      errorFor("amount"),
+    ),
+  ),
+  variant(
+    "payout-ether-only",
+    "Payouts are in ETH only.",
+    "behaviour",
+    "payout-offers",
+    refuse("createPayout", ({ json }) => isObject(json) && json.crypto_currency !== "ETH"),
+    [],
+    { payouts: [`ETH:${addresses.ETH}:4100.25`] },
+  ),
+  variant(
+    "payout-no-memo",
+    "Payouts take no memo.",
+    "behaviour",
+    "memo-form payout-memo",
+    refuse("createPayout", hasMember("memo"), 400, errorFor("memo")),
+    ["PAY-FLD-MEMO-01", "PAY-CREATE-05", "GEN-TEXT-01"],
+  ),
+  variant(
+    "checkout-at-most-5000",
+    "A checkout is of 5000 at the most.",
+    "behaviour",
+    "checkout-amount",
+    refuse("createCheckout", (request) => amountAbove(5000)(request), 400, errorFor("amount")),
+  ),
+  variant(
+    "checkout-euro-only",
+    "Checkouts are in EUR only.",
+    "behaviour",
+    "checkout-currency",
+    refuse(
+      "createCheckout",
+      ({ json }) =>
+        isObject(json) &&
+        typeof json.currency === "string" &&
+        /^[A-Z]{3}$/.test(json.currency) &&
+        !["EUR", "ZZZ"].includes(json.currency),
+      400,
+      errorFor("currency"),
+    ),
+    [],
+    { checkoutCurrency: "EUR" },
+  ),
+  variant(
+    "refund-at-most-50",
+    "A refund is of 50 at the most.",
+    "behaviour",
+    "refund-amount",
+    refuse(["createRefund", "updateRefund"], amountAbove(50), 400, errorFor("amount")),
+  ),
+  variant(
+    "refund-known-only",
+    "Refunds are for one transaction that the operator knows.",
+    "behaviour",
+    "refund-transactions",
+    refuse(
+      "createRefund",
+      ({ json }) =>
+        isObject(json) &&
+        typeof json.transaction_id === "string" &&
+        json.transaction_id !== "txn-known",
+      404,
+      errorFor("transaction_id"),
+    ),
+    [],
+    { transactions: ["txn-known:100000"] },
+  ),
+  variant(
+    "refund-own-payouts-only",
+    "Refunds are for payouts of the account only.",
+    "behaviour",
+    "refund-transactions",
+    ownPayoutsOnly(),
+  ),
+  variant(
+    "refund-all-required",
+    "A refund needs all four members.",
+    "behaviour",
+    "refund-required",
+    refuse(
+      "createRefund",
+      (request) =>
+        isObject(request.json) && ["reason", "metadata"].some((name) => lacks(name)(request)),
+      400,
+      errorFor("reason"),
+    ),
+  ),
+  variant(
+    "emoji-refused",
+    "Texts with emojis are refused.",
+    "behaviour",
+    "emoji",
+    refuse("any", anyText(values.hasEmoji), 400, {
+      description: ["Not a valid string."],
+      reason: ["Not a valid string."],
+    }),
+  ),
+  variant(
+    "long-text-refused",
+    "Texts of more than 255 characters are refused.",
+    "behaviour",
+    "long-text",
+    refuse(
+      "any",
+      anyText((text) => text.length > 255),
+      400,
+      errorFor("description"),
+    ),
+  ),
+  variant(
+    "body-limit",
+    "Bodies of more than 16 kB are refused.",
+    "behaviour",
+    "body-limit",
+    refuse("any", ({ body }) => body.length > 16_384, 413),
+  ),
+];
+
+function ownPayoutsOnly(): Deviation {
+  return memory(["createPayout", "createRefund"], always, () => {
+    const known = new Set<Json>();
+    return async (request, forward) => {
+      const { transaction_id = null } = members(request);
+      if (
+        request.operationId === "createRefund" &&
+        typeof transaction_id === "string" &&
+        !known.has(transaction_id)
+      ) {
+        return jsonReply(400, { error: errorFor("transaction_id") });
+      }
+      const reply = await forward();
+      const record = jsonOf(reply);
+      if (request.operationId === "createPayout" && isObject(record))
+        known.add(record.transaction_id ?? null);
+      return reply;
+    };
+  });
+}

@@ -1,0 +1,222 @@
+/** Legally different filters, and lists and reads that follow writes later. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { isArray, isObject, type Json } from "../../support/json.ts";
+import { isSuccess, jsonOf, on, onElements, onRequest, onRefusal, withJson } from "../answers.ts";
+import type { Variant } from "../catalogue.ts";
+import type { Deviation, Reply } from "../deviation.ts";
+import { lagging, variant } from "../variant-parts.ts";
+
+const lists = ["listPayouts", "listRefunds", "listCheckouts"] as const;
+export const lagVariants: readonly Variant[] = [
+  variant(
+    "reads-lag",
+    "Reads and lists follow writes after 400 ms.",
+    "behaviour",
+    "lag",
+    lagging(400, ["item", "list"]),
+  ),
+  variant(
+    "lists-lag",
+    "Lists follow writes after 800 ms.",
+    "behaviour",
+    "lag",
+    lagging(800, ["list"]),
+  ),
+  variant(
+    "deletes-lag",
+    "What is deleted can be read for another 600 ms.",
+    "behaviour",
+    "lag",
+    lagging(600, ["item", "list"], ["DELETE"]),
+  ),
+  variant(
+    "updates-lag",
+    "Updates show after 500 ms.",
+    "behaviour",
+    "lag",
+    lagging(500, ["item", "list"], ["PUT"]),
+  ),
+  variant(
+    "slow",
+    "Every answer takes up to 200 ms, and answers overtake one another.",
+    "transport",
+    "latency",
+    slow(),
+  ),
+];
+
+function slow(): Deviation {
+  return () => {
+    let sent = 0;
+    return async (_request, forward) => {
+      sent += 1;
+      const reply = await forward();
+      await sleep((sent * 67) % 200);
+      return reply;
+    };
+  };
+}
+
+const isDate = (value: string | null): value is string =>
+  value !== null && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+
+/** Date filters that mean more than one day; updates are known from the writes that pass. */
+function dateFilters(selects: (day: string, asked: string) => boolean): Deviation {
+  return () => {
+    const updated = new Map<string, string>();
+    return async (request, forward) => {
+      const reply = await forward();
+      if (request.operationId === "updateCheckout" && isSuccess(reply)) {
+        const { date } = reply.headers;
+        updated.set(
+          request.id ?? "",
+          new Date(typeof date === "string" ? date : Date.now()).toISOString(),
+        );
+      }
+      if (request.operationId !== "listCheckouts") return reply;
+      const parameters = new URLSearchParams(request.query);
+      const asked = (["created_at", "updated_at"] as const).flatMap((name) => {
+        const day = parameters.get(name);
+        return isDate(day) && parameters.getAll(name).length === 1 ? [{ name, day }] : [];
+      });
+      if (asked.length === 0 || !isSuccess(reply)) return reply;
+      for (const { name } of asked) parameters.delete(name);
+      const all = await forward({
+        query: parameters.size === 0 ? "" : `?${parameters.toString()}`,
+      });
+      const records = jsonOf(all);
+      if (!isArray(records)) return all;
+      return withJson(
+        all,
+        records.filter((record) =>
+          asked.every(({ name, day }) => selects(dayOf(record, name, updated), day)),
+        ),
+      );
+    };
+  };
+}
+
+function dayOf(
+  record: Json,
+  name: "created_at" | "updated_at",
+  updated: ReadonlyMap<string, string>,
+): string {
+  const { id, created_at } = isObject(record) ? record : { id: null, created_at: null };
+  const known = name === "updated_at" && typeof id === "string" ? updated.get(id) : undefined;
+  return known ?? (typeof created_at === "string" ? created_at : "");
+}
+
+export const filterVariants: readonly Variant[] = [
+  variant(
+    "dates-since",
+    "A date filter means since that day.",
+    "behaviour",
+    "dates",
+    dateFilters((moment, day) => moment.slice(0, 10) >= day),
+  ),
+  variant(
+    "dates-until",
+    "A date filter means until that day.",
+    "behaviour",
+    "dates",
+    dateFilters((moment, day) => moment.slice(0, 10) <= day),
+  ),
+  variant(
+    "dates-elsewhere",
+    "A date filter means the day in a time zone fourteen hours ahead.",
+    "behaviour",
+    "dates",
+    dateFilters(
+      (moment, day) =>
+        new Date(Date.parse(moment) + 14 * 3_600_000).toISOString().slice(0, 10) === day,
+    ),
+    ["CHK-LIST-08", "CHK-LIST-09"],
+  ),
+  variant(
+    "status-unknown-empty",
+    "An unknown status gives an empty list.",
+    "behaviour",
+    "status-filter",
+    onRefusal(
+      "listCheckouts",
+      [400],
+      (reply) => ({ ...withJson(reply, []), status: 200 }),
+      ({ query }) => query.includes("status="),
+    ),
+  ),
+  variant(
+    "status-unknown-all",
+    "An unknown status gives everything.",
+    "behaviour",
+    "status-filter",
+    onRequest("listCheckouts", ({ query }) =>
+      /status=(?!created|pending|successful|failed|completed)/.test(query)
+        ? { query: query.replace(/status=[^&]*&?/, "") }
+        : undefined,
+    ),
+    ["CHK-LIST-06"],
+  ),
+  variant(
+    "completed-literal",
+    "The status filter completed selects nothing.",
+    "behaviour",
+    "completed",
+    onElements("listCheckouts", (records, { query }) =>
+      query.includes("status=completed") ? [] : records,
+    ),
+  ),
+  variant(
+    "completed-refused",
+    "The status filter completed is refused.",
+    "behaviour",
+    "completed",
+    on(
+      "listCheckouts",
+      ({ query }) => query.includes("status=completed"),
+      (_request, forward) => forward({ query: "?status=bogus" }),
+    ),
+  ),
+  variant(
+    "bad-date-ignored",
+    "A malformed date is ignored.",
+    "behaviour",
+    "bad-dates",
+    onRequest("listCheckouts", ({ query }) => {
+      const parameters = new URLSearchParams(query);
+      for (const [name, value] of [...parameters]) {
+        if (name.endsWith("_at") && !isCalendarDay(value)) parameters.delete(name);
+      }
+      return query === ""
+        ? undefined
+        : { query: parameters.size === 0 ? "" : `?${parameters.toString()}` };
+    }),
+    ["CHK-LIST-13"],
+  ),
+  variant(
+    "query-unknown-refused",
+    "Unknown query parameters are refused.",
+    "behaviour",
+    "unknown-query",
+    on(
+      lists,
+      ({ query, operationId }) =>
+        [...new URLSearchParams(query).keys()].some(
+          (name) =>
+            operationId !== "listCheckouts" ||
+            !["status", "created_at", "updated_at"].includes(name),
+        ),
+      async (_request, forward) => refused(await forward({ query: "" })),
+    ),
+    [],
+  ),
+];
+
+function isCalendarDay(value: string): boolean {
+  return isDate(value) && new Date(value).toISOString().startsWith(value);
+}
+
+function refused(reply: Reply) {
+  return isSuccess(reply)
+    ? withJson({ ...reply, status: 400 }, { error: "Unknown query parameter." })
+    : reply;
+}

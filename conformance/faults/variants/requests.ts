@@ -1,0 +1,213 @@
+/** Gateways that read requests in another way. */
+import {
+  always,
+  hasMember,
+  isSuccess,
+  jsonOf,
+  lacks,
+  members,
+  memory,
+  on,
+  onBody,
+  onRequest,
+  refuse,
+  type When,
+} from "../answers.ts";
+import { type Variant } from "../catalogue.ts";
+import type { Deviation, OperationId, Reply } from "../deviation.ts";
+import * as values from "../values.ts";
+import { variant } from "../variant-parts.ts";
+import { writeJson } from "../text.ts";
+import { idOf, itemPath } from "../kinds.ts";
+
+const documentedMembers: Partial<Readonly<Record<OperationId, readonly string[]>>> = {
+  createPayout: ["recipient_address", "crypto_currency", "amount", "memo"],
+  createRefund: ["transaction_id", "amount", "reason", "metadata"],
+  updateRefund: ["transaction_id", "amount", "reason", "metadata"],
+  createCheckout: ["amount", "currency", "description", "redirect_url", "cancel_url"],
+  updateCheckout: ["description", "status"],
+};
+
+const hasUnknown: When = (request) => {
+  const known = request.operationId && documentedMembers[request.operationId];
+  return known !== undefined && Object.keys(members(request)).some((name) => !known.includes(name));
+};
+
+const texts = ["description", "reason", "memo"] as const;
+const anyText =
+  (test: (text: string) => boolean): When =>
+  (request) =>
+    texts.some((name) => {
+      const text = members(request)[name];
+      return typeof text === "string" && test(text);
+    });
+
+const creates = ["createPayout", "createRefund", "createCheckout"] as const;
+const errorFor = (name: string, text = "Outside our limits.") => ({ [name]: [text] });
+
+export const requestVariants: readonly Variant[] = [
+  variant(
+    "unknown-members-refused",
+    "Unknown members are refused.",
+    "behaviour",
+    "unknown-members",
+    refuse("any", hasUnknown),
+  ),
+  variant(
+    "unknown-members-refused-422",
+    "Unknown members are refused with 422, the server's own among them.",
+    "behaviour",
+    "unknown-members",
+    refuse(creates, hasUnknown, 422, { non_field_errors: ["Unknown member."] }),
+  ),
+  variant(
+    "immutable-ignored",
+    "What cannot be changed is ignored in an update.",
+    "behaviour",
+    "immutable",
+    onBody(["updateCheckout", "updateRefund"], always, (body, { operationId }) => {
+      const { id: _id, created_at: _created, ...rest } = body;
+      const { amount: _amount, currency: _currency, ...checkout } = rest;
+      const { transaction_id: _transaction, ...refund } = rest;
+      return operationId === "updateCheckout" ? checkout : refund;
+    }),
+  ),
+  variant(
+    "description-required",
+    "An update of a checkout always needs a description.",
+    "behaviour",
+    "status-payload",
+    refuse(
+      "updateCheckout",
+      lacks("description"),
+      400,
+      errorFor("description", "This field is required."),
+    ),
+  ),
+  variant(
+    "status-ignored",
+    "A status in an update of a checkout is ignored.",
+    "behaviour",
+    "status-payload",
+    onBody("updateCheckout", hasMember("description"), ({ status: _status, ...body }) => body),
+  ),
+  variant(
+    "metadata-ignored",
+    "Metadata and addresses in an update of a checkout are ignored.",
+    "behaviour",
+    "checkout-update-members",
+    onBody(
+      "updateCheckout",
+      always,
+      ({ metadata: _m, redirect_url: _r, cancel_url: _c, ...body }) => body,
+    ),
+  ),
+  variant(
+    "metadata-on-create",
+    "Metadata sent with a checkout is stored.",
+    "behaviour",
+    "checkout-metadata unknown-members",
+    storesMetadata(),
+  ),
+  variant(
+    "trimmed",
+    "Blanks at the ends of texts are trimmed.",
+    "behaviour",
+    "trimming",
+    onBody(
+      "any",
+      anyText((text) => text !== text.trim()),
+      (body) =>
+        Object.fromEntries(
+          Object.entries(body).map(([name, value]) => [
+            name,
+            texts.some((text) => text === name)
+              ? (values.onText((text) => text.trim())(value) ?? null)
+              : value,
+          ]),
+        ),
+    ),
+  ),
+  variant(
+    "any-media-type",
+    "Any media type is read as JSON.",
+    "behaviour",
+    "media",
+    onRequest("any", ({ headers, body }) =>
+      body === "" ? undefined : { headers: { ...headers, "content-type": "application/json" } },
+    ),
+  ),
+  variant(
+    "strict-media-type",
+    "A media type with a parameter is refused.",
+    "behaviour",
+    "media",
+    refuse(
+      "any",
+      ({ headers, method }) =>
+        ["POST", "PUT"].includes(method) && String(headers["content-type"]).includes(";"),
+      415,
+    ),
+    ["GEN-HDR-03"],
+  ),
+  variant(
+    "equal-requests-merged",
+    "Equal creates give the same record.",
+    "behaviour",
+    "idempotency",
+    mergesEqual(),
+  ),
+  variant(
+    "idempotency-ignored",
+    "Idempotency keys are ignored.",
+    "behaviour",
+    "idempotency",
+    onRequest("any", ({ headers }) => {
+      const { "idempotency-key": _key, ...others } = headers;
+      return { headers: others };
+    }),
+  ),
+  variant(
+    "strict-scheme",
+    "The scheme Bearer must be spelled so.",
+    "behaviour",
+    "scheme",
+    refuse(
+      "any",
+      ({ headers }) =>
+        headers.authorization !== undefined && !/^Bearer \S+$/.test(String(headers.authorization)),
+      401,
+      "Invalid API key.",
+    ),
+  ),
+];
+
+function storesMetadata(): Deviation {
+  return on("createCheckout", hasMember("metadata"), async (request, forward) => {
+    const reply = await forward();
+    const id = idOf(jsonOf(reply));
+    if (!isSuccess(reply) || id === undefined) return reply;
+    const body = writeJson({
+      description: members(request).description ?? null,
+      metadata: members(request).metadata ?? {},
+    });
+    const updated = await forward({ method: "PUT", path: itemPath("checkout", id), body });
+    return isSuccess(updated) ? { ...reply, body: updated.body } : reply;
+  });
+}
+
+function mergesEqual(): Deviation {
+  return memory(creates, always, () => {
+    const made = new Map<string, Promise<Reply>>();
+    return async ({ path, body, headers }, forward) => {
+      const key = `${path} ${String(headers.authorization)} ${body}`;
+      const known = made.get(key);
+      if (known !== undefined) return known;
+      const reply = forward();
+      made.set(key, reply);
+      const answer = await reply;
+      if (!isSuccess(answer)) made.delete(key);
+      return answer;
+    };
+  });
+}

@@ -1,0 +1,101 @@
+/** Legally different values of payouts and checkouts. */
+import { isObject, type Json, type JsonObject } from "../../support/json.ts";
+import type { Variant } from "../catalogue.ts";
+import { member, onRecord } from "../records.ts";
+import * as values from "../values.ts";
+import { variant } from "../variant-parts.ts";
+import { everyView } from "../every-record.ts";
+
+export const valueVariants: readonly Variant[] = [
+  variant(
+    "memo-null",
+    "A payout without a memo shows null.",
+    "member",
+    "memo-form",
+    onRecord("payout", ["create", "list"], ({ record }) => ({ memo: null, ...record })),
+  ),
+  variant(
+    "memo-blank",
+    "A payout without a memo shows an empty text.",
+    "member",
+    "memo-form",
+    onRecord("payout", ["create", "list"], ({ record }) => ({ memo: "", ...record })),
+  ),
+  variant(
+    "payout-six-members",
+    "A payout create shows the six members only.",
+    "member",
+    "payout-create-members",
+    onRecord(
+      "payout",
+      ["create"],
+      ({ record: { memo: _memo, metadata: _metadata, created_at: _created, ...record } }) => record,
+    ),
+  ),
+  variant(
+    "payout-chain-hash",
+    "The transaction id of a payout becomes a hash when it is sent.",
+    "member",
+    "payout-transaction",
+    onRecord(
+      "payout",
+      ["list"],
+      member(
+        "transaction_id",
+        values.onText((text) => Buffer.from(text.padEnd(32)).toString("hex").slice(0, 64)),
+      ),
+    ),
+    ["PAY-CREATE-13", "PAY-CREATE-14"],
+  ),
+  variant(
+    "address-lower-case",
+    "Addresses come back in lower case where that means the same.",
+    "member",
+    "address-case",
+    onRecord(
+      "payout",
+      ["create", "list"],
+      member(
+        "recipient_address",
+        values.onText((text) => (/^(0x|bc1|tb1|ltc1)/i.test(text) ? text.toLowerCase() : text)),
+      ),
+    ),
+    ["PAY-FLD-ADDR-01"],
+    { payouts: ["ETH:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed:4100.25"] },
+  ),
+  variant(
+    "currency-lower-case",
+    "Currencies come back in lower case.",
+    "member",
+    "currency-case",
+    onRecord("payout", ["create", "list"], member("crypto_currency", values.lowerCase)),
+    ["PAY-FLD-CUR-01"],
+  ),
+  variant(
+    "checkout-currency-lower-case",
+    "Currencies of checkouts come back in lower case.",
+    "member",
+    "checkout-currency-case",
+    onRecord("checkout", everyView, member("currency", values.lowerCase)),
+    ["CHK-FLD-CUR-01"],
+  ),
+  variant(
+    "address-normalised",
+    "Addresses of a checkout come back in another spelling.",
+    "member",
+    "url-form",
+    onRecord("checkout", everyView, (sight) =>
+      member(
+        "redirect_url",
+        sameUrl,
+      )({ ...sight, record: asRecord(member("cancel_url", sameUrl)(sight), sight.record) }),
+    ),
+    ["CHK-FLD-RED-01", "CHK-FLD-CAN-01"],
+  ),
+];
+
+const sameUrl = values.onText((text) => text.replace("://shop.example/", "://SHOP.example:443/"));
+
+function asRecord(value: Json | undefined, otherwise: JsonObject): JsonObject {
+  return isObject(value) ? value : otherwise;
+}

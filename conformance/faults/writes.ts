@@ -1,0 +1,78 @@
+/** Deviations of creates and updates: taken or refused against the rules, without effect, in a crowd. */
+import { isObject, type Json, type JsonObject } from "../support/json.ts";
+import { writeJson } from "./text.ts";
+import type { Kind } from "../support/sightings.ts";
+import {
+  always,
+  isSuccess,
+  jsonOf,
+  members,
+  memory,
+  on,
+  type Operations,
+  type When,
+  withJson,
+} from "./answers.ts";
+import type { Deviation } from "./deviation.ts";
+import { operationsOf } from "./kinds.ts";
+
+/** A request that the gateway refuses is answered as it should be, and yet takes effect. */
+export function storesRefused(
+  operations: Operations,
+  when: When,
+  mend: (body: JsonObject) => Json,
+): Deviation {
+  return on(operations, when, async (request, forward) => {
+    const reply = await forward();
+    if (!isSuccess(reply)) await forward({ body: writeJson(mend(members(request))) });
+    return reply;
+  });
+}
+
+/**
+ * A request that ought to be refused is accepted: the gateway gets a mended body, and the answer
+ * shows what was sent.
+ */
+export function accepts(
+  operations: Operations,
+  when: When,
+  mend: (body: JsonObject) => JsonObject,
+  shown: readonly string[] = [],
+): Deviation {
+  return on(operations, when, async (request, forward) => {
+    const sent = members(request);
+    const reply = await forward({ body: writeJson(mend(sent)) });
+    const record = jsonOf(reply);
+    if (!isObject(record) || !isSuccess(reply)) return reply;
+    const asSent = shown.map((name): [string, Json] => [name, sent[name] ?? null]);
+    return withJson(reply, { ...record, ...Object.fromEntries(asSent) });
+  });
+}
+
+/** An update is answered as done, and nothing happens. */
+export function ignoresUpdate(operation: "updateRefund" | "updateCheckout", when: When): Deviation {
+  return on(operation, when, (request, forward) =>
+    forward({ method: "GET", path: request.path, body: "" }),
+  );
+}
+
+/** Of creates at the same time, the later ones show the id of the first. */
+export function sharesIdsInParallel(kind: Kind): Deviation {
+  return memory(operationsOf[kind].create, always, () => {
+    let running = 0;
+    let crowdId: Json | undefined;
+    return async (_request, forward) => {
+      running += 1;
+      if (running === 1) crowdId = undefined;
+      try {
+        const reply = await forward();
+        const record = jsonOf(reply);
+        if (!isSuccess(reply) || !isObject(record)) return reply;
+        crowdId ??= record.id;
+        return withJson(reply, { ...record, id: crowdId ?? null });
+      } finally {
+        running -= 1;
+      }
+    };
+  });
+}
