@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Probe } from "../../support/probe.ts";
+import { makePayout } from "../../support/records.ts";
 import { expectMember, expectSameMoment, placeOf } from "../../support/rules.ts";
 import type { OwnSighting, OwnRecord, Sightings } from "../../support/sightings.ts";
 import { show } from "../../support/verdict.ts";
@@ -16,6 +17,7 @@ export const payoutListedClauses: readonly ClauseCheck[] = [
       const samples = await payoutSamples(probe);
       const listing = await findPayouts(probe, samples);
       for (const sample of samples) expectInListing(probe, listing, sample);
+      await expectNewestListed(probe);
     },
     judge(probe, { sightings }) {
       for (const sighting of unchanged(sightings)) {
@@ -47,6 +49,18 @@ export const payoutListedClauses: readonly ClauseCheck[] = [
     },
   }),
 ];
+
+/** Each payout while it is the newest. A page of a round length may be chance, so another one is tried. */
+async function expectNewestListed(probe: Probe): Promise<void> {
+  for (let count = 0; count < 3; count += 1) {
+    const newest = await makePayout(probe);
+    const listing = await probe.later(
+      () => readPayouts(probe, [newest]),
+      ({ records }) => records.has(newest.id),
+    );
+    if (!listing.mayBeCut) expectInListing(probe, listing, newest);
+  }
+}
 
 /** List elements of payouts that no request has tried to change. */
 function unchanged(sightings: Sightings): OwnSighting[] {

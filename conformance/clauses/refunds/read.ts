@@ -119,8 +119,10 @@ async function expectAllListed(probe: Probe): Promise<void> {
   const refunds: Made[] = [];
   for (const amount of [1, 2, 3, 3]) refunds.push(await makeRefund(probe, amount));
   for (const refund of refunds) await expectIn(refund);
-  const [, second, ...others] = refunds;
-  if (second === undefined) return;
+  const [first, second, ...others] = refunds;
+  if (first === undefined || second === undefined) return;
+  const { updated } = await update(probe, first, { reason: `Changed ${probe.session.tag()}` });
+  await expectIn(updated);
   // Whether it is deleted is for other clauses to say; here it is only a neighbour that may go.
   await remove(probe, second);
   await aMoment(probe);
