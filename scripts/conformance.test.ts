@@ -264,7 +264,7 @@ it("the suite runs with plain vitest and the environment, a test for each clause
     CONFORMANCE_ONLY: "CHK-CREATE-0*",
   };
   const run = promisify(execFile);
-  const args = [vitest, "run", "--config", "conformance/vitest.config.ts"];
+  const args = [vitest, "run", "--config", "conformance/vitest.config.ts", "--reporter=verbose"];
   const { stdout } = await run(process.execPath, args, { cwd: root, env });
   expect(stdout).toContain("CHK-CREATE-02 The create response is the checkout object itself");
   expect(stdout).toMatch(/Tests +4 passed \| 222 skipped/);
