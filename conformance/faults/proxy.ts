@@ -81,11 +81,8 @@ async function answer(
   send(response, reply, incoming.method === "HEAD");
 }
 
-function forward(
-  agent: Agent,
-  upstream: string,
-  { method, path, query, headers, body }: RequestParts,
-): Promise<Reply> {
+function forward(agent: Agent, upstream: string, parts: RequestParts): Promise<Reply> {
+  const { method, path, query, headers, body } = parts;
   return new Promise((resolve, reject) => {
     const bytes = Buffer.from(body);
     const hasBody = bytes.length > 0 || method === "POST" || method === "PUT";
@@ -97,7 +94,12 @@ function forward(
         ...(hasBody && { "content-length": String(bytes.length) }),
       },
     });
-    outgoing.on("error", reject);
+    outgoing.on("error", (error: NodeJS.ErrnoException) => {
+      // The gateway had just ended a connection that idled; it has not seen the request.
+      const wasIdle = outgoing.reusedSocket && error.code === "ECONNRESET";
+      if (wasIdle) forward(agent, upstream, parts).then(resolve, reject);
+      else reject(error);
+    });
     outgoing.on("response", (incoming) => {
       bodyOf(incoming)
         .then((text) => {
