@@ -7,12 +7,12 @@ import { extname, join } from "node:path";
 import { clauses } from "../generated/clauses.ts";
 import { readBaseline, readProfile, UsageProblem } from "./expectations.ts";
 import { checkOptions, type ConformanceOptions, toEnvironment } from "./options.ts";
-import { readContract } from "./opening.ts";
 import { assembleReport } from "./report/assembling.ts";
 import { readProtocol } from "./report/protocol-file.ts";
 import { writeReports } from "./report/files.ts";
 import type { Protocol, Report } from "./report/report.ts";
 import { Unreachable } from "./support/preflight.ts";
+import { readContract } from "./support/bundle.ts";
 
 export { UsageProblem } from "./expectations.ts";
 export type { ConformanceOptions } from "./options.ts";

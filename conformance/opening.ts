@@ -1,20 +1,18 @@
 /** Gets a run ready: the contract, the gateway, what may be used, and the plan. */
-import { createHash, randomBytes, randomInt } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { randomBytes, randomInt } from "node:crypto";
 import { checks } from "./clauses/clauses.ts";
 import { type Profile, readProfile } from "./expectations.ts";
 import type { ConformanceOptions } from "./options.ts";
 import { explorations } from "./sequences/sequences.ts";
 import type { Need } from "./support/clause.ts";
-import { Contract, members } from "./support/contract.ts";
+import type { Contract } from "./support/contract.ts";
 import { Gateway } from "./support/gateway.ts";
-import { isObject, isText, parseJson } from "./support/json.ts";
 import { type PlannedClause, planRun } from "./support/plan.ts";
 import { checkTarget } from "./support/preflight.ts";
 import { Run } from "./support/run.ts";
 import { type PayoutOffer, Session } from "./support/session.ts";
 import { readState } from "./support/state.ts";
+import { type ContractFile, readContract } from "./support/bundle.ts";
 
 /** Published example addresses, for targets on which no real money moves. */
 const sandboxPayouts = [
@@ -25,26 +23,6 @@ const sandboxPayouts = [
 
 /** How long what a write should have brought about is waited for, in milliseconds. */
 const patienceMs = 3000;
-
-/** The contract that gateways are judged by. */
-export interface ContractFile {
-  readonly contract: Contract;
-  readonly version: string;
-  readonly sha256: string;
-}
-
-export function readContract(): ContractFile {
-  const path = createRequire(import.meta.url).resolve("sandgate/interface.openapi.json");
-  const text = readFileSync(path, "utf8");
-  const document: unknown = JSON.parse(text);
-  const described = parseJson(text)?.value;
-  const info = isObject(described) ? described.info : undefined;
-  return {
-    contract: new Contract(members(document)),
-    version: isObject(info) && isText(info.version) ? info.version : "",
-    sha256: createHash("sha256").update(text).digest("hex"),
-  };
-}
 
 /** A run that has got its plan and has sent nothing but the questions of the preflight. */
 export interface OpenRun {

@@ -57,8 +57,7 @@ interface CommandOptions extends ConformanceOptions {
 /** Adds the options, with their environment twins, to a command. */
 export function addConformanceOptions(command: Command): Command {
   for (const option of options()) {
-    const name = option.attributeName().replace(/[A-Z]/g, "_$&").toUpperCase();
-    command.addOption(option.env(`CONFORMANCE_${name}`));
+    command.addOption(option.env(twinOf(option.attributeName())));
   }
   return command;
 }
@@ -97,11 +96,13 @@ export function checkOptions(given: ConformanceOptions): void {
 /** The environment in which a run with these options reads them again. */
 export function toEnvironment(given: ConformanceOptions): Record<string, string> {
   return Object.fromEntries(
-    entriesOf(given).map(([name, value]) => {
-      const twin = `CONFORMANCE_${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`;
-      return [twin, [value].flat().join("\n")];
-    }),
+    entriesOf(given).map(([name, value]) => [twinOf(name), [value].flat().join("\n")]),
   );
+}
+
+/** The environment twin of an option, by its name in camel case. */
+function twinOf(name: string): string {
+  return `CONFORMANCE_${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`;
 }
 
 type Value = string | number | boolean | readonly string[];

@@ -1,7 +1,5 @@
 import { execFile } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { once } from "node:events";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,6 +7,9 @@ import { recordConformance, runConformance, Unreachable } from "../conformance/c
 import { clauses } from "../generated/clauses.ts";
 import { createSandbox, type Sandbox } from "../server/sandbox.ts";
 import { type Ended, runToEnd, temporaryFolder } from "../server/testing/process.ts";
+import { startProxy } from "../conformance/faults/proxy.ts";
+import type { Deviation, GatewayRequest, Reply } from "../conformance/faults/deviation.ts";
+import { emptyReply, jsonReply } from "../conformance/faults/answers.ts";
 
 const profile = join(import.meta.dirname, "../conformance/profiles/sandgate.json");
 
@@ -33,42 +34,16 @@ function judge(url: string, ...args: string[]): Promise<Ended> {
   );
 }
 
-/** A gateway in front of the sandbox that answers some requests by itself. */
-async function startFront(
-  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
-): Promise<{ url: string; requests: string[]; close: () => Promise<void> }> {
+/** The sandbox, not saying that it is one, behind a proxy that answers some requests by itself. */
+async function startFront(answer: (request: GatewayRequest) => Reply | undefined) {
   const requests: string[] = [];
-  const server = createServer((request, response) => {
-    requests.push(`${String(request.method)} ${String(request.url)}`);
-    if (!answer(request, response)) void pass(request, response);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : 0;
-  return {
-    url: `http://127.0.0.1:${String(port)}`,
-    requests,
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, "close");
-    },
+  const deviation: Deviation = () => async (request, forward) => {
+    requests.push(`${request.method} ${request.path}`);
+    const reply = answer(request) ?? (await forward());
+    const { sandbox: _mark, ...headers } = reply.headers;
+    return { ...reply, headers };
   };
-}
-
-async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const { authorization = "", "content-type": type = "" } = request.headers;
-  const answer = await fetch(`${sandbox.url}${String(request.url)}`, {
-    method: request.method ?? "GET",
-    headers: { authorization, "content-type": type },
-    ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-  });
-  const text = await answer.text();
-  response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
-  response.end(text);
+  return { ...(await startProxy({ upstream: sandbox.url, deviation })), requests };
 }
 
 describe("sandgate conformance", () => {
@@ -121,11 +96,9 @@ describe("sandgate conformance", () => {
   });
 
   it("ends with 1 where a clause fails, says why, and leaves a script that shows it", async () => {
-    const front = await startFront((request, response) => {
-      if (request.method !== "DELETE") return false;
-      response.writeHead(204).end();
-      return true;
-    });
+    const front = await startFront(({ method }) =>
+      method === "DELETE" ? emptyReply(204) : undefined,
+    );
     const { code, stdout } = await judge(
       front.url,
       "--only",
@@ -192,7 +165,7 @@ describe("sandgate conformance", () => {
   });
 
   it("leaves payouts out of scope where the target does not call itself a sandbox", async () => {
-    const front = await startFront(() => false);
+    const front = await startFront(() => undefined);
     const only = ["--only", "PAY-CREATE-01,CHK-CREATE-01"];
     const { code, stdout } = await judge(front.url, ...only);
     expect([code, stdout]).toEqual([0, expect.stringContaining("--allow-payouts")]);
@@ -208,7 +181,7 @@ describe("sandgate conformance", () => {
   });
 
   it("says with --plan what it would send, and sends nothing", async () => {
-    const front = await startFront(() => false);
+    const front = await startFront(() => undefined);
     const { code, stdout } = await judge(front.url, "--plan", "--only", "CHK-VAL-*,VER-01");
     await front.close();
     expect(code).toBe(0);
@@ -221,11 +194,9 @@ describe("sandgate conformance", () => {
   it("knows failures of a baseline, and fails where one is stale", async () => {
     const folder = temporaryFolder();
     const baseline = join(folder, "baseline.json");
-    const front = await startFront((request, response) => {
-      if (request.method !== "DELETE" || !request.url?.startsWith("/checkouts")) return false;
-      response.writeHead(200, { "content-type": "application/json" }).end("{}");
-      return true;
-    });
+    const front = await startFront(({ operationId }) =>
+      operationId === "deleteCheckout" ? jsonReply(200, {}) : undefined,
+    );
     writeFileSync(baseline, '{"failures": ["CHK-DEL-01"]}');
     const known = await judge(front.url, "--only", "CHK-DEL-01", "--baseline", baseline);
     await front.close();

@@ -11,6 +11,14 @@ interface KindOperations {
   readonly update?: OperationId;
 }
 
+export const checkoutOperations = [
+  "createCheckout",
+  "getCheckout",
+  "updateCheckout",
+  "deleteCheckout",
+  "listCheckouts",
+] as const satisfies readonly OperationId[];
+
 export const operationsOf: Readonly<Record<Kind, KindOperations>> = {
   payout: { create: "createPayout", list: "listPayouts", remove: "deletePayout" },
   refund: {

@@ -2,9 +2,9 @@
 import { type Clause, type ClauseId, clauses } from "../../generated/clauses.ts";
 import type { Profile } from "../expectations.ts";
 import { sameJson, asJson } from "../support/json.ts";
-import { canFail } from "../support/outcome.ts";
 import type { Results } from "../support/run.ts";
-import { type ClauseResult, type Outcome, show } from "../support/verdict.ts";
+import { type ClauseResult, show } from "../support/verdict.ts";
+import { countOutcomes, isMandatory } from "./overview.ts";
 import type { ClauseReport, Observations, Report, Verdict } from "./report.ts";
 
 /** What a report tells beside its clauses. */
@@ -131,29 +131,10 @@ function describe(
   };
 }
 
-function countOutcomes(reports: readonly ClauseReport[]): Record<Outcome, number> {
-  const summary: Record<Outcome, number> = {
-    pass: 0,
-    fail: 0,
-    warn: 0,
-    observed: 0,
-    inconclusive: 0,
-    skipped: 0,
-    inapplicable: 0,
-    error: 0,
-  };
-  for (const { outcome } of reports) summary[outcome] += 1;
-  return summary;
-}
-
 /** An entry of the baseline that was judged and no longer fails. */
 function isStale(id: ClauseId, reports: readonly ClauseReport[]): boolean {
   const outcome = reports.find((report) => report.id === id)?.outcome;
   return outcome === "pass" || outcome === "warn" || outcome === "observed";
-}
-
-function isMandatory({ class: kind, outcome }: ClauseReport): boolean {
-  return canFail(kind) && outcome !== "skipped" && outcome !== "inapplicable";
 }
 
 function judge(

@@ -1,8 +1,8 @@
 /** The report as JUnit XML: a suite for each area, a case for each clause. */
 import type { Exchange } from "../support/exchange.ts";
 import { curlLine } from "./curl.ts";
-import { endOf, isMandatory, Log, statusOf } from "./log.ts";
-import { groupBy, scopeSentence } from "./overview.ts";
+import { endOf, Log, statusOf } from "./log.ts";
+import { groupBy, isMandatory, scopeSentence } from "./overview.ts";
 import type { ClauseReport, Protocol, Report } from "./report.ts";
 import { cut, prettyBody } from "./text.ts";
 import { type Content, element } from "./xml.ts";

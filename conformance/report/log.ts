@@ -1,6 +1,6 @@
 /** The exchanges of a run, found by id and by clause. */
 import type { Exchange } from "../support/exchange.ts";
-import type { ClauseReport, Protocol } from "./report.ts";
+import type { Protocol } from "./report.ts";
 
 export class Log {
   /** In the order of sending. */
@@ -39,9 +39,4 @@ export function endOf({ startedAt, ms }: Exchange): number {
 /** The status, or why there is none. */
 export function statusOf({ response, failure }: Exchange): string {
   return response === undefined ? `no answer (${failure ?? "unknown"})` : String(response.status);
-}
-
-/** Whether the kit's verdict hangs on the clause: only these two classes can fail. */
-export function isMandatory({ class: kind }: ClauseReport): boolean {
-  return kind === "required" || kind === "inferred";
 }

@@ -1,6 +1,7 @@
 /** What every form of the report shows: what outcomes mean, counts by area, what to do next. */
 import type { Outcome } from "../support/verdict.ts";
 import type { ClauseReport, Report } from "./report.ts";
+import { canFail } from "../support/outcome.ts";
 
 /** What each outcome means, in the order in which they are shown. */
 export const legend: Readonly<Record<Outcome, string>> = {
@@ -54,6 +55,11 @@ export function countOutcomes(clauses: readonly ClauseReport[]): Record<Outcome,
   };
   for (const { outcome } of clauses) counts[outcome] += 1;
   return counts;
+}
+
+/** Whether the verdict hangs on the clause: it can fail, and lies in scope. */
+export function isMandatory({ class: kind, outcome }: ClauseReport): boolean {
+  return canFail(kind) && outcome !== "skipped" && outcome !== "inapplicable";
 }
 
 /** The options that would let clauses be judged, each with those clauses. */

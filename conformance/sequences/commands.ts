@@ -5,7 +5,7 @@ import type { Probe } from "../support/probe.ts";
 import { type Made, makeCheckout, makePayout } from "../support/records.ts";
 import { makeRefund } from "../support/refunds.ts";
 import type { Kind } from "../support/sightings.ts";
-import { Inconclusive } from "../support/verdict.ts";
+import { orNone } from "../support/verdict.ts";
 import { type Expected, type Model, seenMembers } from "./model.ts";
 
 export type Step = fc.AsyncCommand<Model, Probe>;
@@ -25,7 +25,7 @@ export class Create implements Step {
   }
 
   async run(model: Model, probe: Probe): Promise<void> {
-    const made = await orNothing(() => this.#make(probe));
+    const made = await orNone(this.#make(probe));
     if (made === undefined) return;
     const values = new Map<string, Json>();
     for (const name of seenMembers[this.kind]) {
@@ -138,14 +138,4 @@ function pick(records: readonly Expected[], index: number): Expected {
   const record = records[index % records.length];
   if (record === undefined) throw new Error("a step was run that had nothing to act on");
   return record;
-}
-
-/** @returns undefined where the gateway would not make it. */
-async function orNothing(make: () => Promise<Made>): Promise<Made | undefined> {
-  try {
-    return await make();
-  } catch (error) {
-    if (error instanceof Inconclusive) return undefined;
-    throw error;
-  }
 }

@@ -97,13 +97,16 @@ export class Look implements Step {
   }
 
   async #expectGone(probe: Probe, record: Expected): Promise<void> {
+    const text = this.kind === "refund" ? "reason" : "description";
     const answer = await probe.later(
       () => readItem(probe, record.made, { valid: false }),
-      (read) => !yieldsText(read),
+      (read) => !read.yields(text),
     );
     const { revived, stillThere } = blame[this.kind];
     const clause = record.revived ? revived : stillThere;
-    if (yieldsText(answer)) accuse(clause, "the deleted record to be gone", "the record", answer);
+    if (answer.yields(text)) {
+      accuse(clause, "the deleted record to be gone", "the record", answer);
+    }
     const found = await probe.later(
       () => searchFor(probe, record.made),
       (search) => search.record === undefined,
@@ -143,12 +146,6 @@ function isAddress(name: string): boolean {
 /** A list whose shape is wrong says nothing about what is in it. */
 function hasRecords({ json, exchange }: Answer): boolean {
   return exchange.operationId === "listCheckouts" ? recordsIn(json).length > 0 : isArray(json);
-}
-
-/** A read yields a record where it shows the record's own text; a tombstone does not. */
-function yieldsText({ isSuccess, object }: Answer): boolean {
-  const text = object.description ?? object.reason;
-  return isSuccess && typeof text === "string" && text !== "";
 }
 
 function accuse(clause: ClauseId, expected: string, received: string, answer: Answer): never {

@@ -1,12 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../../server/sandbox.ts";
 import { type Deviation, type Reply, unchanged } from "../faults/deviation.ts";
 import { startProxy } from "../faults/proxy.ts";
-import { Contract } from "../support/contract.ts";
 import type { Exchange } from "../support/exchange.ts";
-import { Gateway } from "../support/gateway.ts";
 import {
   isArray,
   isObject,
@@ -16,20 +12,10 @@ import {
   writeJson,
 } from "../support/json.ts";
 import { Probe } from "../support/probe.ts";
-import { Session, type SessionOptions } from "../support/session.ts";
+import type { Session, SessionOptions } from "../support/session.ts";
 import { scalarText } from "../support/sightings.ts";
 import { explorations } from "./sequences.ts";
-
-const bundle = readFileSync(
-  join(import.meta.dirname, "../../generated/interface.openapi.json"),
-  "utf8",
-);
-const contract = new Contract(JSON.parse(bundle));
-const payout = {
-  currency: "BTC",
-  address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
-  amount: "1250",
-};
+import { bitcoinPayout, openSession } from "../support/testing/session.ts";
 
 /** Explores a sandbox, behind a proxy that may break one thing. */
 async function explore(deviation: Deviation, options: Partial<SessionOptions> = {}) {
@@ -37,23 +23,18 @@ async function explore(deviation: Deviation, options: Partial<SessionOptions> = 
   onTestFinished(sandbox.close);
   const proxy = await startProxy({ upstream: sandbox.url, deviation });
   onTestFinished(proxy.close);
-  const gateway = new Gateway(contract, {
-    baseUrl: proxy.url,
-    keys: { right: sandbox.apiKey, invalid: "sk_test_invalid_sequences" },
-    timeoutMs: 10_000,
-  });
-  const session = new Session(gateway, {
-    payouts: [payout],
-    isSandbox: true,
-    hasSecondKey: false,
-    checkoutCurrency: "USD",
-    transactions: [],
-    seed: 4711,
-    runs: 20,
-    runId: "kitseq",
-    patienceMs: 30,
-    ...options,
-  });
+  const session = openSession(
+    proxy.url,
+    {
+      payouts: [bitcoinPayout],
+      seed: 4711,
+      runs: 20,
+      runId: "kitseq",
+      patienceMs: 30,
+      ...options,
+    },
+    { right: sandbox.apiKey, invalid: "sk_test_invalid_sequences" },
+  );
   for (const exploration of explorations) await exploration(new Probe(session));
   return session;
 }

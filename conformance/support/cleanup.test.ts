@@ -1,25 +1,13 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { type Deviation, unchanged } from "../faults/deviation.ts";
 import { startProxy } from "../faults/proxy.ts";
 import { type Breakage, startBroken } from "../report/testing/gateway.ts";
 import { cleanUp } from "./cleanup.ts";
-import { Contract } from "./contract.ts";
-import { Gateway } from "./gateway.ts";
 import { listAll } from "./lists.ts";
 import { Probe } from "./probe.ts";
 import { makeCheckout, makePayout } from "./records.ts";
 import { makeRefund } from "./refunds.ts";
-import { Session } from "./session.ts";
-
-const bundle = readFileSync(
-  join(import.meta.dirname, "../../generated/interface.openapi.json"),
-  "utf8",
-);
-const contract = new Contract(JSON.parse(bundle));
-
-const payout = { currency: "BTC", address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4" };
+import { bitcoinPayout, openSession } from "./testing/session.ts";
 
 /** Breaks the connection on which a checkout is deleted. */
 const breaking: Deviation = () => (request, forward) =>
@@ -29,22 +17,8 @@ async function start(breakage: Breakage = () => undefined, deviation: Deviation 
   const { url: upstream, asked } = await startBroken(breakage);
   const { url, close } = await startProxy({ upstream, deviation });
   onTestFinished(close);
-  const gateway = new Gateway(contract, {
-    baseUrl: url,
-    keys: { right: "sk_test_cleaning", invalid: "sk_test_invalid_cleaning" },
-    timeoutMs: 5000,
-  });
-  const session = new Session(gateway, {
-    payouts: [{ ...payout, amount: "1250" }],
-    isSandbox: true,
-    hasSecondKey: false,
-    checkoutCurrency: "USD",
-    transactions: [],
-    seed: 1,
-    runs: 1,
-    runId: "run",
-    patienceMs: 500,
-  });
+  const keys = { right: "sk_test_cleaning", invalid: "sk_test_invalid_cleaning" };
+  const session = openSession(url, { payouts: [bitcoinPayout], patienceMs: 500 }, keys);
   const probe = new Probe(session);
   const deletes = () => asked.filter(({ method }) => method === "DELETE").map(({ path }) => path);
   return { session, probe, deletes };

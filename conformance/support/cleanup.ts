@@ -1,5 +1,5 @@
 /** Takes away what a run has made, where the interface lets it. */
-import { Answer } from "./exchange.ts";
+import { lastSegment } from "./exchange.ts";
 import { scalarText } from "./sightings.ts";
 import type { Session } from "./session.ts";
 
@@ -14,16 +14,13 @@ export async function cleanUp(session: Session, kept: ReadonlySet<string>): Prom
   const { gateway, refundIds } = session;
   // By kind too: records of two kinds may have the same identifier.
   const left = new Map<string, { id: string; deletion: string }>();
-  for (const exchange of gateway.exchanges) {
-    const { operationId = "", request, response } = exchange;
+  for (const { exchange, isSuccess, object } of gateway.answers) {
+    if (!isSuccess) continue;
+    const { operationId = "", request } = exchange;
+    if (request.method === "DELETE") left.delete(`${operationId} ${lastSegment(request.path)}`);
     const deletion = deletions[operationId];
-    if (response === undefined) continue;
-    const answer = new Answer(exchange, response);
-    if (request.method === "DELETE" && answer.isSuccess) {
-      left.delete(`${operationId} ${decodeURIComponent(request.path.split("/").at(-1) ?? "")}`);
-    }
-    if (deletion === undefined || !answer.isSuccess) continue;
-    const id = refundIds.get(exchange.id) ?? scalarText(answer.object.id);
+    if (deletion === undefined) continue;
+    const id = refundIds.get(exchange.id) ?? scalarText(object.id);
     if (id !== undefined && !kept.has(id)) left.set(`${deletion} ${id}`, { id, deletion });
   }
   await Promise.all(

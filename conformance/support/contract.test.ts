@@ -1,23 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { operationIds } from "../faults/deviation.ts";
-import { Contract, members } from "./contract.ts";
-
-const path = join(import.meta.dirname, "../../generated/interface.openapi.json");
-const contract = new Contract(JSON.parse(readFileSync(path, "utf8")));
-
-const checkout = {
-  id: "co_1",
-  amount: 1999,
-  currency: "USD",
-  description: "Annual plan",
-  redirect_url: "https://shop.example/paid",
-  cancel_url: "https://shop.example/cancelled",
-  status: "created",
-  metadata: {},
-  created_at: "2025-01-31T09:05:00Z",
-};
+import { members } from "./contract.ts";
+import { checkout, contract } from "./testing/session.ts";
 
 describe("the route of an operation", () => {
   it.each([

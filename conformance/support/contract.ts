@@ -165,7 +165,7 @@ export class Contract {
       return mustBeEmpty && body !== "" ? ["there is a body"] : [];
     }
     if (body === "") return ["there is no body"];
-    const value = parse(body);
+    const value = parsePlain(body);
     if (value === undefined) return ["the body is not JSON"];
     if (media.schema === undefined) return [];
     return this.schemaViolations(
@@ -202,7 +202,8 @@ function headerValue({ node }: Located, text: string): unknown {
   return type === "integer" || type === "number" ? Number(text) : text;
 }
 
-function parse(text: string): { value: unknown } | undefined {
+/** Parses JSON into plain numbers, which schemas are about; undefined where the text is none. */
+export function parsePlain(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) };
   } catch {

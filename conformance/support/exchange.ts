@@ -1,5 +1,5 @@
 /** One request and what came back, as the log of a run keeps it. */
-import { isObject, type Json, type JsonObject, parseJson } from "./json.ts";
+import { isObject, isText, type Json, type JsonObject, parseJson } from "./json.ts";
 
 export interface SentRequest {
   readonly method: string;
@@ -29,6 +29,22 @@ export interface Exchange {
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   readonly ms: number;
+}
+
+/** Whether the account's own key asked. */
+export function isOwners({ request }: Exchange): boolean {
+  return request.headers.authorization === "Bearer <right key>";
+}
+
+/** What stands last in a path, decoded: the identifier in an item's. */
+export function lastSegment(path: string): string {
+  const segment = path.replace(/\?.*$/, "").split("/").at(-1) ?? "";
+  try {
+    return decodeURIComponent(segment);
+  } catch (error) {
+    if (error instanceof URIError) return segment;
+    throw error;
+  }
 }
 
 /** A response with its body read. */
@@ -74,6 +90,14 @@ export class Answer {
     const { error, ...others } = this.object;
     const isRecord = "amount" in others && ("id" in others || "transaction_id" in others);
     return error !== undefined && error !== null && !isRecord;
+  }
+
+  /**
+   * Whether it yields a record, which shows its own description or reason; a tombstone does not
+   * (clauses.yaml, terms).
+   */
+  yields(text: "description" | "reason"): boolean {
+    return this.isSuccess && isText(this.object[text]);
   }
 
   /** When the gateway says it answered, or when the answer arrived. */

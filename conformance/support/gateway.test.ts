@@ -1,18 +1,9 @@
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { Contract } from "./contract.ts";
+import { type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import { describe, expect, it, vi } from "vitest";
 import { type Caller, Gateway, type GatewayOptions, type RequestOptions } from "./gateway.ts";
 import { numberToken } from "./json.ts";
 import { Inconclusive, KitDefect } from "./verdict.ts";
-
-const bundle = readFileSync(
-  join(import.meta.dirname, "../../generated/interface.openapi.json"),
-  "utf8",
-);
-const contract = new Contract(JSON.parse(bundle));
+import { contract, listen } from "./testing/session.ts";
 
 /** Longer than it looks: what is in Base64, in a path and in a header is each spelled otherwise. */
 const keys = { right: "sk_right/+= key", invalid: "sk_right", second: "sk_second~1" };
@@ -34,7 +25,7 @@ const ok: Answering = (response) => {
 /** Starts a server that notes what arrives, and a gateway that sends to it. */
 async function start(answering: Answering = ok, changes: Partial<GatewayOptions> = {}) {
   const received: Received[] = [];
-  const server = createServer((request, response) => {
+  const url = await listen((request, response) => {
     void request.toArray().then((chunks: Buffer[]) => {
       const { method = "", url = "", headers } = request;
       const body = Buffer.concat(chunks).toString();
@@ -43,16 +34,8 @@ async function start(answering: Answering = ok, changes: Partial<GatewayOptions>
       answering(response, one, received.length);
     });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
   const gateway = new Gateway(contract, {
-    baseUrl: `http://127.0.0.1:${port}/shop`,
+    baseUrl: `${url}/shop`,
     keys,
     timeoutMs: 5000,
     ...changes,

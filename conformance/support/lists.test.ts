@@ -1,19 +1,7 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { Contract } from "./contract.ts";
-import { Gateway } from "./gateway.ts";
+import { describe, expect, it } from "vitest";
 import { listAll, type ListOperation, search } from "./lists.ts";
 import { Probe } from "./probe.ts";
-import { Session } from "./session.ts";
-
-const bundle = readFileSync(
-  join(import.meta.dirname, "../../generated/interface.openapi.json"),
-  "utf8",
-);
-const contract = new Contract(JSON.parse(bundle));
+import { listen, openSession } from "./testing/session.ts";
 
 interface Page {
   readonly status?: number;
@@ -24,7 +12,7 @@ interface Page {
 /** Starts a gateway whose lists are made by a function of the query, and a probe of it. */
 async function start(page: (query: URLSearchParams, base: string) => Page) {
   const queries: string[] = [];
-  const server = createServer((request, response) => {
+  const url = await listen((request, response) => {
     const {
       pathname,
       search: query,
@@ -34,30 +22,7 @@ async function start(page: (query: URLSearchParams, base: string) => Page) {
     const { status = 200, headers = {}, body } = page(searchParams, `http://x.invalid${pathname}`);
     response.writeHead(status, headers).end(JSON.stringify(body));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  const gateway = new Gateway(contract, {
-    baseUrl: `http://127.0.0.1:${port}`,
-    keys: { right: "right", invalid: "invalid" },
-    timeoutMs: 5000,
-  });
-  const session = new Session(gateway, {
-    payouts: [],
-    isSandbox: true,
-    hasSecondKey: false,
-    checkoutCurrency: "USD",
-    transactions: [],
-    seed: 1,
-    runs: 1,
-    runId: "run",
-    patienceMs: 100,
-  });
+  const session = openSession(url);
   return { probe: new Probe(session), queries };
 }
 

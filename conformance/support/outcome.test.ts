@@ -1,33 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type ClauseClass, type ClauseId, clauses } from "../../generated/clauses.ts";
-import { Contract } from "./contract.ts";
 import type { Exchange } from "./exchange.ts";
-import { Gateway } from "./gateway.ts";
 import { canFail, judgedAs, leftOut, settledBy } from "./outcome.ts";
 import { Probe } from "./probe.ts";
-import { Session } from "./session.ts";
 import { type ClauseResult, Inconclusive, KitDefect, type Outcome, Violation } from "./verdict.ts";
+import { openSession } from "./testing/session.ts";
 
-function newProbe(): Probe {
-  const gateway = new Gateway(new Contract({}), {
-    baseUrl: "http://127.0.0.1:1",
-    keys: { right: "right", invalid: "invalid" },
-    timeoutMs: 1,
-  });
-  return new Probe(
-    new Session(gateway, {
-      payouts: [],
-      isSandbox: true,
-      hasSecondKey: false,
-      checkoutCurrency: "USD",
-      transactions: [],
-      seed: 1,
-      runs: 1,
-      runId: "run",
-      patienceMs: 1,
-    }),
-  );
-}
+/** Of a gateway that is nowhere: nothing is sent here. */
+const newProbe = () => new Probe(openSession("http://127.0.0.1:1"));
 
 const exchange = (id: string): Exchange => ({
   id,

@@ -1,21 +1,11 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { once } from "node:events";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { Contract } from "./contract.ts";
-import { Gateway } from "./gateway.ts";
+import { type IncomingMessage, type ServerResponse } from "node:http";
+import { describe, expect, it } from "vitest";
 import { Probe } from "./probe.ts";
 import { findInList, readItem } from "./records.ts";
 import { makeRefund, reserve, reserveOther, reserveWhole } from "./refunds.ts";
-import { Session, type SessionOptions } from "./session.ts";
+import { type SessionOptions } from "./session.ts";
 import { Inconclusive } from "./verdict.ts";
-
-const bundle = readFileSync(
-  join(import.meta.dirname, "../../generated/interface.openapi.json"),
-  "utf8",
-);
-const contract = new Contract(JSON.parse(bundle));
+import { listen, openSession } from "./testing/session.ts";
 
 interface Refund {
   readonly id: string | number;
@@ -50,34 +40,10 @@ async function startProbe(terms: Terms = {}, options: Partial<SessionOptions> = 
   const show = terms.show ?? (({ id, sent }: Refund) => ({ id, ...sent }));
   const created = terms.created ?? show;
 
-  const server = createServer((request, response) => {
+  const url = await listen((request, response) => {
     void answer(request, response);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  const gateway = new Gateway(contract, {
-    baseUrl: `http://127.0.0.1:${port}`,
-    keys: { right: "right", invalid: "invalid" },
-    timeoutMs: 5000,
-  });
-  const session = new Session(gateway, {
-    payouts: [],
-    isSandbox: true,
-    hasSecondKey: false,
-    checkoutCurrency: "USD",
-    transactions: [],
-    seed: 1,
-    runs: 1,
-    runId: "run",
-    patienceMs: 2000,
-    ...options,
-  });
+  const session = openSession(url, { patienceMs: 2000, ...options });
   return { probe: new Probe(session), refunds, payouts };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

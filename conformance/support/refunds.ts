@@ -6,7 +6,7 @@ import { type Changes, type Made, makePayout, withChanges } from "./records.ts";
 import { resolveRefund } from "./refund-ids.ts";
 import type { Session } from "./session.ts";
 import { scalarText } from "./sightings.ts";
-import { Inconclusive } from "./verdict.ts";
+import { Inconclusive, orNone } from "./verdict.ts";
 
 export { resolveRefund };
 
@@ -143,16 +143,6 @@ async function* freshSources(probe: Probe): AsyncGenerator<Source> {
     yield { transactionId, amount, origin: "payout" };
   }
   yield { transactionId: `txn-${probe.session.tag()}`, amount: Infinity, origin: "made-up" };
-}
-
-/** What an attempt yields, or nothing where it is inconclusive. */
-export async function orNone<Value>(attempt: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await attempt;
-  } catch (error) {
-    if (error instanceof Inconclusive) return undefined;
-    throw error;
-  }
 }
 
 /** A body for createRefund with all four members, unique by its reason. */

@@ -1,36 +1,13 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type ClauseId, clauses } from "../../generated/clauses.ts";
 import { clause, type ClauseCheck } from "./clause.ts";
-import { Contract } from "./contract.ts";
 import { Answer } from "./exchange.ts";
-import { Gateway } from "./gateway.ts";
 import type { PlannedClause } from "./plan.ts";
 import { Run } from "./run.ts";
 import { findSchemaViolations } from "./schemas.ts";
-import { Session } from "./session.ts";
 import { Inconclusive } from "./verdict.ts";
+import { checkout, contract, listen, openSession } from "./testing/session.ts";
 
-const bundle = readFileSync(
-  join(import.meta.dirname, "../../generated/interface.openapi.json"),
-  "utf8",
-);
-const contract = new Contract(JSON.parse(bundle));
-
-const checkout = {
-  id: "co_1",
-  amount: 1999,
-  currency: "USD",
-  description: "Annual plan",
-  redirect_url: "https://shop.example/paid",
-  cancel_url: "https://shop.example/cancelled",
-  status: "created",
-  metadata: {},
-  created_at: "2025-01-31T09:05:00Z",
-};
 /** What the schema forbids by CHK-FLD-CUR-01. */
 const broken = JSON.stringify({ ...checkout, currency: 1 });
 
@@ -74,33 +51,10 @@ describe("the schemas find", () => {
 
 /** Judges a gateway that always answers with the same body; all other clauses are not selected. */
 async function judge(body: string, checks: readonly ClauseCheck[], left: readonly ClauseId[] = []) {
-  const server = createServer((_, response) => {
+  const url = await listen((_, response) => {
     response.end(body);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  const gateway = new Gateway(contract, {
-    baseUrl: `http://127.0.0.1:${port}`,
-    keys: { right: "right", invalid: "invalid" },
-    timeoutMs: 5000,
-  });
-  const session = new Session(gateway, {
-    payouts: [],
-    isSandbox: true,
-    hasSecondKey: false,
-    checkoutCurrency: "USD",
-    transactions: [],
-    seed: 1,
-    runs: 1,
-    runId: "run",
-    patienceMs: 100,
-  });
+  const session = openSession(url);
   const plan = clauses
     .filter(({ id }) => left.includes(id) || checks.some((check) => check.id === id))
     .map((one): PlannedClause => {

@@ -1,6 +1,6 @@
 /** The net under the checks: what the interface bundle forbids, though no check has noticed. */
 import { type Clause, type ClauseId, clauses } from "../../generated/clauses.ts";
-import type { Contract } from "./contract.ts";
+import { type Contract, parsePlain } from "./contract.ts";
 import type { Answer } from "./exchange.ts";
 import { canFail } from "./outcome.ts";
 import { Violation } from "./verdict.ts";
@@ -21,7 +21,7 @@ export function findSchemaViolations(
   return answers.flatMap((answer) => {
     const { operationId, valid } = answer.exchange;
     if (operationId === undefined || !valid || !answer.isSuccess || answer.text === "") return [];
-    const body = parsed(answer.text);
+    const body = parsePlain(answer.text);
     if (body === undefined) return [];
     const found = contract.bodyViolations(operationId, answer.status, body.value);
     return found.flatMap(({ text, clauses: cited }) => {
@@ -41,13 +41,4 @@ export function findSchemaViolations(
 
 function isJudged(clause: Clause | undefined): clause is Clause & { id: ClauseId } {
   return clause !== undefined && canFail(clause.class) && clause.sameAs === undefined;
-}
-
-/** With plain numbers, which is what schemas are about. */
-function parsed(text: string): { value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
 }

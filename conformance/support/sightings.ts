@@ -2,7 +2,7 @@
  * Every place where a run has seen a record, so that the clauses about a record's members are judged
  * on all of them: in create answers, single reads and lists, before and after updates.
  */
-import type { Answer, Exchange } from "./exchange.ts";
+import { type Answer, type Exchange, isOwners, lastSegment } from "./exchange.ts";
 import {
   isArray,
   isNumber,
@@ -55,7 +55,8 @@ const kindsByCreate: Readonly<Record<string, Kind>> = {
   createCheckout: "checkout",
 };
 
-const documented: Readonly<Record<Kind, readonly string[]>> = {
+/** Of an answer with fewer of these it is not to be said that it shows a record at all. */
+const tellingMembers: Readonly<Record<Kind, readonly string[]>> = {
   payout: ["amount", "crypto_currency", "recipient_address", "status", "transaction_id"],
   refund: ["transaction_id", "amount", "reason", "metadata"],
   checkout: ["amount", "currency", "description", "redirect_url", "cancel_url", "status"],
@@ -112,7 +113,7 @@ export class Sightings {
     const { kind, view } = operation;
     if (view === "create" && !exchange.valid) return [];
     return candidates(answer, kind, view).flatMap((record) => {
-      if (documented[kind].filter((name) => name in record).length < 3) return [];
+      if (tellingMembers[kind].filter((name) => name in record).length < 3) return [];
       const own = this.#owner(kind, view, record, exchange);
       if (own !== undefined && wasDeleted(own, exchange)) return [];
       return [{ kind, view, record, own, answer, exchange }];
@@ -200,21 +201,6 @@ function noteTouch(exchange: Exchange, records: ReadonlyMap<string, OwnRecord>):
   const { path } = exchange.request;
   const [, kind = ""] = /\/(payout|refund|checkout)s\b/.exec(path) ?? [];
   records.get(`${kind} ${lastSegment(path)}`)?.touched.push(exchange);
-}
-
-function lastSegment(path: string): string {
-  const segment = path.replace(/\?.*$/, "").split("/").at(-1) ?? "";
-  try {
-    return decodeURIComponent(segment);
-  } catch (error) {
-    if (error instanceof URIError) return segment;
-    throw error;
-  }
-}
-
-/** Whether the account's own key asked. */
-function isOwners(exchange: Exchange): boolean {
-  return exchange.request.headers.authorization === "Bearer <right key>";
 }
 
 /** From the first delete on, what is read of a record is judged by the clauses on deletes. */

@@ -53,6 +53,16 @@ export class Inconclusive extends Error {
   }
 }
 
+/** What an attempt yields, or nothing where it is inconclusive. */
+export async function orNone<Value>(attempt: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await attempt;
+  } catch (error) {
+    if (error instanceof Inconclusive) return undefined;
+    throw error;
+  }
+}
+
 /** The kit did something it must not do; never the gateway's fault. */
 export class KitDefect extends Error {}
 

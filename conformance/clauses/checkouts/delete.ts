@@ -104,17 +104,18 @@ async function changeDescription(probe: Probe, { id }: Made): Promise<void> {
   await probe.callValid("updateCheckout", { id, body });
 }
 
-/** A read yields a record where it shows the record's own text; a tombstone does not. */
-function yieldsRecord({ isSuccess, object }: Answer): boolean {
-  return isSuccess && typeof object.description === "string" && object.description !== "";
-}
-
 async function expectGone(probe: Probe, checkout: Made, ...cause: Answer[]): Promise<void> {
   const read = await probe.later(
     () => readItem(probe, checkout, { valid: false }),
-    (answer) => !yieldsRecord(answer),
+    (answer) => !answer.yields("description"),
   );
-  probe.expect(!yieldsRecord(read), "the read to yield nothing", "the checkout", ...cause, read);
+  probe.expect(
+    !read.yields("description"),
+    "the read to yield nothing",
+    "the checkout",
+    ...cause,
+    read,
+  );
   if (read.isSuccess) probe.warn("a deleted checkout is read as a tombstone");
   const search = await probe.later(
     () => searchFor(probe, checkout),

@@ -1,6 +1,6 @@
 /** The list of checkouts. */
 import { clause, type ClauseCheck } from "../../support/clause.ts";
-import type { Answer } from "../../support/exchange.ts";
+import { type Answer, isOwners } from "../../support/exchange.ts";
 import { isArray, type JsonObject, sameJson } from "../../support/json.ts";
 import { recordsIn } from "../../support/lists.ts";
 import type { Probe } from "../../support/probe.ts";
@@ -56,9 +56,8 @@ export const checkoutListClauses: readonly ClauseCheck[] = [
     },
     judge(probe, { answers }) {
       for (const answer of answers) {
-        const { operationId, request } = answer.exchange;
-        const isOwners = request.headers.authorization === "Bearer <right key>";
-        if (operationId !== "listCheckouts" || !isOwners || !answer.isSuccess) continue;
+        const { exchange, isSuccess } = answer;
+        if (exchange.operationId !== "listCheckouts" || !isOwners(exchange) || !isSuccess) continue;
         for (const record of recordsIn(answer.json)) expectElement(probe, record, answer);
       }
     },

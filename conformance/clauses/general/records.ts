@@ -15,8 +15,9 @@ import {
 } from "../../support/records.ts";
 import { refundBody, reserve, resolveRefund } from "../../support/refunds.ts";
 import { expectDistinctIds, expectMember } from "../../support/rules.ts";
-import type { Kind } from "../../support/sightings.ts";
-import { Inconclusive, show } from "../../support/verdict.ts";
+import { type Kind } from "../../support/sightings.ts";
+import { Inconclusive, orNone, show } from "../../support/verdict.ts";
+import { documentedMembers } from "../../support/members.ts";
 
 /** Composed and other letters, an emoji, quotes: what must come back exactly as sent. */
 const texts = [
@@ -59,39 +60,13 @@ export const generalRecordClauses: readonly ClauseCheck[] = [
       for (const { kind, record } of sightings.all) {
         const names = extras.get(kind) ?? new Set();
         for (const name of Object.keys(record))
-          if (!documented[kind].includes(name)) names.add(name);
+          if (!documentedMembers[kind].includes(name)) names.add(name);
         extras.set(kind, names);
       }
       for (const [kind, names] of extras) probe.observe(kind, [...names].sort());
     },
   }),
 ];
-
-const documented: Readonly<Record<Kind, readonly string[]>> = {
-  payout: [
-    "id",
-    "transaction_id",
-    "amount",
-    "crypto_currency",
-    "recipient_address",
-    "memo",
-    "status",
-    "metadata",
-    "created_at",
-  ],
-  refund: ["transaction_id", "amount", "reason", "metadata"],
-  checkout: [
-    "id",
-    "amount",
-    "currency",
-    "description",
-    "redirect_url",
-    "cancel_url",
-    "status",
-    "metadata",
-    "created_at",
-  ],
-};
 
 function mayPay(probe: Probe): boolean {
   return probe.session.options.payouts.length > 0;
@@ -130,10 +105,7 @@ async function keptInCheckout(probe: Probe, text: string): Promise<number> {
 }
 
 async function keptInRefund(probe: Probe, text: string): Promise<number> {
-  const source = await reserve(probe, 1).catch((error: unknown) => {
-    if (error instanceof Inconclusive) return undefined;
-    throw error;
-  });
+  const source = await orNone(reserve(probe, 1));
   if (source === undefined) return 0;
   const body = refundBody(probe, source, 1, { reason: text });
   const answer = await probe.call("createRefund", { body });

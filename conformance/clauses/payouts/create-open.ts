@@ -8,8 +8,7 @@ import { observeRepeats } from "../../support/repeats.ts";
 import { scalarText } from "../../support/sightings.ts";
 import { show } from "../../support/verdict.ts";
 import { shownAmount } from "./fields-open.ts";
-import { findPayouts } from "./listing.ts";
-import { type Attempt, createOpen, madeBy, offerOf } from "./making.ts";
+import { type Attempt, createOpen, observeMaking, offerOf } from "./making.ts";
 
 export const payoutOpenCreateClauses: readonly ClauseCheck[] = [
   clause("PAY-CREATE-07", {
@@ -144,13 +143,9 @@ const typeProbes: Variants = {
 async function observeTypes(probe: Probe): Promise<void> {
   for (const [name, changes] of Object.entries(typeProbes)) {
     const [member = ""] = Object.keys(changes);
-    const attempt = await createOpen(probe, changes);
-    const made = madeBy(attempt);
-    if (made === undefined) {
-      probe.observe(name, reactionOf(attempt.answer));
-      continue;
-    }
-    const listed = (await findPayouts(probe, [made])).records.get(made.id);
+    const made = await observeMaking(probe, name, changes);
+    if (made === undefined) continue;
+    const { listed } = made;
     const stored = listed === undefined ? "not listed" : storedAs(listed[member]);
     probe.observe(name, `accepted, ${stored}`);
   }

@@ -1,7 +1,7 @@
 /** Creating payouts: what is accepted, and what must be there. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { clause, type ClauseCheck, type Gathered } from "../../support/clause.ts";
-import { Answer } from "../../support/exchange.ts";
+import type { Answer } from "../../support/exchange.ts";
 import {
   isNumber,
   type Json,
@@ -141,13 +141,11 @@ async function expectMemoOptional(probe: Probe, offer: PayoutOffer): Promise<voi
   });
 }
 
-function validCreates({ exchanges }: Gathered): Answer[] {
-  return exchanges
-    .filter(({ operationId, valid }) => operationId === "createPayout" && valid)
-    .flatMap((exchange) =>
-      exchange.response === undefined ? [] : [new Answer(exchange, exchange.response)],
-    )
-    .filter(({ isSuccess }) => isSuccess);
+function validCreates({ answers }: Gathered): Answer[] {
+  return answers.filter(
+    ({ exchange, isSuccess }) =>
+      exchange.operationId === "createPayout" && exchange.valid && isSuccess,
+  );
 }
 
 function expect200(probe: Probe, answer: Answer): void {

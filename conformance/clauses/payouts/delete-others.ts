@@ -1,7 +1,6 @@
 /** What is left when one payout of several is deleted. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Gathered } from "../../support/clause.ts";
-import { Answer, type Exchange } from "../../support/exchange.ts";
 import { isArray, isObject, type JsonObject } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
 import { type Made, makePayout } from "../../support/records.ts";
@@ -9,11 +8,11 @@ import { scalarText } from "../../support/sightings.ts";
 import { Inconclusive, show } from "../../support/verdict.ts";
 import { identity } from "./comparing.ts";
 import {
+  deletionTimes,
   expectInListing,
   findPayouts,
   listAnswers,
   type Listing,
-  payoutsPath,
   readPayouts,
   readUntil,
 } from "./listing.ts";
@@ -48,12 +47,12 @@ export async function expectOthersKept(probe: Probe): Promise<void> {
   await expectAsBefore(probe, made, found);
   const before = listedIds(probe.session.gateway);
   const after = await readUntil(probe, undefined, ({ records }) =>
-    survivors(probe.session.gateway.exchanges, before).every((id) => records.has(id)),
+    survivors(probe.session.gateway, before).every((id) => records.has(id)),
   );
   aftermaths.set(probe, { before, after });
 }
 
-function listedIds(gateway: Pick<Gathered, "exchanges">): Set<string> {
+function listedIds(gateway: Pick<Gathered, "answers">): Set<string> {
   const records = listAnswers(gateway).flatMap(({ json }) => (isArray(json) ? json : []));
   return new Set(
     records.flatMap((record) => (isObject(record) ? (scalarText(record.id) ?? []) : [])),
@@ -78,28 +77,24 @@ function expectSame(probe: Probe, now: JsonObject, then: JsonObject, { answers }
 }
 
 /** @throws {Violation} where a payout of any other check was gone, though nobody had deleted it. */
-export function expectBaselineKept(probe: Probe, { exchanges }: Gathered): void {
+export function expectBaselineKept(probe: Probe, gathered: Gathered): void {
   const aftermath = aftermaths.get(probe);
   if (aftermath === undefined || aftermath.after.mayBeCut) return;
   const { before, after } = aftermath;
   if (after.answers.some(({ isSuccess }) => !isSuccess)) return;
-  const gone = survivors(exchanges, before).find((id) => !after.records.has(id));
+  const gone = survivors(gathered, before).find((id) => !after.records.has(id));
   const expected = `the payout ${show(gone)} in the list, as before another was deleted`;
   probe.expect(gone === undefined, expected, "a list without it", ...after.answers);
 }
 
 /** The payouts of this run that were listed, and that no request has asked to delete. */
-function survivors(exchanges: readonly Exchange[], before: ReadonlySet<string>): string[] {
-  const deleted = new Set(
-    exchanges
-      .filter(({ request }) => request.method === "DELETE")
-      .map(({ request }) => request.path.slice(payoutsPath.length + 1)),
-  );
-  return exchanges
-    .flatMap((exchange) => {
-      const { operationId, response } = exchange;
-      const isCreate = operationId === "createPayout" && response !== undefined;
-      return isCreate ? (scalarText(new Answer(exchange, response).object.id) ?? []) : [];
-    })
-    .filter((id) => before.has(id) && !deleted.has(encodeURIComponent(id)));
+function survivors(
+  { answers, exchanges }: Pick<Gathered, "answers" | "exchanges">,
+  before: ReadonlySet<string>,
+): string[] {
+  const deletions = deletionTimes(exchanges);
+  return answers
+    .filter(({ exchange }) => exchange.operationId === "createPayout")
+    .flatMap(({ object }) => scalarText(object.id) ?? [])
+    .filter((id) => before.has(id) && !deletions.has(id));
 }

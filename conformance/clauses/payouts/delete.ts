@@ -1,7 +1,7 @@
 /** Deleting payouts. */
 import { randomInt } from "node:crypto";
 import { clause, type ClauseCheck, type Gathered } from "../../support/clause.ts";
-import { Answer } from "../../support/exchange.ts";
+import type { Answer } from "../../support/exchange.ts";
 import { isText, type JsonObject } from "../../support/json.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
 import { type Made, makePayout } from "../../support/records.ts";
@@ -45,12 +45,10 @@ export const payoutDeleteClauses: readonly ClauseCheck[] = [
 ];
 
 /** The answers to deletes of payouts that exist. */
-function deletes({ exchanges }: Gathered): Answer[] {
-  return exchanges.flatMap((exchange) => {
-    const { operationId, valid, response } = exchange;
-    const isDelete = operationId === "deletePayout" && valid && response !== undefined;
-    return isDelete ? [new Answer(exchange, response)] : [];
-  });
+function deletes({ answers }: Gathered): Answer[] {
+  return answers.filter(
+    ({ exchange }) => exchange.operationId === "deletePayout" && exchange.valid,
+  );
 }
 
 /** A refusal is judged elsewhere; a status 2xx is none, whatever the body says. */

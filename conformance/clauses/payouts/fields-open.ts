@@ -12,8 +12,7 @@ import { readMoment } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import type { OwnRecord, Sightings } from "../../support/sightings.ts";
-import { type Attempt, createOpen, madeBy, offerOf } from "./making.ts";
-import { findPayouts } from "./listing.ts";
+import { type Attempt, createOpen, observeMaking, offerOf } from "./making.ts";
 import { show } from "../../support/verdict.ts";
 import { makeSamples } from "./samples.ts";
 
@@ -131,14 +130,10 @@ async function observeMetadata(probe: Probe): Promise<void> {
     ["none sent", {}],
     ["some sent", { metadata }],
   ] as const) {
-    const attempt = await createOpen(probe, changes);
-    const made = madeBy(attempt);
-    if (made === undefined) {
-      probe.observe(name, reactionOf(attempt.answer));
-      continue;
-    }
-    const listed = (await findPayouts(probe, [made])).records.get(made.id);
-    probe.observe(`${name}: create answer`, fateOf(attempt.answer.object.metadata, metadata));
+    const made = await observeMaking(probe, name, changes);
+    if (made === undefined) continue;
+    const { answer, listed } = made;
+    probe.observe(`${name}: create answer`, fateOf(answer.object.metadata, metadata));
     probe.observe(
       `${name}: list`,
       listed === undefined ? "not listed" : fateOf(listed.metadata, metadata),

@@ -9,6 +9,7 @@ import { reactionOf } from "../../support/refusals.ts";
 import { identity } from "./comparing.ts";
 import { textOf } from "./making.ts";
 import { findPayouts, payoutsPath, readPayouts } from "./listing.ts";
+import { documentedMembers } from "../../support/members.ts";
 
 export const payoutItemClauses: readonly ClauseCheck[] = [
   clause("PAY-GET-01", { needs: ["payouts"], run: observeRead }),
@@ -18,18 +19,6 @@ export const payoutItemClauses: readonly ClauseCheck[] = [
       for (const method of ["PUT", "PATCH"]) await observeUpdate(probe, method);
     },
   }),
-];
-
-const members = [
-  "id",
-  "transaction_id",
-  "amount",
-  "crypto_currency",
-  "recipient_address",
-  "memo",
-  "status",
-  "metadata",
-  "created_at",
 ];
 
 function pathOf({ id }: Made): string {
@@ -54,7 +43,9 @@ async function observeRead(probe: Probe): Promise<void> {
 }
 
 function sameRecord(one: JsonObject, other: JsonObject): boolean {
-  return members.every((name) => one[name] === other[name] || sameJson(one[name], other[name]));
+  return documentedMembers.payout.every(
+    (name) => one[name] === other[name] || sameJson(one[name], other[name]),
+  );
 }
 
 /** Statuses that say that there is no such operation. */

@@ -1,6 +1,6 @@
 /** Reads the payout list for many payouts at once. */
 import type { Gathered } from "../../support/clause.ts";
-import { Answer, type Exchange } from "../../support/exchange.ts";
+import { type Answer, type Exchange, isOwners } from "../../support/exchange.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../../support/json.ts";
 import { search } from "../../support/lists.ts";
 import type { Probe } from "../../support/probe.ts";
@@ -66,14 +66,10 @@ export interface Element {
 }
 
 /** All answers to lists that the account's own key asked for. */
-export function listAnswers({ exchanges }: Pick<Gathered, "exchanges">): Answer[] {
-  return exchanges.flatMap((exchange) => {
-    const { operationId, request, response } = exchange;
-    const isOwn = request.headers.authorization === "Bearer <right key>";
-    return operationId === "listPayouts" && isOwn && response !== undefined
-      ? [new Answer(exchange, response)]
-      : [];
-  });
+export function listAnswers({ answers }: Pick<Gathered, "answers">): Answer[] {
+  return answers.filter(
+    ({ exchange }) => exchange.operationId === "listPayouts" && isOwners(exchange),
+  );
 }
 
 /** Every element of every list, but for payouts that the run had begun to delete. */
@@ -94,7 +90,7 @@ function idOf(value: Json): string {
 }
 
 /** When the first delete of each payout began. */
-function deletionTimes(exchanges: readonly Exchange[]): Map<string, number> {
+export function deletionTimes(exchanges: readonly Exchange[]): Map<string, number> {
   const times = new Map<string, number>();
   for (const { request, startedAt } of exchanges) {
     if (request.method !== "DELETE" || !request.path.startsWith(`${payoutsPath}/`)) continue;

@@ -12,6 +12,8 @@ import {
 import type { PayoutOffer } from "../../support/session.ts";
 import { scalarText } from "../../support/sightings.ts";
 import { Inconclusive } from "../../support/verdict.ts";
+import { reactionOf } from "../../support/refusals.ts";
+import { findPayouts } from "./listing.ts";
 
 /**
  * Sends a payout whose members are all settled by the interface.
@@ -42,6 +44,22 @@ export interface Attempt {
 export function madeBy({ sent, answer }: Attempt): Made | undefined {
   const id = answer.isSuccess ? scalarText(answer.object.id) : undefined;
   return id === undefined ? undefined : { kind: "payout", id, sent, answer };
+}
+
+/**
+ * Sends an open create, and records how it was refused where it was.
+ *
+ * @returns the answer, and the payout as it is listed; undefined where none was made.
+ */
+export async function observeMaking(probe: Probe, trait: string, changes: Changes) {
+  const attempt = await createOpen(probe, changes);
+  const made = madeBy(attempt);
+  if (made === undefined) {
+    probe.observe(trait, reactionOf(attempt.answer));
+    return undefined;
+  }
+  const { records } = await findPayouts(probe, [made]);
+  return { answer: attempt.answer, listed: records.get(made.id) };
 }
 
 /** Deletes a payout; one that is not found yet may only be on its way. */

@@ -4,8 +4,8 @@ import { type JsonObject, sameJson } from "../../support/json.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
 import { expectListed, findInList, type Made, readItem } from "../../support/records.ts";
 import { recordOf } from "../../support/refund-ids.ts";
-import { orNone, reserve, reserveOther, reserveWhole } from "../../support/refunds.ts";
-import { show } from "../../support/verdict.ts";
+import { reserve, reserveOther, reserveWhole } from "../../support/refunds.ts";
+import { orNone, show } from "../../support/verdict.ts";
 import { aMoment, documentedOf, makeReadable, members, readBack } from "./reading.ts";
 
 interface Neighbour {

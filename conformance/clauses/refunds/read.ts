@@ -1,14 +1,13 @@
 /** Reading and listing refunds. */
 import { clause, type ClauseCheck, type Gathered } from "../../support/clause.ts";
-import type { Answer } from "../../support/exchange.ts";
+import { type Answer, isOwners, lastSegment } from "../../support/exchange.ts";
 import { isArray, isObject, kindOf, sameJson } from "../../support/json.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
 import { expectListed, findInList, type Made, readItem } from "../../support/records.ts";
 import { makeRefund } from "../../support/refunds.ts";
-import { Inconclusive, show } from "../../support/verdict.ts";
+import { Inconclusive, orNone, show } from "../../support/verdict.ts";
 import {
   aMoment,
-  ignoreInconclusive,
   makeReadable,
   members,
   readBack,
@@ -64,17 +63,16 @@ export const refundReadClauses: readonly ClauseCheck[] = [
 
 /** The list can be judged without refunds of this run, but better with some. */
 async function tryForSamples(probe: Probe): Promise<void> {
-  await refundSamples(probe).catch(ignoreInconclusive);
+  await orNone(refundSamples(probe));
 }
 
 /** Reads of refunds of this run that nobody has tried to delete, as far as they were answered with success. */
 function readsOfLiving({ answers, sightings }: Gathered): Answer[] {
   return answers.filter(({ exchange, isSuccess }) => {
-    const id = decodeURIComponent(exchange.request.path.split("/").at(-1) ?? "");
-    const own = sightings.records.get(`refund ${id}`);
+    const own = sightings.records.get(`refund ${lastSegment(exchange.request.path)}`);
     return (
       exchange.operationId === "getRefund" &&
-      exchange.request.headers.authorization === "Bearer <right key>" &&
+      isOwners(exchange) &&
       isSuccess &&
       own !== undefined &&
       !own.touched.some(({ request }) => request.method === "DELETE")
@@ -101,7 +99,7 @@ function lists({ answers }: Gathered): Answer[] {
     ({ exchange, status }) =>
       exchange.operationId === "listRefunds" &&
       exchange.valid &&
-      exchange.request.headers.authorization === "Bearer <right key>" &&
+      isOwners(exchange) &&
       ![403, 429, 502, 503, 504].includes(status),
   );
   if (found.length === 0) throw new Inconclusive("no list of refunds was to be had");

@@ -220,8 +220,3 @@ function holdsAny(value: Json | undefined, texts: readonly string[]): boolean {
 export function reasonsOf(...made: readonly Made[]): string[] {
   return made.flatMap(({ sent }) => (typeof sent.reason === "string" ? [sent.reason] : []));
 }
-
-/** For set-up that a check can do without. */
-export function ignoreInconclusive(error: unknown): void {
-  if (!(error instanceof Inconclusive)) throw error;
-}

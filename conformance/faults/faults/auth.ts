@@ -5,6 +5,7 @@ import { jsonOf, onRefusal, refuse, withJson } from "../answers.ts";
 import { fault, type Fault } from "../catalogue.ts";
 import type { OperationId } from "../deviation.ts";
 import { ignoresKey } from "../keys.ts";
+import { checkoutOperations } from "../kinds.ts";
 
 const guarded: readonly (readonly [OperationId, readonly ClauseId[]])[] = [
   ["createPayout", ["AUTH-04"]],
@@ -33,14 +34,6 @@ const keyless = guarded.flatMap(([operation, clauses]) => [
         ),
       ]),
 ]);
-
-const checkoutOperations = [
-  "createCheckout",
-  "getCheckout",
-  "updateCheckout",
-  "deleteCheckout",
-  "listCheckouts",
-] as const;
 
 const isInvalid = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
   headers.authorization !== undefined;

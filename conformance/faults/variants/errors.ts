@@ -2,16 +2,8 @@
 import { isObject } from "../../support/json.ts";
 import { jsonOf, onRefusal, onSuccess, refusalStatus, withJson } from "../answers.ts";
 import type { Variant } from "../catalogue.ts";
-import type { OperationId } from "../deviation.ts";
 import { variant } from "../variant-parts.ts";
-
-const checkoutOperations = [
-  "createCheckout",
-  "getCheckout",
-  "updateCheckout",
-  "deleteCheckout",
-  "listCheckouts",
-] as const satisfies readonly OperationId[];
+import { checkoutOperations } from "../kinds.ts";
 
 export const errorVariants: readonly Variant[] = [
   variant(

@@ -7,16 +7,9 @@ import type { Deviation, Reply } from "../deviation.ts";
 import { showsDeleted } from "../deletes.ts";
 import { ignoresKey } from "../keys.ts";
 import { variant } from "../variant-parts.ts";
+import { checkoutOperations } from "../kinds.ts";
 
 const refundReads = ["createRefund", "getRefund", "listRefunds", "updateRefund"] as const;
-const checkoutOperations = [
-  "createCheckout",
-  "getCheckout",
-  "updateCheckout",
-  "deleteCheckout",
-  "listCheckouts",
-] as const;
-
 export const keyVariants: readonly Variant[] = [
   variant(
     "refunds-without-key",

@@ -1,16 +1,12 @@
 /** Protocols to report on: of real runs with a few checks, or put together by hand. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { clauses } from "../../../generated/clauses.ts";
 import type { ClauseCheck } from "../../support/clause.ts";
-import { Contract } from "../../support/contract.ts";
 import type { Exchange } from "../../support/exchange.ts";
-import { Gateway } from "../../support/gateway.ts";
 import type { PlannedClause } from "../../support/plan.ts";
 import { Run } from "../../support/run.ts";
-import { Session } from "../../support/session.ts";
 import { assembleObservations, assembleReport } from "../assembling.ts";
 import type { ClauseReport, Protocol } from "../report.ts";
+import { bitcoinPayout, openSession } from "../../support/testing/session.ts";
 
 export const keys = {
   right: "sk_test_reporting_right",
@@ -18,43 +14,18 @@ export const keys = {
   second: "sk_test_reporting_second",
 };
 
-const document = join(import.meta.dirname, "../../../generated/interface.openapi.json");
-
-function readContract(): Contract {
-  const bundle: unknown = JSON.parse(readFileSync(document, "utf8"));
-  if (!isRecord(bundle)) throw new Error(`${document} is no object`);
-  return new Contract(bundle);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
-
 /** Judges a gateway by a few checks; all other clauses are not selected. */
 export async function judge(url: string, checks: readonly ClauseCheck[]): Promise<Protocol> {
-  const contract = readContract();
   const startedAt = Date.now();
-  const gateway = new Gateway(contract, { baseUrl: url, keys, timeoutMs: 10_000 });
-  const session = new Session(gateway, {
-    payouts: [
-      { currency: "BTC", address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", amount: "1250" },
-    ],
-    isSandbox: true,
-    hasSecondKey: true,
-    checkoutCurrency: "USD",
-    transactions: [],
-    seed: 7,
-    runs: 1,
-    runId: `kit${Math.random().toString(36).slice(2, 8)}`,
-    patienceMs: 100,
-  });
+  const runId = `kit${Math.random().toString(36).slice(2, 8)}`;
+  const session = openSession(url, { payouts: [bitcoinPayout], seed: 7, runId }, keys);
   const run = new Run(session, clauses.map(planned));
   const results = await run.results();
   const facts = {
     target: url,
     startedAt: new Date(startedAt).toISOString(),
     seconds: (Date.now() - startedAt) / 1000,
-    requests: gateway.exchanges.length,
+    requests: session.gateway.exchanges.length,
     contract: { version: "1.0.0", sha256: "0".repeat(64) },
     seed: 7,
   };
@@ -62,7 +33,7 @@ export async function judge(url: string, checks: readonly ClauseCheck[]): Promis
   return {
     report: assembleReport(results, expectations, facts, run.defects),
     observations: assembleObservations(results),
-    exchanges: gateway.exchanges,
+    exchanges: session.gateway.exchanges,
   };
 
   function planned(clause: (typeof clauses)[number]): PlannedClause {

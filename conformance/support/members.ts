@@ -1,0 +1,29 @@
+/** Records as the interface lists them. */
+import type { Kind } from "./sightings.ts";
+
+/** The members that the interface names. */
+export const documentedMembers: Readonly<Record<Kind, readonly string[]>> = {
+  payout: [
+    "id",
+    "transaction_id",
+    "amount",
+    "crypto_currency",
+    "recipient_address",
+    "memo",
+    "status",
+    "metadata",
+    "created_at",
+  ],
+  refund: ["transaction_id", "amount", "reason", "metadata"],
+  checkout: [
+    "id",
+    "amount",
+    "currency",
+    "description",
+    "redirect_url",
+    "cancel_url",
+    "status",
+    "metadata",
+    "created_at",
+  ],
+};

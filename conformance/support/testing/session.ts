@@ -1,0 +1,64 @@
+/** Gateways and sessions for tests, with all that a test does not care about filled in. */
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { onTestFinished } from "vitest";
+import { readContract } from "../bundle.ts";
+import { Gateway, type GatewayOptions } from "../gateway.ts";
+import { Session, type SessionOptions } from "../session.ts";
+
+/** The interface bundle, as runs are judged by it. */
+export const { contract } = readContract();
+
+export const bitcoinPayout = {
+  currency: "BTC",
+  address: "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4",
+  amount: "1250",
+};
+
+/** A checkout as the interface describes it. */
+export const checkout = {
+  id: "co_1",
+  amount: 1999,
+  currency: "USD",
+  description: "Annual plan",
+  redirect_url: "https://shop.example/paid",
+  cancel_url: "https://shop.example/cancelled",
+  status: "created",
+  metadata: {},
+  created_at: "2025-01-31T09:05:00Z",
+};
+
+/** Starts a server that ends with the test. */
+export async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return `http://127.0.0.1:${port}`;
+}
+
+/** A session with the gateway at an address. */
+export function openSession(
+  baseUrl: string,
+  options: Partial<SessionOptions> = {},
+  keys: GatewayOptions["keys"] = { right: "right", invalid: "invalid" },
+): Session {
+  const gateway = new Gateway(contract, { baseUrl, keys, timeoutMs: 10_000 });
+  return new Session(gateway, {
+    payouts: [],
+    isSandbox: true,
+    hasSecondKey: keys.second !== undefined,
+    checkoutCurrency: "USD",
+    transactions: [],
+    seed: 1,
+    runs: 1,
+    runId: "run",
+    patienceMs: 100,
+    ...options,
+  });
+}
