@@ -76,14 +76,14 @@ describe("the verdict", () => {
       { "AUTH-01": "pass", "GEN-BODY-03": "inconclusive", "GEN-EXTRA-01": "inconclusive" },
       {},
       "conformant",
-      "Conformant in scope (general, auth): 1 mandatory clauses hold.",
+      "Conformant in scope (general, auth): 1 mandatory clause holds.",
     ],
     [
       "conformant though a known failure fails",
       { "AUTH-01": "pass", "CHK-GET-01": "fail" },
       { baseline: ["CHK-GET-01"] },
       "conformant",
-      "Conformant in scope (checkouts, auth): 1 mandatory clauses hold, but for 1 known to fail.",
+      "Conformant in scope (checkouts, auth): 1 mandatory clause holds, but for 1 known to fail.",
     ],
     [
       "non-conformant",
@@ -97,7 +97,7 @@ describe("the verdict", () => {
       { "AUTH-01": "fail", "AUTH-04": "fail" },
       { baseline: ["AUTH-04"] },
       "non-conformant",
-      "Non-conformant in scope (auth): 1 clauses fail, but for 1 known to fail.",
+      "Non-conformant in scope (auth): 1 clause fails, but for 1 known to fail.",
     ],
     [
       "non-conformant where a known failure fails no more",
@@ -132,7 +132,7 @@ describe("the verdict", () => {
       { "AUTH-01": "error", "AUTH-04": "fail" },
       {},
       "error",
-      "Error: the kit itself failed in 1 places; nothing is said about the gateway.",
+      "Error: the kit itself failed in 1 place; nothing is said about the gateway.",
     ],
     [
       "error where the kit failed outside all clauses",
@@ -270,7 +270,7 @@ describe("an entry of the baseline", () => {
     const given = { traits: { "GEN-BODY-03": { a: 1 } }, baseline: ["GEN-BODY-03"] as const };
     expect(assemble({ "AUTH-01": "pass", "GEN-BODY-03": "observed" }, given)).toMatchObject({
       verdict: "conformant",
-      sentence: expect.stringContaining("1 mandatory clauses hold, but for 1 known to fail"),
+      sentence: expect.stringContaining("1 mandatory clause holds, but for 1 known to fail"),
     });
   });
 });

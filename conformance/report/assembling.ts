@@ -171,23 +171,27 @@ function sentenceFor(
   const but = known === 0 ? "" : `, but for ${known} known to fail`;
   switch (verdict) {
     case "conformant":
-      return `Conformant${within}: ${holding} mandatory clauses hold${but}.`;
+      return `Conformant${within}: ${countOf(holding, "mandatory clause holds", "mandatory clauses hold")}${but}.`;
     case "non-conformant": {
       const failing = count(({ outcome }) => outcome === "fail") - known;
       const resolved = stale.length === 0 ? "" : ` Stale in the baseline: ${stale.join(", ")}.`;
-      return `Non-conformant${within}: ${failing} clauses fail${but}.${resolved}`;
+      return `Non-conformant${within}: ${countOf(failing, "clause fails", "clauses fail")}${but}.${resolved}`;
     }
     case "inconclusive": {
       const open = count((report) => isMandatory(report) && report.outcome === "inconclusive");
       return open === 0
         ? "Inconclusive: no mandatory clause was selected."
-        : `Inconclusive${within}: ${open} mandatory clauses could not be judged.`;
+        : `Inconclusive${within}: ${countOf(open, "mandatory clause", "mandatory clauses")} could not be judged.`;
     }
     case "error": {
       const broken = count(({ outcome }) => outcome === "error") + defects.length;
       const [first] = defects;
       const cause = first instanceof Error ? ` ${first.message}` : "";
-      return `Error: the kit itself failed in ${broken} places; nothing is said about the gateway.${cause}`;
+      return `Error: the kit itself failed in ${countOf(broken, "place", "places")}; nothing is said about the gateway.${cause}`;
     }
   }
+}
+
+function countOf(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`;
 }

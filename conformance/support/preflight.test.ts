@@ -1,0 +1,57 @@
+import type { RequestListener } from "node:http";
+import { expect, it } from "vitest";
+import { checkTarget, Unreachable } from "./preflight.ts";
+import { listen, openSession } from "./testing/session.ts";
+
+const sandbox = { Sandbox: "true" };
+
+/** A gateway by what it answers to the three lists, in turn; no status drops the connection. */
+async function check(answers: readonly (readonly [number, object?])[]) {
+  const left = [...answers];
+  const listener: RequestListener = (_request, response) => {
+    const answer = left.shift();
+    if (answer === undefined) return response.destroy();
+    const [status, headers = {}] = answer;
+    return response.writeHead(status, { ...headers }).end("[]");
+  };
+  return checkTarget(openSession(await listen(listener)).gateway);
+}
+
+it.each<[string, readonly (readonly [number, object?])[], boolean]>([
+  [
+    "a sandbox where every answer says so",
+    [
+      [200, sandbox],
+      [200, sandbox],
+      [200, sandbox],
+    ],
+    true,
+  ],
+  [
+    "a sandbox where refusals say so",
+    [
+      [200, sandbox],
+      [404, sandbox],
+      [500, sandbox],
+    ],
+    true,
+  ],
+  ["none where one answer does not say so", [[200, sandbox], [200], [200, sandbox]], false],
+  ["none where the word is another", [[200, { Sandbox: "1" }]], false],
+  ["judged where one list takes the key", [[401], [403], [200]], false],
+  ["judged where the key is not what is refused", [[401], [500], [403]], false],
+  ["judged where lists are not answered any more", [[200]], false],
+])("a gateway is %s", async (_name, answers, isSandbox) => {
+  expect(await check(answers)).toEqual({ isSandbox });
+});
+
+it.each<[string, readonly (readonly [number, object?])[], RegExp]>([
+  ["drops every connection", [], /^The gateway is not reached: .+\.$/],
+  ["refuses the key alike", [[401], [401], [401]], /refuses the key with 401: --api-key/],
+  ["refuses the key in two ways", [[401], [403], [401]], /refuses the key with 401 and 403: /],
+  ["refuses the key as long as it answers", [[403]], /refuses the key with 403: /],
+])("a gateway that %s cannot be judged", async (_name, answers, message) => {
+  const checked = check(answers);
+  await expect(checked).rejects.toBeInstanceOf(Unreachable);
+  await expect(checked).rejects.toThrow(message);
+});
