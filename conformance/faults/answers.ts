@@ -26,8 +26,12 @@ export function isSuccess({ status }: Reply): boolean {
   return status >= 200 && status < 300;
 }
 
+/** Nested deviations read one body after another, which may be a long list. */
+const lastRead = { body: "", json: parseJson("")?.value };
+
 export function jsonOf({ body }: Reply): Json | undefined {
-  return parseJson(body)?.value;
+  if (body !== lastRead.body) Object.assign(lastRead, { body, json: parseJson(body)?.value });
+  return lastRead.json;
 }
 
 /** The members of a request body; none where it is no object. */
@@ -57,7 +61,9 @@ export const notFound = (): Reply => jsonReply(404, { error: "Not found." });
 export function withJson(reply: Reply, value: Json): Reply {
   const { "x-total-count": total, ...headers } = reply.headers;
   const isOther = isArray(value) && total !== undefined && total !== String(value.length);
-  return { ...reply, ...(isOther && { headers }), body: writeJson(value) };
+  const body = writeJson(value);
+  Object.assign(lastRead, { body, json: value });
+  return { ...reply, ...(isOther && { headers }), body };
 }
 
 /** Takes the body away, and what describes it. */

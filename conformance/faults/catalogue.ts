@@ -37,6 +37,8 @@ export interface Variant {
   /** Two variants that share a subject are not combined. */
   readonly subjects: readonly string[];
   readonly layer: Layer;
+  /** With it, mandatory clauses cannot be judged, and inconclusive is the right verdict. */
+  readonly isLimiting: boolean;
   readonly deviation: Deviation;
   readonly options?: KitOptions;
 }

@@ -29,18 +29,21 @@ export function shortfalls({ faults, variants, combinations, floor }: Measuremen
   ];
 }
 
-/** Inconclusive is right where nothing but the variant's own limits keeps clauses from an answer. */
-function isLeftAlone({ verdict, objections }: VariantResult): boolean {
-  return objections.length === 0 && (verdict === "conformant" || verdict === "inconclusive");
+/** Inconclusive is right where a limit of the gateway's own keeps mandatory clauses from an answer. */
+function isLeftAlone({ verdict, objections, isLimiting }: VariantResult): boolean {
+  return objections.length === 0 && verdict === (isLimiting ? "inconclusive" : "conformant");
 }
 
-function isConformant({ verdict, objections }: VariantResult): boolean {
-  return objections.length === 0 && verdict === "conformant";
-}
-
-function limited(results: readonly VariantResult[]): string {
-  const count = results.filter((result) => isLeftAlone(result) && !isConformant(result)).length;
-  return count === 0 ? "" : `; ${count} inconclusive through limits of their own`;
+/** Apart, since what is limiting cannot be found conformant. */
+function leftAlone(results: readonly VariantResult[]): string {
+  const count = (isLimiting: boolean) => {
+    const meant = results.filter((result) => result.isLimiting === isLimiting);
+    return `${meant.filter(isLeftAlone).length} of ${meant.length}`;
+  };
+  const limiting = results.some(({ isLimiting }) => isLimiting);
+  return limiting
+    ? `${count(false)}; inconclusive by a limit of their own: ${count(true)}`
+    : count(false);
 }
 
 function isAsExpected({ gateway, exitCode }: FloorResult): boolean {
@@ -51,13 +54,11 @@ function isAsExpected({ gateway, exitCode }: FloorResult): boolean {
 export function headline(measurement: Measurement): string[] {
   const { faults, variants, combinations, floor } = measurement;
   const caught = faults.filter(({ isCaught }) => isCaught).length;
-  const alone = variants.filter(isConformant).length;
-  const together = combinations.filter(isConformant).length;
   const floored = floor.filter(isAsExpected).length;
   return [
     `broken gateways caught by a clause that forbids what they do: ${caught} of ${faults.length}`,
-    `legally different gateways found conformant, with every clause kept: ${alone} of ${variants.length}${limited(variants)}`,
-    `combinations of them, every compatible pair at least once: ${together} of ${combinations.length}${limited(combinations)}`,
+    `legally different gateways found conformant, with every clause kept: ${leftAlone(variants)}`,
+    `combinations of them, every compatible pair at least once: ${leftAlone(combinations)}`,
     `useless gateways refused with the right exit code: ${floored} of ${floor.length}`,
   ];
 }

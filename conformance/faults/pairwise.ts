@@ -10,6 +10,8 @@ export interface Combination {
   readonly mayChange: readonly ClauseId[];
   readonly deviation: Deviation;
   readonly options: KitOptions;
+  /** As that of its variants. */
+  readonly isLimiting: boolean;
 }
 
 export function areCompatible(one: Variant, other: Variant): boolean {
@@ -26,56 +28,52 @@ export function combine(variants: readonly Variant[], id: string): Combination {
     variants: outermostFirst,
     mayChange: [...new Set(variants.flatMap(({ mayChange }) => mayChange))],
     deviation: compose(...outermostFirst.map(({ deviation }) => deviation)),
+    isLimiting: variants.some(({ isLimiting }) => isLimiting),
     options: variants.reduce<KitOptions>((all, { options }) => ({ ...all, ...options }), {}),
   };
 }
 
-/** Greedy: each combination takes in turn the variant that brings the most pairs not met yet. */
+/** Of many, each hides more of what the others do. */
+const mostTogether = 24;
+
+/** Two variants that can stand together and have not yet done so. */
+type IsOpen = (one: Variant, other: Variant) => boolean;
+
+/**
+ * Greedy: each combination takes in turn the variant that brings the most pairs not met yet. What is
+ * limiting keeps clauses from a verdict in every combination that it is in, so it is in as few as
+ * possible, which come last.
+ */
 export function pairwise(variants: readonly Variant[]): Combination[] {
-  const open = new Set<string>();
-  const key = (one: number, other: number) => `${Math.min(one, other)} ${Math.max(one, other)}`;
-  variants.forEach((one, index) => {
-    variants.slice(index + 1).forEach((other, offset) => {
-      if (areCompatible(one, other)) open.add(key(index, index + 1 + offset));
-    });
-  });
+  const met = new Set<string>();
+  const isOpen: IsOpen = (one, other) =>
+    areCompatible(one, other) && !met.has(`${one.id} ${other.id}`);
+  const limiting = variants.filter(({ isLimiting }) => isLimiting);
+  const others = variants.filter(({ isLimiting }) => !isLimiting);
   const combinations: Combination[] = [];
-  while (open.size > 0) {
-    const chosen = choose(variants, (one, other) => open.has(key(one, other)));
-    for (const one of chosen) for (const other of chosen) open.delete(key(one, other));
-    const members = chosen.flatMap((index) => variants[index] ?? []);
-    combinations.push(combine(members, `combination-${combinations.length + 1}`));
+  for (const group of [others, [...limiting, ...others]]) {
+    for (;;) {
+      const chosen = choose(group, isOpen);
+      if (chosen.length === 0) break;
+      for (const one of chosen) for (const other of chosen) met.add(`${one.id} ${other.id}`);
+      combinations.push(combine(chosen, `combination-${combinations.length + 1}`));
+    }
   }
   return combinations;
 }
 
-function choose(
-  variants: readonly Variant[],
-  isOpen: (one: number, other: number) => boolean,
-): readonly number[] {
-  const indexes = variants.map((_variant, index) => index);
-  const chosen: number[] = [];
-  for (;;) {
-    const candidates = indexes.filter((index) => fits(variants, chosen, index));
+/** @returns nothing where no pair is open. */
+function choose(group: readonly Variant[], isOpen: IsOpen): readonly Variant[] {
+  const chosen: Variant[] = [];
+  while (chosen.length < mostTogether) {
+    const candidates = group.filter((one) => chosen.every((other) => areCompatible(one, other)));
     // The first is the one with the most pairs left; the others are judged by what they add.
-    const partners = chosen.length === 0 ? indexes : chosen;
-    const gains = candidates.map(
-      (index) => partners.filter((other) => isOpen(index, other)).length,
-    );
+    const partners = chosen.length === 0 ? group : chosen;
+    const gains = candidates.map((one) => partners.filter((other) => isOpen(one, other)).length);
     const best = gains.indexOf(Math.max(0, ...gains));
     const next = candidates[best];
-    if (next === undefined || gains[best] === 0) return chosen;
+    if (next === undefined || gains[best] === 0) break;
     chosen.push(next);
   }
-}
-
-function fits(variants: readonly Variant[], chosen: readonly number[], index: number): boolean {
-  const candidate = variants[index];
-  return (
-    candidate !== undefined &&
-    chosen.every((other) => {
-      const member = variants[other];
-      return member !== undefined && areCompatible(member, candidate);
-    })
-  );
+  return chosen;
 }

@@ -2,6 +2,7 @@
 import type { ClauseId } from "../../generated/clauses.ts";
 import { recordConformance, Unreachable } from "../conformance.ts";
 import type { ConformanceOptions } from "../options.ts";
+import { isMandatory } from "../report/overview.ts";
 import { type ClauseReport, exitCodes, type Protocol, type Verdict } from "../report/report.ts";
 import type { Fault, KitOptions } from "./catalogue.ts";
 import type { Deviation } from "./deviation.ts";
@@ -30,6 +31,8 @@ export interface VariantResult {
   readonly id: string;
   /** The variants that it combines. */
   readonly members: readonly string[];
+  /** Whether mandatory clauses lack their ground by a limit of its own. */
+  readonly isLimiting: boolean;
   readonly verdict: Verdict;
   /** What speaks against calling it conformant: failures, and clauses that no longer pass. */
   readonly objections: readonly string[];
@@ -64,17 +67,19 @@ export async function judgeLawful(
   upstream: Upstream,
   plain: Plain,
 ): Promise<VariantResult> {
-  const { id, variants, deviation, options, mayChange } = combination;
+  const { id, variants, deviation, options, mayChange, isLimiting } = combination;
   const { report } = await judgeDeviation(deviation, upstream, spelledOut(options));
   const objections = report.clauses.filter(
     (clause) =>
       clause.outcome === "fail" ||
       clause.outcome === "error" ||
+      (clause.outcome === "inconclusive" && isMandatory(clause) && !isLimiting) ||
       (plain.has(clause.id) && clause.outcome !== "pass" && !mayChange.includes(clause.id)),
   );
   return {
     id,
     members: variants.map((variant) => variant.id),
+    isLimiting,
     verdict: report.verdict,
     objections: objections.map(describeClause),
   };

@@ -24,9 +24,15 @@ export function variant(
     mayChange: withRepeated(mayChange),
     subjects: subjects.split(" "),
     layer,
+    isLimiting: false,
     deviation,
     ...(options !== undefined && { options }),
   };
+}
+
+/** Marks a gateway of whose limits inconclusive is the right verdict. */
+export function limiting(one: Variant): Variant {
+  return { ...one, isLimiting: true };
 }
 
 /** With the clauses that are settled by these. */

@@ -50,6 +50,13 @@ describe("the combinations", () => {
     );
     expect(missed).toEqual([]);
   });
+
+  it("leave what keeps clauses from a verdict to the last of them", () => {
+    const together = pairwise(variants);
+    const first = together.findIndex(({ isLimiting }) => isLimiting);
+    expect(together.slice(first).every(({ isLimiting }) => isLimiting)).toBe(true);
+    expect(first).toBeGreaterThan(together.length * 0.8);
+  });
 });
 
 describe("a variant", () => {

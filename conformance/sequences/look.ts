@@ -1,7 +1,7 @@
 /** The step of a random sequence that judges: every record of a kind, by itself and in the list. */
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Answer } from "../support/exchange.ts";
-import { isArray, type JsonObject, sameJson } from "../support/json.ts";
+import { isArray, isObject, type Json, type JsonObject, sameJson } from "../support/json.ts";
 import { recordsIn } from "../support/lists.ts";
 import type { Probe } from "../support/probe.ts";
 import { findInList, readItem, searchFor } from "../support/records.ts";
@@ -133,10 +133,18 @@ function firstWrong(shown: JsonObject, { values }: Expected): Wrong | undefined 
   for (const [name, value] of values) {
     // How a moment, a currency or an address is spelled is judged by the clauses on the record.
     const isText = ["created_at", "currency", "crypto_currency"].includes(name);
-    if (isText || sameJson(shown[name], value) || isAddress(name)) continue;
+    if (isText || isHeld(shown[name], value) || isAddress(name)) continue;
     return { name, expected: show(value), shown: show(shown[name]) };
   }
   return undefined;
+}
+
+/** Metadata may show further keys. */
+function isHeld(shown: Json | undefined, value: Json): boolean {
+  if (!isObject(value)) return sameJson(shown, value);
+  return (
+    isObject(shown) && Object.entries(value).every(([key, inner]) => sameJson(shown[key], inner))
+  );
 }
 
 function isAddress(name: string): boolean {

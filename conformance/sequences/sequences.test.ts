@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../../server/sandbox.ts";
+import { variants } from "../faults/all-variants.ts";
 import { type Deviation, type Reply, unchanged } from "../faults/deviation.ts";
 import { startProxy } from "../faults/proxy.ts";
 import type { Exchange } from "../support/exchange.ts";
@@ -11,14 +12,17 @@ import {
   parseJson,
   writeJson,
 } from "../support/json.ts";
-import { Probe } from "../support/probe.ts";
 import type { Session, SessionOptions } from "../support/session.ts";
 import { scalarText } from "../support/sightings.ts";
 import { explorations } from "./sequences.ts";
 import { bitcoinPayout, openSession } from "../support/testing/session.ts";
 
 /** Explores a sandbox, behind a proxy that may break one thing. */
-async function explore(deviation: Deviation, options: Partial<SessionOptions> = {}) {
+async function explore(
+  deviation: Deviation,
+  options: Partial<SessionOptions> = {},
+  checksSent: PromiseLike<void> = Promise.resolve(),
+) {
   const sandbox = await createSandbox();
   onTestFinished(sandbox.close);
   const proxy = await startProxy({ upstream: sandbox.url, deviation });
@@ -35,8 +39,18 @@ async function explore(deviation: Deviation, options: Partial<SessionOptions> = 
     },
     { right: sandbox.apiKey, invalid: "sk_test_invalid_sequences" },
   );
-  for (const exploration of explorations) await exploration(new Probe(session));
+  for (const exploration of explorations) await exploration(session, checksSent);
   return session;
+}
+
+/** A promise that does its work when somebody waits for it. */
+function whenAsked(work: () => void): PromiseLike<void> {
+  return {
+    then: (...handlers) => {
+      work();
+      return Promise.resolve().then(...handlers);
+    },
+  };
 }
 
 /** The only accusation of a session, with what was sent on the way to it. */
@@ -193,6 +207,30 @@ describe("random sequences", () => {
     expect(accusations.map(({ violation }) => violation.message)).toEqual([]);
     const called = new Set(gateway.exchanges.map(({ operationId }) => operationId));
     expect(called.size).toBe(13);
+  });
+
+  it("accuse nobody of metadata with further keys", async () => {
+    const [further] = variants.filter(({ id }) => id === "metadata-further");
+    if (further === undefined) throw new Error("the variant has another name");
+    const { accusations } = await explore(further.deviation);
+    expect(accusations.map(({ violation }) => violation.message)).toEqual([]);
+  });
+
+  it("accuse nobody of what is as it should be once the checks have sent what they had to send", async () => {
+    let isCrowded = true;
+    const hidesWhileCrowded: Deviation = () => async (request, forward) => {
+      const reply = await forward();
+      return isCrowded && request.operationId === "listRefunds"
+        ? mapList(reply, () => undefined)
+        : reply;
+    };
+    const { accusations } = await explore(
+      hidesWhileCrowded,
+      {},
+      whenAsked(() => (isCrowded = false)),
+    );
+    expect(isCrowded).toBe(false);
+    expect(accusations).toEqual([]);
   });
 
   it("are the same with the same seed, and others with another", async () => {

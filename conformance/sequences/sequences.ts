@@ -23,7 +23,7 @@ interface Found {
 }
 
 /** Sends random sequences, and accuses the clause that one breaks with the shortest that does. */
-const explore: Exploration = async ({ session }) => {
+const explore: Exploration = async (session, checksSent) => {
   let found: Found | undefined;
   const property = fc.asyncProperty(sequences(session), async (steps) => {
     const patience = found === undefined ? 1 : shrinkingPatience;
@@ -33,6 +33,8 @@ const explore: Exploration = async ({ session }) => {
   const { seed, runs } = session.options;
   await fc.check(property, { seed, numRuns: runs, interruptAfterTimeLimit: shrinkingMs });
   if (found === undefined) return;
+  // What others make may move a record from page to page while it is looked for.
+  await checksSent;
   const confirmed = await confirm(found, session);
   if (confirmed === undefined) return;
   const { error, by } = confirmed;
@@ -84,7 +86,7 @@ async function send(
   session: Session,
   patience: number,
 ): Promise<Found | undefined> {
-  const by = new Probe(session, patience);
+  const by = new Probe(session, { patience });
   try {
     await fc.asyncModelRun(() => ({ model: newModel(), real: by }), thenLookAtAll(steps));
     return undefined;

@@ -3,7 +3,7 @@ import type { Answer } from "./exchange.ts";
 import { type Probe, shared } from "./probe.ts";
 import { type Made, makeCheckout, makePayout } from "./records.ts";
 import { makeRefund } from "./refunds.ts";
-import { Inconclusive } from "./verdict.ts";
+import { Crowded, Inconclusive } from "./verdict.ts";
 
 export interface Called {
   readonly operationId: string;
@@ -84,7 +84,7 @@ async function orInconclusive<Value>(work: () => Promise<Value>): Promise<Value 
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Inconclusive) return error;
+    if (error instanceof Inconclusive && !(error instanceof Crowded)) return error;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { Answer, Exchange } from "./exchange.ts";
 import type { RequestOptions } from "./gateway.ts";
 import type { Writable } from "./json.ts";
 import type { Session } from "./session.ts";
-import { Inconclusive, Violation } from "./verdict.ts";
+import { Crowded, Inconclusive, Violation } from "./verdict.ts";
 
 export class Probe {
   readonly session: Session;
@@ -13,12 +13,15 @@ export class Probe {
   readonly observations: Record<string, Writable> = {};
   readonly notes: Record<string, Writable> = {};
 
+  /** Whether no other check sends meanwhile. */
+  readonly isAlone: boolean;
   readonly #patience: number;
 
-  /** @param patience How much of the session's patience to have, 1 being all of it. */
-  constructor(session: Session, patience = 1) {
+  /** @param how `patience` is how much of the session's patience to have, 1 being all of it. */
+  constructor(session: Session, { patience = 1, isAlone = false } = {}) {
     this.session = session;
     this.#patience = patience;
+    this.isAlone = isAlone;
   }
 
   /** Calls a documented operation; see {@link RequestOptions}. */
@@ -58,7 +61,7 @@ export class Probe {
    * Repeats a read, or a write, that follows a write until it shows what is hoped for, or until the
    * patience of the run ends; gateways may be eventually consistent (clauses.yaml, "later").
    *
-   * @returns the last attempt.
+   * @returns the last attempt; one that shows nothing of it began when the patience had ended.
    */
   async later<Value>(
     attempt: () => Promise<Value>,
@@ -66,9 +69,10 @@ export class Probe {
   ): Promise<Value> {
     const end = Date.now() + this.session.options.patienceMs * this.#patience;
     for (let pause = 40; ; pause = Math.min(pause * 2, 1000)) {
+      const isLast = Date.now() >= end;
       const value = await attempt();
-      if (isThere(value) || Date.now() + pause > end) return value;
-      await sleep(pause);
+      if (isThere(value) || isLast) return value;
+      await sleep(Math.max(0, Math.min(pause, end - Date.now())));
     }
   }
 
@@ -154,6 +158,10 @@ export function shared<Value>(
     const by = new Probe(session);
     const entry = { by, value: make(by) };
     made.set(session, entry);
+    // Whoever asks again when it is less crowded may have more luck.
+    entry.value.catch((error: unknown) => {
+      if (error instanceof Crowded) made.delete(session);
+    });
     return entry;
   }
 }

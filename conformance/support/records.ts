@@ -6,7 +6,7 @@ import { type ListOperation, search, type Search } from "./lists.ts";
 import { type Probe, shared } from "./probe.ts";
 import type { PayoutOffer } from "./session.ts";
 import { type Kind, scalarText } from "./sightings.ts";
-import { Inconclusive } from "./verdict.ts";
+import { Crowded, Inconclusive } from "./verdict.ts";
 
 /** A record that a check has made. */
 export interface Made {
@@ -136,12 +136,19 @@ export function readItem(probe: Probe, { kind, id }: Made, options: RequestOptio
   return probe.call(operation, { valid: true, ...options, id });
 }
 
+/** What came of looking for a record in its list. */
+export interface Found extends Search {
+  /** Looks for the same record again. */
+  readonly again: (probe: Probe) => Promise<Found>;
+}
+
 /** Looks for a record in its list, and again for a while if it is not there. */
-export function findInList(probe: Probe, record: Made, query = ""): Promise<Search> {
-  return probe.later(
+export async function findInList(probe: Probe, record: Made, query = ""): Promise<Found> {
+  const found = await probe.later(
     () => searchFor(probe, record, query),
-    ({ record: found }) => found !== undefined,
+    (search) => search.record !== undefined,
   );
+  return { ...found, again: (other) => findInList(other, record, query) };
 }
 
 /** Looks for a record in its list once. */
@@ -157,11 +164,13 @@ export function searchFor(probe: Probe, { kind, id, sent }: Made, query = ""): P
 }
 
 /**
- * @throws {Inconclusive} where the record is not in the list, but the list may go on.
+ * @throws {Crowded} where the record is not in the list, but the list may go on, or others may have
+ * moved it from one page to another meanwhile.
+ * @throws {Inconclusive} where the list is refused.
  * @throws {Violation} where it is not in the list.
  */
-export function expectListed(probe: Probe, found: Search, what: string): JsonObject {
-  const { record, answers, mayBeCut } = found;
+export function expectListed(probe: Probe, found: Found, what: string): JsonObject {
+  const { record, answers, mayBeCut, again } = found;
   if (record !== undefined) return record;
   const evidence = answers.map(({ exchange }) => exchange);
   const last = answers.at(-1);
@@ -169,11 +178,18 @@ export function expectListed(probe: Probe, found: Search, what: string): JsonObj
     throw new Inconclusive(`the list was refused with ${last.status}`, evidence);
   }
   if (mayBeCut) {
-    throw new Inconclusive(
-      `${what} is not on the page, and no way to the next was found`,
-      evidence,
-    );
+    const message = `${what} is not on the page, and no way to the next was found`;
+    throw new Crowded(message, evidence, lookAgain);
+  }
+  if (answers.length > 1 && !probe.isAlone) {
+    const message = `${what} was not met on any page, while others were made`;
+    throw new Crowded(message, evidence, lookAgain);
   }
   probe.expect(false, `${what} in the list`, "a list without it", ...answers);
   return {};
+
+  async function lookAgain(alone: Probe): Promise<void> {
+    const second = await again(alone);
+    if (!second.mayBeCut) expectListed(alone, second, what);
+  }
 }

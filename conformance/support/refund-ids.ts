@@ -5,7 +5,7 @@ import { search } from "./lists.ts";
 import type { Probe } from "./probe.ts";
 import type { Session } from "./session.ts";
 import { scalarText } from "./sightings.ts";
-import { Inconclusive } from "./verdict.ts";
+import { Crowded, Inconclusive } from "./verdict.ts";
 
 /** Where the identifier of a refund stands. */
 type Place = { readonly member: string; readonly wrapper?: string } | "location" | "list";
@@ -52,7 +52,11 @@ export async function resolveRefund(
     (match) => match !== undefined && match.likeness >= sure,
   );
   if (found === undefined) {
-    throw new Inconclusive("the identifier of the refund could not be found", probe.trail);
+    const message = "the identifier of the refund could not be found";
+    // Where others were found before, this one may have been hidden by those made meanwhile.
+    throw places.has(session)
+      ? new Crowded(message, probe.trail)
+      : new Inconclusive(message, probe.trail);
   }
   places.set(session, found.place);
   session.refundIdMember ??= memberHolding(found.record, found.id);

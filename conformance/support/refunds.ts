@@ -1,7 +1,7 @@
 /** Makes refunds: finds transactions that can be refunded, and shares them out among the checks. */
 import type { Answer } from "./exchange.ts";
 import { asJson, numberToken, type WritableObject } from "./json.ts";
-import { Probe, shared } from "./probe.ts";
+import { Probe } from "./probe.ts";
 import { type Changes, type Made, makePayout, withChanges } from "./records.ts";
 import { resolveRefund } from "./refund-ids.ts";
 import type { Session } from "./session.ts";
@@ -181,6 +181,3 @@ export async function makeRefund(
   probe.need(answer, "the refund that is needed");
   return { kind: "refund", id: await resolveRefund(probe, answer, body), sent: body, answer };
 }
-
-/** A refund that any check may look at but none may change. */
-export const someRefund = shared((probe) => makeRefund(probe));

@@ -8,17 +8,26 @@ import { Probe } from "./probe.ts";
 import type { Session } from "./session.ts";
 import { findSchemaViolations } from "./schemas.ts";
 import { Sightings } from "./sightings.ts";
-import { type ClauseResult, Inconclusive } from "./verdict.ts";
+import { type ClauseResult, Crowded, Inconclusive } from "./verdict.ts";
 
 /** How many checks send at the same time. */
 const checksAtOnce = 24;
 
-/** Looks for violations of many clauses at once, and reports them to the session. */
-export type Exploration = (probe: Probe) => Promise<void>;
+/**
+ * Looks for violations of many clauses at once, and reports them to the session. Until the checks
+ * have sent what they have to send it is not alone.
+ */
+export type Exploration = (session: Session, checksSent: PromiseLike<unknown>) => Promise<void>;
 
 export type Results = ReadonlyMap<ClauseId, ClauseResult>;
 
 type Judged = PlannedClause & { action: "judge" };
+
+/** How a check comes to send. */
+interface Turn {
+  readonly isAlone: boolean;
+  readonly lookAgain?: Crowded["lookAgain"];
+}
 
 export class Run {
   readonly plan: readonly PlannedClause[];
@@ -41,7 +50,10 @@ export class Run {
     this.#explorations = explorations;
   }
 
-  /** Resolves when the requests of a clause have been made, whatever came of them. */
+  /**
+   * Resolves when the requests of a clause have been made, whatever came of them; it may yet have to
+   * repeat them alone.
+   */
   async sent(id: ClauseId): Promise<void> {
     void this.results();
     await this.#sending.get(id);
@@ -56,13 +68,15 @@ export class Run {
   async #carryOut(): Promise<Results> {
     const judged = this.plan.filter((planned) => planned.action === "judge");
     this.#send(judged);
+    const checksSent = Promise.all(this.#sending.values());
     const explored = this.#explorations.map((explore) =>
-      caught(() => explore(new Probe(this.session))),
+      caught(() => explore(this.session, checksSent)),
     );
     this.defects = (await Promise.all(explored)).filter(
       (error) => error !== undefined && !(error instanceof Inconclusive),
     );
-    await Promise.all(this.#sending.values());
+    await checksSent;
+    await this.#sendAgain(judged);
     const results = new Map<ClauseId, ClauseResult>();
     const gathered = this.#gather();
     for (const planned of this.plan) {
@@ -100,16 +114,38 @@ export class Run {
 
   #send(judged: readonly Judged[]): void {
     const limit = pLimit(checksAtOnce);
-    for (const { clause, check } of judged) {
-      const probe = new Probe(this.session);
-      this.#probes.set(clause.id, probe);
-      const run = check?.run;
-      if (run === undefined) continue;
-      this.#sending.set(
-        clause.id,
-        caught(() => limit(() => run(probe))),
-      );
+    for (const planned of judged) {
+      const work = this.#work(planned, { isAlone: false });
+      if (planned.check?.run !== undefined) {
+        this.#sending.set(
+          planned.clause.id,
+          caught(() => limit(work)),
+        );
+      }
     }
+  }
+
+  /** Lets checks that were in one another's way have the gateway to themselves, one by one. */
+  async #sendAgain(judged: readonly Judged[]): Promise<void> {
+    for (const planned of judged) {
+      const { id } = planned.clause;
+      const problem = await this.#sending.get(id);
+      if (!(problem instanceof Crowded)) continue;
+      const { lookAgain } = problem;
+      const sending = caught(this.#work(planned, { isAlone: true, lookAgain }));
+      this.#sending.set(id, sending);
+      await sending;
+    }
+  }
+
+  /** What a check has to send, by a probe of its own, behind what it has to look at once more. */
+  #work({ clause, check }: Judged, { isAlone, lookAgain }: Turn): () => Promise<void> {
+    const probe = new Probe(this.session, { isAlone });
+    this.#probes.set(clause.id, probe);
+    return async () => {
+      await lookAgain?.(probe);
+      await check?.run?.(probe);
+    };
   }
 
   #gather(): Gathered {

@@ -1,6 +1,7 @@
 /** How a check ends when it does not end well, and what its end is called. */
 import type { Exchange } from "./exchange.ts";
 import { type Writable, writeJson } from "./json.ts";
+import type { Probe } from "./probe.ts";
 
 export type Outcome =
   "pass" | "fail" | "warn" | "observed" | "inconclusive" | "skipped" | "inapplicable" | "error";
@@ -50,6 +51,24 @@ export class Inconclusive extends Error {
     super(reason);
     this.exchanges = exchanges;
     this.remedy = remedy;
+  }
+}
+
+/**
+ * What the check looked for may have been pushed out of reach by records that others made meanwhile;
+ * the check is repeated when it has the gateway to itself.
+ */
+export class Crowded extends Inconclusive {
+  /** Judges what was looked for in vain, by a probe that is alone. */
+  readonly lookAgain: ((probe: Probe) => Promise<unknown>) | undefined;
+
+  constructor(
+    reason: string,
+    exchanges: readonly Exchange[],
+    lookAgain?: (probe: Probe) => Promise<unknown>,
+  ) {
+    super(reason, exchanges);
+    this.lookAgain = lookAgain;
   }
 }
 

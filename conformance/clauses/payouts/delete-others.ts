@@ -5,7 +5,7 @@ import { isArray, isObject, type JsonObject } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
 import { type Made, makePayout } from "../../support/records.ts";
 import { scalarText } from "../../support/sightings.ts";
-import { Inconclusive, show } from "../../support/verdict.ts";
+import { Crowded, show } from "../../support/verdict.ts";
 import { identity } from "./comparing.ts";
 import {
   deletionTimes,
@@ -34,7 +34,7 @@ export async function expectOthersKept(probe: Probe): Promise<void> {
   // One that was never listed says nothing about deletes.
   const made = all.filter(({ id }) => found.records.has(id));
   if (made.length < 4) {
-    throw new Inconclusive("too few of the payouts are listed", probe.trail.slice(-1));
+    throw new Crowded("too few of the payouts are listed", probe.trail.slice(-1));
   }
   for (const position of [2, -1, 0]) {
     const [target] = made.splice(position, 1);

@@ -4,7 +4,7 @@ import { type Answer, type Exchange, isOwners } from "../../support/exchange.ts"
 import { isArray, isObject, type Json, type JsonObject } from "../../support/json.ts";
 import { search } from "../../support/lists.ts";
 import type { Probe } from "../../support/probe.ts";
-import { expectListed, type Made, makePayout } from "../../support/records.ts";
+import { expectListed, type Found, type Made, makePayout } from "../../support/records.ts";
 import { scalarText } from "../../support/sightings.ts";
 
 export const payoutsPath = "/api/v1/payouts/crypto";
@@ -13,6 +13,8 @@ export interface Listing {
   readonly records: ReadonlyMap<string, JsonObject>;
   readonly answers: readonly Answer[];
   readonly mayBeCut: boolean;
+  /** Reads the list once more for the same payouts. */
+  readonly again: (probe: Probe) => Promise<Listing>;
 }
 
 /** Reads the list once, to its end or until all that is wanted has been seen. */
@@ -26,12 +28,23 @@ export async function readPayouts(probe: Probe, wanted?: readonly Made[]): Promi
     missing.delete(id);
     return wanted !== undefined && missing.size === 0;
   });
-  return { records, answers, mayBeCut };
+  return { records, answers, mayBeCut, again };
+
+  function again(other: Probe): Promise<Listing> {
+    return other.later(
+      () => readPayouts(other, wanted),
+      (listing) => holdsAll(listing, wanted ?? []),
+    );
+  }
 }
 
 /** Reads the list until it shows all of these payouts, or patience ends. */
 export function findPayouts(probe: Probe, wanted: readonly Made[]): Promise<Listing> {
-  return readUntil(probe, wanted, ({ records }) => wanted.every(({ id }) => records.has(id)));
+  return readUntil(probe, wanted, (listing) => holdsAll(listing, wanted));
+}
+
+function holdsAll({ records }: Listing, wanted: readonly Made[]): boolean {
+  return wanted.every(({ id }) => records.has(id));
 }
 
 /** Reads the list until it shows what is hoped for, or patience ends. */
@@ -51,11 +64,16 @@ export async function readUntil(
 }
 
 /**
- * @throws {Inconclusive} where one is not in the list, but the list may go on.
+ * @throws {Crowded} where it is not in the list, but the list may go on, or others may have moved it.
  * @throws {Violation} where one is not in the list.
  */
 export function expectInListing(probe: Probe, listing: Listing, { id }: Made): JsonObject {
-  return expectListed(probe, { ...listing, record: listing.records.get(id) }, `the payout ${id}`);
+  return expectListed(probe, found(listing), `the payout ${id}`);
+
+  function found({ records, answers, mayBeCut, again }: Listing): Found {
+    const record = records.get(id);
+    return { record, answers, mayBeCut, again: async (other) => found(await again(other)) };
+  }
 }
 
 /** An element of a list, whatever it is. */

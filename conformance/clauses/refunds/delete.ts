@@ -147,10 +147,9 @@ function holdsText(value: Json | undefined): boolean {
 async function expectRemoval(probe: Probe): Promise<void> {
   const refunds = [await makeReadable(probe, 3), await makeReadable(probe, 2)];
   const first = await makeReadable(probe, 4);
-  const { answer, updated } = await update(probe, first, {
+  const { updated: changed } = await update(probe, first, {
     reason: `Changed ${probe.session.tag()}`,
   });
-  const changed = answer.isSuccess ? updated : first;
   await readBack(probe, changed);
   const removals = [...refunds, changed].map(async (refund) => {
     const reasons = refund === changed ? reasonsOf(refund, first) : reasonsOf(refund);

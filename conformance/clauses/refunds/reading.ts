@@ -19,13 +19,14 @@ import {
   readItem,
   withChanges,
 } from "../../support/records.ts";
+import { documentedMembers } from "../../support/members.ts";
 import { recordOf } from "../../support/refund-ids.ts";
 import { makeRefund, type Source } from "../../support/refunds.ts";
 import { scalarText } from "../../support/sightings.ts";
-import { Inconclusive, show } from "../../support/verdict.ts";
+import { Crowded, Inconclusive, show } from "../../support/verdict.ts";
 
 /** The members that the interface names. */
-export const members = ["transaction_id", "amount", "reason", "metadata"];
+export const members = documentedMembers.refund;
 
 /** Makes a refund, and waits until it can be read. */
 export async function makeReadable(
@@ -61,7 +62,11 @@ export function aMoment(probe: Probe): Promise<void> {
   return sleep(Math.min(700, probe.session.options.patienceMs / 4));
 }
 
-/** Changes a refund; a gateway that does not know it yet is asked again. */
+/**
+ * Changes a refund; a gateway that does not know it yet is asked again.
+ *
+ * @returns the answer, and the refund as it must be then: as it was, where the update is refused.
+ */
 export async function update(
   probe: Probe,
   refund: Made,
@@ -71,7 +76,8 @@ export async function update(
     () => probe.callValid("updateRefund", { id: refund.id, body }),
     ({ status }) => status !== 404,
   );
-  return { answer, updated: { ...refund, sent: withChanges(refund.sent, body) } };
+  const updated = { ...refund, sent: withChanges(refund.sent, body) };
+  return { answer, updated: answer.isSuccess ? updated : refund };
 }
 
 /** Deletes a refund that exists; a gateway that does not know it yet is asked again. */
@@ -138,7 +144,7 @@ export interface Views {
 }
 
 /**
- * @throws {Inconclusive} where one of the views does not show it, which is for other clauses to say.
+ * @throws {Inconclusive} or {@link Crowded} where one of the views does not show it, which is for other clauses to say.
  */
 export async function readBoth(probe: Probe, refund: Made): Promise<Views> {
   const item = await readBack(probe, refund);
@@ -146,7 +152,9 @@ export async function readBoth(probe: Probe, refund: Made): Promise<Views> {
   const found = await findInList(probe, refund);
   if (found.record === undefined) {
     const evidence = found.answers.map(({ exchange }) => exchange);
-    throw new Inconclusive("the refund was not seen in the list", evidence);
+    const message = "the refund was not seen in the list";
+    const mayComeBack = found.mayBeCut || (found.answers.length > 1 && !probe.isAlone);
+    throw mayComeBack ? new Crowded(message, evidence) : new Inconclusive(message, evidence);
   }
   return { refund, item: recordOf(item), list: found.record, answers: [item, ...found.answers] };
 }

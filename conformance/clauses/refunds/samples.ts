@@ -72,8 +72,7 @@ export const updatedRefunds = shared(async (probe): Promise<readonly Made[]> => 
     changes.map(async (steps) => {
       let refund = await makeReadable(probe, 5, { metadata: { order_id: tag(), k: "1" } });
       for (const body of steps) {
-        const { answer, updated } = await update(probe, refund, body);
-        if (answer.isSuccess) refund = updated;
+        refund = (await update(probe, refund, body)).updated;
         await see(probe, refund);
       }
       return refund;

@@ -87,7 +87,7 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
         // An amount may have bounds of its own.
         if (!("amount" in body)) probe.need(answer, "the update");
         await expectAsBefore(probe, neighbours, answer);
-        if (answer.isSuccess) refund = updated;
+        refund = updated;
       }
     },
     judge: expectNoLeak,

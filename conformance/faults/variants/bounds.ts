@@ -12,7 +12,7 @@ import {
   refuse,
 } from "../answers.ts";
 import type { Variant } from "../catalogue.ts";
-import { variant } from "../variant-parts.ts";
+import { limiting, variant } from "../variant-parts.ts";
 
 const refundDelete: readonly ClauseId[] = [
   "GEN-HDR-01",
@@ -29,44 +29,50 @@ const refundDelete: readonly ClauseId[] = [
 ];
 
 export const boundVariants: readonly Variant[] = [
-  variant(
-    "refund-update-409",
-    "A refund is carried out at once and cannot be updated any more.",
-    "behaviour",
-    "refund-update",
-    on("updateRefund", always, async (_request, forward) => {
-      const read = await forward({ method: "GET", body: "" });
-      return isSuccess(read) ? jsonReply(409, { error: "Already carried out." }) : forward();
-    }),
-    ["GEN-BODY-01", "REF-UPD-01", "REF-UPD-02", "REF-UPD-03", "REF-UPD-08", "REF-LIST-05"],
+  limiting(
+    variant(
+      "refund-update-409",
+      "A refund is carried out at once and cannot be updated any more.",
+      "behaviour",
+      "refund-update",
+      on("updateRefund", always, async (_request, forward) => {
+        const read = await forward({ method: "GET", body: "" });
+        return isSuccess(read) ? jsonReply(409, { error: "Already carried out." }) : forward();
+      }),
+      ["GEN-BODY-01", "REF-UPD-01", "REF-UPD-02", "REF-UPD-03", "REF-UPD-08", "REF-LIST-05"],
+    ),
   ),
-  variant(
-    "refund-delete-409",
-    "A refund is carried out at once and cannot be deleted any more.",
-    "behaviour",
-    "refund-delete",
-    on("deleteRefund", always, async (_request, forward) => {
-      const read = await forward({ method: "GET" });
-      return isSuccess(read) ? jsonReply(409, { error: "Already carried out." }) : forward();
-    }),
-    refundDelete,
+  limiting(
+    variant(
+      "refund-delete-409",
+      "A refund is carried out at once and cannot be deleted any more.",
+      "behaviour",
+      "refund-delete",
+      on("deleteRefund", always, async (_request, forward) => {
+        const read = await forward({ method: "GET" });
+        return isSuccess(read) ? jsonReply(409, { error: "Already carried out." }) : forward();
+      }),
+      refundDelete,
+    ),
   ),
-  variant(
-    "payout-delete-409",
-    "A payout is sent at once and cannot be deleted any more.",
-    "behaviour",
-    "payout-delete",
-    on("deletePayout", always, async (_request, forward) => {
-      const read = await forward({ method: "GET" });
-      return isSuccess(read) ? jsonReply(409, { error: "Already sent." }) : forward();
-    }),
-    ["AUTH-03", "GEN-HDR-01", "PAY-DEL-01", "PAY-DEL-02", "PAY-DEL-05"],
+  limiting(
+    variant(
+      "payout-delete-409",
+      "A payout is sent at once and cannot be deleted any more.",
+      "behaviour",
+      "payout-delete",
+      on("deletePayout", always, async (_request, forward) => {
+        const read = await forward({ method: "GET" });
+        return isSuccess(read) ? jsonReply(409, { error: "Already sent." }) : forward();
+      }),
+      ["AUTH-03", "GEN-HDR-01", "PAY-DEL-01", "PAY-DEL-02", "PAY-DEL-05"],
+    ),
   ),
   variant(
     "parallel-delete-409",
     "A delete that meets another one of the same refund is answered with 409.",
     "behaviour",
-    "refund-delete",
+    "refund-delete conflict",
     crowded(),
   ),
   variant(

@@ -17,7 +17,7 @@ export const errorVariants: readonly Variant[] = [
   variant(
     "key-200",
     "A checkout request with an invalid key is answered with 200 and an error.",
-    "frame",
+    "transport",
     "key-status",
     refusalStatus(checkoutOperations, 401, 200),
   ),

@@ -46,14 +46,14 @@ export const refundAnswerVariants: readonly Variant[] = [
     "refund-id-hidden",
     "Refunds do not show their identifier; the create has a Location.",
     "member",
-    "refund-id",
+    "refund-id refund-location",
     onRecord("refund", everyView, ({ record: { id: _id, ...record } }) => record),
   ),
   variant(
     "refund-created-wrapped",
-    "A created refund stands under refund.",
+    "A created refund stands under refund, without a Location.",
     "frame",
-    "refund-create-body",
+    "refund-create-body refund-location",
     refundBody((refund) => ({ refund }), false),
   ),
   variant(

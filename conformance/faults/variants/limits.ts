@@ -14,7 +14,7 @@ import {
 import { addresses, type Variant } from "../catalogue.ts";
 import type { Deviation } from "../deviation.ts";
 import * as values from "../values.ts";
-import { variant } from "../variant-parts.ts";
+import { limiting, variant } from "../variant-parts.ts";
 
 const amountAbove =
   (limit: number): When =>
@@ -40,7 +40,7 @@ export const limitVariants: readonly Variant[] = [
     "payout-at-most-one",
     "A payout is of 1 at the most.",
     "behaviour",
-    "payout-amount payout-offers",
+    "payout-amount payout-offers refund-transactions",
     refuse("createPayout", amountAbove(1), 400, errorFor("amount")),
     ["REF-CREATE-07", "REF-CREATE-09"],
     { payouts: [`BTC:${addresses.BTC}:0.5`] },
@@ -66,13 +66,15 @@ export const limitVariants: readonly Variant[] = [
     [],
     { payouts: [`ETH:${addresses.ETH}:4100.25`] },
   ),
-  variant(
-    "payout-no-memo",
-    "Payouts take no memo.",
-    "behaviour",
-    "memo-form payout-memo",
-    refuse("createPayout", hasMember("memo"), 400, errorFor("memo")),
-    ["PAY-FLD-MEMO-01", "PAY-CREATE-05", "GEN-TEXT-01"],
+  limiting(
+    variant(
+      "payout-no-memo",
+      "Payouts take no memo.",
+      "behaviour",
+      "memo-form payout-memo",
+      refuse("createPayout", hasMember("memo"), 400, errorFor("memo")),
+      ["PAY-FLD-MEMO-01", "PAY-CREATE-05", "GEN-TEXT-01"],
+    ),
   ),
   variant(
     "checkout-at-most-5000",

@@ -25,7 +25,7 @@ export const valueVariants: readonly Variant[] = [
     "payout-six-members",
     "A payout create shows the six members only.",
     "member",
-    "payout-create-members",
+    "payout-create-members memo-form",
     onRecord(
       "payout",
       ["create"],
@@ -51,7 +51,7 @@ export const valueVariants: readonly Variant[] = [
     "address-lower-case",
     "Addresses come back in lower case where that means the same.",
     "member",
-    "address-case",
+    "address-case payout-offers",
     onRecord(
       "payout",
       ["create", "list"],

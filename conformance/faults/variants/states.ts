@@ -3,6 +3,7 @@ import { type Json, type JsonObject, numberToken } from "../../support/json.ts";
 import { always, onReply } from "../answers.ts";
 import type { Variant } from "../catalogue.ts";
 import { member, onRecord, put } from "../records.ts";
+import { bitcoinPayout, etherPayout } from "../catalogue.ts";
 import { variant } from "../variant-parts.ts";
 import { everyView, recordsOfAllKinds } from "../every-record.ts";
 
@@ -139,17 +140,24 @@ export const extraVariants: readonly Variant[] = [
     })),
   ),
   variant(
+    "not-called-sandbox",
+    "No answer says that it comes from a sandbox.",
+    "transport",
+    "sandbox-header payout-offers",
+    onReply("any", always, (reply) => {
+      const { sandbox: _sandbox, ...headers } = reply.headers;
+      return { ...reply, headers };
+    }),
+    [],
+    { payouts: [bitcoinPayout, etherPayout] },
+  ),
+  variant(
     "no-last-modified",
     "No answer has Last-Modified or a request id.",
     "transport",
     "few-headers",
     onReply("any", always, (reply) => {
-      const {
-        "last-modified": _modified,
-        "request-id": _id,
-        sandbox: _sandbox,
-        ...headers
-      } = reply.headers;
+      const { "last-modified": _modified, "request-id": _id, ...headers } = reply.headers;
       return { ...reply, headers };
     }),
   ),

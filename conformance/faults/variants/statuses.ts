@@ -96,9 +96,9 @@ export const statusVariants: readonly Variant[] = [
   variant(
     "validation-200",
     "Invalid values are answered with 200 and an error.",
-    "frame",
-    // Under another name than error the refusal would be none.
-    "validation error-shape",
+    "transport",
+    // Under another name than error the refusal would be none; nor may others become a 400 first.
+    "validation error-shape not-found conflict media-status",
     refusalStatus("any", 400, 200),
     ["CHK-VAL-16"],
   ),

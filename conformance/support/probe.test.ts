@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import type { Answer } from "./exchange.ts";
+import { Probe } from "./probe.ts";
+import { listen, openSession } from "./testing/session.ts";
+import { Inconclusive, Violation } from "./verdict.ts";
+
+/** Asks a gateway that always answers alike. */
+async function ask(operationId: string, status: number, body = ""): Promise<[Probe, Answer]> {
+  const url = await listen((_request, response) => {
+    response.writeHead(status).end(body);
+  });
+  const probe = new Probe(openSession(url));
+  return [probe, await probe.call(operationId, { id: "re_1" })];
+}
+
+describe("where a success is wanted", () => {
+  it.each<[string, string, number, string, { bounds: boolean }, unknown]>([
+    ["a success is one", "createCheckout", 201, "{}", { bounds: false }, undefined],
+    ["a 422 may be a limit", "createCheckout", 422, "{}", { bounds: true }, Inconclusive],
+    ["a 409 may be a limit", "deleteRefund", 409, "{}", { bounds: true }, Inconclusive],
+    [
+      "an error with 200 may be a limit",
+      "createCheckout",
+      200,
+      '{"error":"no"}',
+      { bounds: true },
+      Inconclusive,
+    ],
+    [
+      "a limit is none where none is lawful",
+      "getCheckout",
+      422,
+      "{}",
+      { bounds: false },
+      Violation,
+    ],
+    [
+      "an error with 200 is none where none is lawful",
+      "getCheckout",
+      200,
+      '{"error":"no"}',
+      { bounds: false },
+      Violation,
+    ],
+    ["a 404 is no limit", "createCheckout", 404, "{}", { bounds: true }, Violation],
+    ["a 404 of a transaction may be", "createRefund", 404, "{}", { bounds: true }, Inconclusive],
+    ["a 401 is no limit", "createCheckout", 401, "{}", { bounds: true }, Violation],
+    ["a 405 is no limit", "createCheckout", 405, "{}", { bounds: true }, Violation],
+    ["a 415 is no limit", "createCheckout", 415, "{}", { bounds: true }, Violation],
+    ["a 500 is no limit", "createCheckout", 500, "{}", { bounds: true }, Violation],
+    ["a 403 may be a lack of scope", "getCheckout", 403, "{}", { bounds: false }, Inconclusive],
+  ])("%s", async (_name, operationId, status, body, bounds, expected) => {
+    const [probe, answer] = await ask(operationId, status, body);
+    const expecting = () => {
+      probe.expectSuccess(answer, "what was asked", bounds);
+    };
+    if (expected === undefined) expect(expecting).not.toThrow();
+    else expect(expecting).toThrow(expected === Violation ? Violation : Inconclusive);
+  });
+
+  it("the reason says what was refused, and why that may be lawful", async () => {
+    const [probe, answer] = await ask("createCheckout", 422);
+    expect(() => {
+      probe.expectSuccess(answer, "a checkout", { bounds: true });
+    }).toThrow("a checkout was refused with 422, which may be a lawful limit");
+  });
+});
+
+describe("what should come later", () => {
+  it("is asked for until it is there", async () => {
+    const probe = new Probe(openSession("http://127.0.0.1:1", { patienceMs: 5000 }));
+    let asked = 0;
+    const isThere = (value: number) => value === 3;
+    expect(await probe.later(() => Promise.resolve((asked += 1)), isThere)).toBe(3);
+  });
+
+  it("is asked for once more when a slow answer has used the patience up", async () => {
+    const url = await listen((_request, response) => {
+      setTimeout(() => response.end(), 150);
+    });
+    const probe = new Probe(openSession(url, { patienceMs: 100 }));
+    let asked = 0;
+    await probe.later(
+      async () => {
+        await probe.call("listCheckouts");
+        return (asked += 1);
+      },
+      (value) => value === 2,
+    );
+    expect(asked).toBe(2);
+  });
+
+  it("is given up when the patience ends, with the last that was seen", async () => {
+    const probe = new Probe(openSession("http://127.0.0.1:1", { patienceMs: 100 }));
+    let asked = 0;
+    const last = await probe.later(
+      () => Promise.resolve((asked += 1)),
+      () => false,
+    );
+    expect(last).toBe(asked);
+    expect(asked).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import type { Answer } from "./exchange.ts";
+import { Probe } from "./probe.ts";
+import { expectListed, type Found } from "./records.ts";
+import { listen, openSession } from "./testing/session.ts";
+import { Crowded, Inconclusive, Violation } from "./verdict.ts";
+
+/** What looking for a record came to, after so many pages of one status. */
+async function listed(pages: number, { isAlone = false, mayBeCut = false, status = 200 } = {}) {
+  const url = await listen((_request, response) => {
+    response.writeHead(status).end("[]");
+  });
+  const probe = new Probe(openSession(url), { isAlone });
+  const answers: Answer[] = [];
+  for (let page = 0; page < pages; page += 1) answers.push(await probe.call("listRefunds"));
+  const found: Found = {
+    record: undefined,
+    answers,
+    mayBeCut,
+    again: () => Promise.resolve({ ...found, mayBeCut: false, answers: answers.slice(0, 1) }),
+  };
+  return () => expectListed(probe, found, "a refund");
+}
+
+describe("a record that a list does not show", () => {
+  it.each<[string, Parameters<typeof listed>, typeof Violation | typeof Crowded]>([
+    ["is missing from a list of one page", [1], Violation],
+    ["may be further on where the list is cut", [1, { mayBeCut: true }], Crowded],
+    [
+      "may be further on where a list is cut that nobody else adds to",
+      [1, { mayBeCut: true, isAlone: true }],
+      Crowded,
+    ],
+    ["may have moved to another page while others were made", [2], Crowded],
+    ["is missing from pages that nobody else adds to", [2, { isAlone: true }], Violation],
+  ])("%s", async (_name, given, kind) => {
+    expect(await listed(...given)).toThrow(kind);
+  });
+
+  it("is not judged by a list that is refused", async () => {
+    const looking = await listed(1, { status: 403 });
+    expect(looking).toThrow(Inconclusive);
+    expect(looking).toThrow("the list was refused with 403");
+  });
+});

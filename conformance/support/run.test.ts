@@ -1,0 +1,87 @@
+import { setImmediate } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { clauses } from "../../generated/clauses.ts";
+import { type Check, clause } from "./clause.ts";
+import type { PlannedClause } from "./plan.ts";
+import type { Probe } from "./probe.ts";
+import { Run } from "./run.ts";
+import { openSession } from "./testing/session.ts";
+import { Crowded, Inconclusive } from "./verdict.ts";
+
+/** Of a gateway that is nowhere: nothing is sent here. */
+function makeRun(checks: readonly Check[]): Run {
+  const independent = clauses.filter(({ sameAs }) => sameAs === undefined);
+  const plan = checks.flatMap((check, index): PlannedClause[] => {
+    const one = independent[index];
+    return one === undefined
+      ? []
+      : [{ clause: one, action: "judge", check: clause(one.id, check) }];
+  });
+  return new Run(openSession("http://127.0.0.1:1"), plan);
+}
+
+async function outcomesOf(run: Run): Promise<string[]> {
+  return [...(await run.results()).values()].map(({ outcome }) => outcome);
+}
+
+/** Begins, and ends a while later, in the way that each time asks for. */
+function recorded(name: string, log: string[], problems: (Error | undefined)[]): Check {
+  return {
+    run: async () => {
+      log.push(`${name} begins`);
+      for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+      log.push(`${name} ends`);
+      const problem = problems.shift();
+      if (problem !== undefined) throw problem;
+    },
+  };
+}
+
+it("checks that were in one another's way are repeated one by one when all others are done", async () => {
+  const log: string[] = [];
+  const run = makeRun([
+    recorded("one", log, [new Crowded("not on the page", [])]),
+    recorded("two", log, [new Crowded("not on the page", []), new Crowded("not on the page", [])]),
+    recorded("three", log, []),
+    recorded("four", log, [new Inconclusive("no refund")]),
+  ]);
+  expect(await outcomesOf(run)).toEqual(["pass", "inconclusive", "pass", "inconclusive"]);
+  expect(log.slice(0, 4)).toEqual(["one begins", "two begins", "three begins", "four begins"]);
+  expect(log.slice(8)).toEqual(["one begins", "one ends", "two begins", "two ends"]);
+});
+
+it("a check that is repeated is judged by what it sent the second time", async () => {
+  let attempts = 0;
+  const run = makeRun([
+    {
+      run: (probe) => {
+        probe.observe(`attempt ${(attempts += 1)}`, true);
+        return attempts === 1
+          ? Promise.reject(new Crowded("not on the page", []))
+          : Promise.resolve();
+      },
+    },
+  ]);
+  const [result] = (await run.results()).values();
+  expect(result?.observations).toEqual({ "attempt 2": true });
+});
+
+it("what a check looked for in vain is looked at again before the check is repeated, and may be what fails", async () => {
+  const log: string[] = [];
+  const run = makeRun([
+    {
+      run: (probe) => {
+        log.push(probe.isAlone ? "repeated" : "begun");
+        if (probe.isAlone) return Promise.resolve();
+        const lookAgain = (alone: Probe) => {
+          log.push(`looked again${alone.isAlone ? ", alone" : ""}`);
+          alone.expect(false, "the record in the list", "a list without it");
+          return Promise.resolve();
+        };
+        throw new Crowded("not on the page", [], lookAgain);
+      },
+    },
+  ]);
+  expect(await outcomesOf(run)).toEqual(["fail"]);
+  expect(log).toEqual(["begun", "looked again, alone"]);
+});
