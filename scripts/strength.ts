@@ -67,11 +67,6 @@ process.exitCode = shortfalls(measurement).length === 0 ? 0 : 1;
 function allJobs(): Job[] {
   const alone = variants.map((variant) => combine([variant], variant.id));
   return [
-    ...faults.map((fault): Job => ({
-      kind: "faults",
-      id: fault.id,
-      run: async (upstream) => ({ faults: [await judgeFault(fault, upstream)] }),
-    })),
     ...alone.map((variant): Job => ({
       kind: "variants",
       id: variant.id,
@@ -88,6 +83,11 @@ function allJobs(): Job[] {
       kind: "floor",
       id: gateway.id,
       run: async (upstream) => ({ floor: [await judgeFloor(gateway, upstream)] }),
+    })),
+    ...faults.map((fault): Job => ({
+      kind: "faults",
+      id: fault.id,
+      run: async (upstream) => ({ faults: [await judgeFault(fault, upstream)] }),
     })),
   ];
 }

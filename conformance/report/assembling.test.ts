@@ -3,6 +3,7 @@ import { type ClauseId, clauses } from "../../generated/clauses.ts";
 import type { Profile } from "../expectations.ts";
 import { asJson, isObject, type WritableObject } from "../support/json.ts";
 import type { ClauseResult, Outcome } from "../support/verdict.ts";
+import { canFail } from "../support/outcome.ts";
 import { assembleObservations, assembleReport } from "./assembling.ts";
 
 const facts = {
@@ -61,6 +62,14 @@ function profileOf(traits: Readonly<Partial<Record<ClauseId, WritableObject>>>):
 const of = (report: ReturnType<typeof assemble>, id: ClauseId) =>
   report.clauses.find((one) => one.id === id);
 
+/** How many clauses could fail beside so many that were judged. */
+function others(judged: number): number {
+  const all = clauses.filter(
+    ({ class: kind, untestable }) => canFail(kind) && untestable === undefined,
+  );
+  return all.length - judged;
+}
+
 describe("the verdict", () => {
   // AUTH-01, CHK-GET-01 are required, AUTH-04 inferred, GEN-EXTRA-01 permitted, GEN-BODY-03 undecided.
   it.each<[string, Came, Given, string, string]>([
@@ -69,21 +78,21 @@ describe("the verdict", () => {
       { "AUTH-01": "pass", "AUTH-04": "warn", "GEN-BODY-03": "observed" },
       {},
       "conformant",
-      "Conformant in scope (general, auth): 2 mandatory clauses hold.",
+      `Conformant in scope (general, auth): 2 mandatory clauses hold; ${others(2)} are out of scope.`,
     ],
     [
       "conformant though an open clause is inconclusive",
       { "AUTH-01": "pass", "GEN-BODY-03": "inconclusive", "GEN-EXTRA-01": "inconclusive" },
       {},
       "conformant",
-      "Conformant in scope (general, auth): 1 mandatory clause holds.",
+      `Conformant in scope (general, auth): 1 mandatory clause holds; ${others(1)} are out of scope.`,
     ],
     [
       "conformant though a known failure fails",
       { "AUTH-01": "pass", "CHK-GET-01": "fail" },
       { baseline: ["CHK-GET-01"] },
       "conformant",
-      "Conformant in scope (checkouts, auth): 1 mandatory clause holds, but for 1 known to fail.",
+      `Conformant in scope (checkouts, auth): 1 mandatory clause holds, but for 1 known to fail; ${others(2)} are out of scope.`,
     ],
     [
       "non-conformant",
@@ -143,6 +152,16 @@ describe("the verdict", () => {
     ],
   ])("is %s", (_, came, given, verdict, sentence) => {
     expect(assemble(came, given)).toMatchObject({ verdict, sentence });
+  });
+
+  it("says nothing of a scope where nothing is out of it", () => {
+    const report = assembleReport(
+      results({}, "pass"),
+      { profile: undefined, baseline: new Set() },
+      facts,
+      [],
+    );
+    expect(report.sentence).toMatch(/: \d+ mandatory clauses hold\.$/);
   });
 
   it("is an error where a planned clause has no result: what did not run is never green", () => {

@@ -4,7 +4,7 @@ import type { Profile } from "../expectations.ts";
 import { sameJson, asJson } from "../support/json.ts";
 import type { Results } from "../support/run.ts";
 import { type ClauseResult, show } from "../support/verdict.ts";
-import { countOutcomes, isMandatory } from "./overview.ts";
+import { countOutcomes, isLeftOut, isMandatory } from "./overview.ts";
 import type { ClauseReport, Observations, Report, Verdict } from "./report.ts";
 
 /** What a report tells beside its clauses. */
@@ -169,9 +169,11 @@ function sentenceFor(
   const holding = count((report) => isMandatory(report) && report.known !== true);
   const within = scope.length === 0 ? "" : ` in scope (${scope.join(", ")})`;
   const but = known === 0 ? "" : `, but for ${known} known to fail`;
+  const out = count(isLeftOut);
+  const leftOut = out === 0 ? "" : `; ${countOf(out, "is", "are")} out of scope`;
   switch (verdict) {
     case "conformant":
-      return `Conformant${within}: ${countOf(holding, "mandatory clause holds", "mandatory clauses hold")}${but}.`;
+      return `Conformant${within}: ${countOf(holding, "mandatory clause holds", "mandatory clauses hold")}${but}${leftOut}.`;
     case "non-conformant": {
       const failing = count(({ outcome }) => outcome === "fail") - known;
       const resolved = stale.length === 0 ? "" : ` Stale in the baseline: ${stale.join(", ")}.`;

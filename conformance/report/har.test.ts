@@ -48,6 +48,35 @@ describe("exchanges.har", () => {
     expect(log.entries[1]._clauses).toEqual(["CHK-GET-01"]);
   });
 
+  it("holds a long body whole where an outcome rests on it, and else its beginning", () => {
+    const protocol = everyOutcome();
+    const body = JSON.stringify("x".repeat(5000));
+    const [uncited] = protocol.exchanges;
+    const clauses = protocol.report.clauses.map((clause) => ({
+      ...clause,
+      exchanges: clause.exchanges.filter((id) => id !== uncited?.id),
+    }));
+    const cited = new Set(clauses.flatMap((clause) => clause.exchanges));
+    const exchanges = protocol.exchanges.map((exchange) => ({
+      ...exchange,
+      ...(exchange.response !== undefined && { response: { ...exchange.response, body } }),
+    }));
+    const { log } = JSON.parse(
+      harReport({ ...protocol, report: { ...protocol.report, clauses }, exchanges }),
+    );
+    const contents = exchanges.flatMap(({ id, response }, index) =>
+      response === undefined
+        ? []
+        : [{ isCited: cited.has(id), ...log.entries[index].response.content }],
+    );
+    expect(new Set(contents.map(({ isCited }) => isCited))).toEqual(new Set([true, false]));
+    for (const { isCited, size, text, comment } of contents) {
+      expect(size).toBe(5002);
+      expect(text).toBe(isCited ? body : body.slice(0, 4096));
+      expect(comment).toBe(isCited ? undefined : "cut: no outcome rests on it");
+    }
+  });
+
   it("shows an answer that never came as status 0, with the reason", () => {
     const { log } = JSON.parse(harReport(everyOutcome()));
     expect(log.entries[3].response).toMatchObject({

@@ -4,10 +4,14 @@ import type { Exchange } from "../support/exchange.ts";
 import { clausesByExchange } from "./log.ts";
 import type { Protocol } from "./report.ts";
 
+/** Characters of a body that no outcome rests on: lists are read hundreds of times. */
+const longestExcerpt = 4096;
+
 /** The text of `exchanges.har`; fields that begin with an underscore are ours. */
 export function harReport(protocol: Protocol): string {
   const { report, exchanges } = protocol;
   const clauses = clausesByExchange(protocol);
+  const evidence = new Set(report.clauses.flatMap((clause) => clause.exchanges));
   const entries = exchanges.map((exchange) => ({
     _id: exchange.id,
     _clauses: clauses.get(exchange.id) ?? [],
@@ -15,7 +19,7 @@ export function harReport(protocol: Protocol): string {
     startedDateTime: new Date(exchange.startedAt).toISOString(),
     time: exchange.ms,
     request: harRequest(exchange, report.target),
-    response: harResponse(exchange),
+    response: harResponse(exchange, evidence.has(exchange.id)),
     cache: {},
     // The kit measures each exchange as a whole.
     timings: { send: 0, wait: exchange.ms, receive: 0 },
@@ -42,7 +46,7 @@ function harRequest({ request }: Exchange, target: string) {
   };
 }
 
-function harResponse({ response, failure }: Exchange) {
+function harResponse({ response, failure }: Exchange, isEvidence: boolean) {
   const { status = 0, headers = {}, body = "" } = response ?? {};
   return {
     status,
@@ -53,13 +57,18 @@ function harResponse({ response, failure }: Exchange) {
     content: {
       size: Buffer.byteLength(body),
       mimeType: headers["content-type"] ?? "x-unknown",
-      text: body,
+      ...(isEvidence ? { text: body } : excerpt(body)),
     },
     redirectURL: headers.location ?? "",
     headersSize: -1,
     bodySize: response === undefined ? -1 : Buffer.byteLength(body),
     ...(failure !== undefined && { _error: failure }),
   };
+}
+
+function excerpt(body: string) {
+  if (body.length <= longestExcerpt) return { text: body };
+  return { text: body.slice(0, longestExcerpt), comment: "cut: no outcome rests on it" };
 }
 
 function pairs(from: Readonly<Record<string, string>> | URLSearchParams) {

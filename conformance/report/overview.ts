@@ -1,4 +1,5 @@
 /** What every form of the report shows: what outcomes mean, counts by area, what to do next. */
+import { clauses as registry } from "../../generated/clauses.ts";
 import type { Outcome } from "../support/verdict.ts";
 import type { ClauseReport, Report } from "./report.ts";
 import { canFail } from "../support/outcome.ts";
@@ -60,6 +61,15 @@ export function countOutcomes(clauses: readonly ClauseReport[]): Record<Outcome,
 /** Whether the verdict hangs on the clause: it can fail, and lies in scope. */
 export function isMandatory({ class: kind, outcome }: ClauseReport): boolean {
   return canFail(kind) && outcome !== "skipped" && outcome !== "inapplicable";
+}
+
+const untestable = new Set(
+  registry.flatMap((clause) => (clause.untestable === undefined ? [] : clause.id)),
+);
+
+/** Whether the verdict would hang on the clause if it lay in scope. */
+export function isLeftOut(report: ClauseReport): boolean {
+  return canFail(report.class) && !isMandatory(report) && !untestable.has(report.id);
 }
 
 /** The options that would let clauses be judged, each with those clauses. */

@@ -9,9 +9,11 @@ export interface ScriptFacts {
   /** Undefined where the run marked its texts in no way that is known. */
   readonly runIdLength: number | undefined;
   readonly needsSecondKey: boolean;
+  readonly makesPayouts: boolean;
 }
 
-export function scriptHead({ clause, target, runIdLength, needsSecondKey }: ScriptFacts): string {
+export function scriptHead(facts: ScriptFacts): string {
+  const { clause, target, runIdLength, needsSecondKey, makesPayouts } = facts;
   const second = needsSecondKey ? " SECOND_API_KEY=..." : "";
   return [
     "#!/bin/sh",
@@ -27,6 +29,7 @@ export function scriptHead({ clause, target, runIdLength, needsSecondKey }: Scri
     ...(needsSecondKey ? [': "${SECOND_API_KEY:?set SECOND_API_KEY}"'] : []),
     ...(runIdLength === undefined ? [] : [runLine(runIdLength)]),
     tools,
+    ...(makesPayouts ? [payoutGuard] : []),
   ].join("\n");
 }
 
@@ -87,6 +90,18 @@ given() {
     }
   ' "$DIR" "$@"
 }`;
+
+const payoutGuard = [
+  "",
+  "# It makes payouts: only where the gateway says that no real money moves, or with ALLOW_PAYOUTS=1.",
+  'if [ "${ALLOW_PAYOUTS:-}" != 1 ]; then',
+  '  send sandbox GET /api/v1/payouts/crypto -H "Authorization: Bearer $API_KEY"',
+  "  grep -qi '^sandbox: *true' \"$DIR/sandbox.headers\" || {",
+  '    echo "This makes payouts, and $BASE_URL does not say that it is a sandbox: set ALLOW_PAYOUTS=1 if you mean it." >&2',
+  "    exit 2",
+  "  }",
+  "fi",
+].join("\n");
 
 export function scriptEnd({ expected, received, reason }: ClauseReport): string {
   const line = (label: string, text = "") =>

@@ -36,6 +36,7 @@ async function runScript(protocol: Protocol, id: string, gateway: BrokenGateway)
   const script = reproScripts(protocol).get(`repro/${id}.sh`) ?? "";
   const then = gateway.asked.splice(0);
   const { stdout, stderr } = await execute(script, {
+    ALLOW_PAYOUTS: "1",
     BASE_URL: gateway.url,
     INVALID_KEY: keys.invalid,
     SECOND_API_KEY: keys.second,
@@ -146,6 +147,31 @@ describe("a reproducing script", () => {
     };
     expect(transaction(now)).toMatch(/\w{10}/);
     expect(transaction(now)).not.toBe(transaction(then));
+  });
+
+  it("makes payouts with leave, or where the gateway says that no real money moves", async () => {
+    let says = "false";
+    const gateway = await startBroken((reply, { method, path }) => {
+      reply.headers.sandbox = says;
+      if (method === "POST" && path === "/api/v1/refunds") reply.status = 202;
+    });
+    const check = clause("REF-CREATE-01", {
+      async run(probe) {
+        const { answer } = await makeRefund(probe);
+        probe.expect(answer.status === 201, "201", String(answer.status), answer);
+      },
+    });
+    const script = reproScripts(await judge(gateway.url, [check])).get("repro/REF-CREATE-01.sh");
+    const payouts = () => gateway.asked.splice(0).filter(({ method }) => method === "POST");
+    payouts();
+    await expect(execute(script ?? "", { BASE_URL: gateway.url })).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("set ALLOW_PAYOUTS=1"),
+    });
+    expect(payouts()).toEqual([]);
+    says = "true";
+    await execute(script ?? "", { BASE_URL: gateway.url });
+    expect(payouts()).not.toEqual([]);
   });
 
   it("sends at the same time what was sent at the same time", async () => {

@@ -64,6 +64,7 @@ class Script {
         target: this.#target,
         runIdLength: this.#uses.runId?.length,
         needsSecondKey,
+        makesPayouts: this.#groups.flat().some(({ operationId }) => operationId === "createPayout"),
       }),
       ...groups,
       scriptEnd(this.#clause),

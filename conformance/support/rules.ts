@@ -1,4 +1,5 @@
 /** Rules about the members of records that hold for more than one kind. */
+import type { Exchange } from "./exchange.ts";
 import { isText, type Json, isNumber, kindOf, sameDecimal, sameJson } from "./json.ts";
 import { readMoment } from "./moments.ts";
 import type { Probe } from "./probe.ts";
@@ -29,7 +30,7 @@ export function expectMember(
   probe.expect(
     test(value),
     `${placeOf(name, sighting)} to be ${expected}`,
-    `${kindOf(value)}: ${show(value)}`,
+    showWithKind(value),
     sighting,
   );
 }
@@ -51,8 +52,21 @@ export function expectSentValue(
     `${placeOf(name, sighting)} to be ${allowed.map(show).join(" or ")}`,
     show(value),
     sighting.own.created,
+    ...changesBefore(sighting),
     sighting,
   );
+}
+
+/** A value and its kind, in a sentence. */
+export function showWithKind(value: Json | undefined): string {
+  return value === undefined ? show(value) : `${kindOf(value)}: ${show(value)}`;
+}
+
+/** What was sent about a record before it was seen so. */
+export function changesBefore({ own, exchange }: OwnSighting): { exchange: Exchange }[] {
+  return own.touched
+    .filter(({ startedAt }) => startedAt < exchange.startedAt)
+    .map((change) => ({ exchange: change }));
 }
 
 /** Equality of texts, letter case aside; a difference in case alone is a warning. */

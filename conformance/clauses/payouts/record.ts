@@ -1,6 +1,6 @@
 /** The payout record, judged wherever one is seen. */
 import { clause, type ClauseCheck } from "../../support/clause.ts";
-import { isArray, isNumber, isObject, isText, type Json } from "../../support/json.ts";
+import { isArray, isNumber, isObject, isText, type Json, numberToken } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
 import { payoutBody } from "../../support/records.ts";
 import {
@@ -15,7 +15,7 @@ import type { OwnSighting, Sighting, Sightings } from "../../support/sightings.t
 import { Inconclusive, show } from "../../support/verdict.ts";
 import { sameAddress, sameAmount } from "./comparing.ts";
 import { listAnswers } from "./listing.ts";
-import { create, judgeByAny } from "./making.ts";
+import { create, createOpen, judgeByAny } from "./making.ts";
 import { makeSamples } from "./samples.ts";
 
 /** A clause that the payouts of the run settle, each wherever it is seen. */
@@ -46,6 +46,27 @@ function whereOwn(
   });
 }
 
+/** A gateway may refuse amounts with many decimals, but not take them for others. */
+async function expectDigitsKept(probe: Probe): Promise<void> {
+  for (const { currency, address } of probe.session.options.payouts) {
+    const sent = numberToken(`0.${"123456789012345678".slice(0, currency === "ETH" ? 18 : 8)}`);
+    const members = { recipient_address: address, crypto_currency: currency, amount: sent };
+    const { answer } = await createOpen(probe, members);
+    const { amount } = answer.object;
+    const isKept = sameAmount(warnBy(probe))(amount, sent);
+    probe.expect(
+      !answer.isSuccess || amount === undefined || isKept,
+      `an amount of ${sent.value} ${currency} that is accepted to be shown so`,
+      show(amount),
+      answer,
+    );
+  }
+}
+
+const warnBy = (probe: Probe) => (text: string) => {
+  probe.warn(text);
+};
+
 const isString = (value: Json | undefined) => typeof value === "string";
 
 export const payoutRecordClauses: readonly ClauseCheck[] = [
@@ -71,22 +92,25 @@ export const payoutRecordClauses: readonly ClauseCheck[] = [
   everywhere("PAY-FLD-AMT-01", (probe, sighting) => {
     expectMember(probe, sighting, "amount", isNumber, "a number");
   }),
-  whereOwn("PAY-FLD-AMT-02", (probe, sighting) => {
-    if (!("amount" in sighting.record)) return;
-    const warn = (text: string) => {
-      probe.warn(text);
-    };
-    expectSentValue(probe, sighting, "amount", sameAmount(warn));
+  clause("PAY-FLD-AMT-02", {
+    needs: ["payouts"],
+    run: async (probe) => {
+      await makeSamples(probe);
+      await expectDigitsKept(probe);
+    },
+    judge(probe, { sightings }) {
+      for (const sighting of sightings.ofOwn("payout")) {
+        if (!("amount" in sighting.record)) continue;
+        expectSentValue(probe, sighting, "amount", sameAmount(warnBy(probe)));
+      }
+    },
   }),
   whereOwn("PAY-FLD-CUR-01", (probe, sighting) => {
     const name = "crypto_currency";
     expectSentValue(probe, sighting, name, sameButForCase(probe, name));
   }),
   whereOwn("PAY-FLD-ADDR-01", (probe, sighting) => {
-    const warn = (text: string) => {
-      probe.warn(text);
-    };
-    expectSentValue(probe, sighting, "recipient_address", sameAddress(warn));
+    expectSentValue(probe, sighting, "recipient_address", sameAddress(warnBy(probe)));
   }),
   clause("PAY-FLD-MEMO-01", {
     needs: ["payouts"],

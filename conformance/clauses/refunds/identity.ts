@@ -39,7 +39,6 @@ async function expectNoReuse(probe: Probe): Promise<void> {
       cause,
       next.answer,
     );
-    await expectUnreadable(probe, newest, reasonsOf(newest), cause);
     const repeated = await probe.call("createRefund", { body: newest.sent });
     await aMoment(probe);
     await expectUnreadable(probe, newest, reasonsOf(newest), repeated);

@@ -1,17 +1,16 @@
 /** The refund record, judged wherever one is seen. */
 import { clause, type Check, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
-import {
-  isNumber,
-  isObject,
-  isText,
-  type Json,
-  kindOf,
-  parseJson,
-  sameJson,
-} from "../../support/json.ts";
+import { isNumber, isObject, isText, type Json, parseJson, sameJson } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
-import { expectMember, expectSentValue, placeOf, sameNumber } from "../../support/rules.ts";
+import {
+  changesBefore,
+  expectMember,
+  expectSentValue,
+  placeOf,
+  sameNumber,
+  showWithKind,
+} from "../../support/rules.ts";
 import { recordOf } from "../../support/refund-ids.ts";
 import { findInList, readItem } from "../../support/records.ts";
 import type { OwnSighting, Sightings } from "../../support/sightings.ts";
@@ -100,8 +99,9 @@ function expectMetadata(probe: Probe, sighting: OwnSighting): void {
     probe.expect(
       sameJson(shown[key], value),
       `${key} in the ${placeOf("metadata", sighting)} to be ${show(value)}`,
-      `${kindOf(shown[key])}: ${show(shown[key])}`,
+      showWithKind(shown[key]),
       own.created,
+      ...changesBefore(sighting),
       { exchange },
     );
   }

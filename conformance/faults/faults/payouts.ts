@@ -45,6 +45,20 @@ const missingMembers = (["amount", "crypto_currency", "recipient_address"] as co
 
 const creates = [
   fault(
+    "payout-amount-cut-after-eight-decimals",
+    "An amount with more than eight decimals is accepted and cut.",
+    ["PAY-FLD-AMT-02"],
+    onRecord(
+      "payout",
+      ["create", "list"],
+      member(
+        "amount",
+        values.onToken((token) => token.replace(/(\.\d{8})\d+$/, "$1")),
+      ),
+    ),
+    { payouts: [etherPayout] },
+  ),
+  fault(
     "payout-create-201",
     "A created payout is answered with 201.",
     ["PAY-CREATE-01", "AUTH-01"],
