@@ -163,6 +163,11 @@ export function searchFor(probe: Probe, { kind, id, sent }: Made, query = ""): P
   }
 }
 
+/** Whether others may have pushed a record that was not found off the page, or from one to another. */
+export function mayBeOutOfReach(probe: Probe, { mayBeCut, answers }: Search): boolean {
+  return mayBeCut || (answers.length > 1 && !probe.isAlone);
+}
+
 /**
  * @throws {Crowded} where the record is not in the list, but the list may go on, or others may have
  * moved it from one page to another meanwhile.
@@ -177,12 +182,10 @@ export function expectListed(probe: Probe, found: Found, what: string): JsonObje
   if (last !== undefined && !last.isSuccess) {
     throw new Inconclusive(`the list was refused with ${last.status}`, evidence);
   }
-  if (mayBeCut) {
-    const message = `${what} is not on the page, and no way to the next was found`;
-    throw new Crowded(message, evidence, lookAgain);
-  }
-  if (answers.length > 1 && !probe.isAlone) {
-    const message = `${what} was not met on any page, while others were made`;
+  if (mayBeOutOfReach(probe, found)) {
+    const message = mayBeCut
+      ? `${what} is not on the page, and no way to the next was found`
+      : `${what} was not met on any page, while others were made`;
     throw new Crowded(message, evidence, lookAgain);
   }
   probe.expect(false, `${what} in the list`, "a list without it", ...answers);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Probe } from "./probe.ts";
 import { findInList, readItem } from "./records.ts";
 import { makeRefund, reserve, reserveOther, reserveWhole } from "./refunds.ts";
-import { type SessionOptions } from "./session.ts";
+import type { SessionOptions } from "./session.ts";
 import { Inconclusive } from "./verdict.ts";
 import { listen, openSession } from "./testing/session.ts";
 

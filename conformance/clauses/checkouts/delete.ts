@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
+import { documentedMembers } from "../../support/members.ts";
 import type { Probe } from "../../support/probe.ts";
 import {
   expectListed,
@@ -16,15 +17,9 @@ import { Inconclusive, show } from "../../support/verdict.ts";
 import { readBack } from "./read.ts";
 import { expectUnchanged } from "./update.ts";
 
-const lasting = [
-  "id",
-  "amount",
-  "currency",
-  "description",
-  "redirect_url",
-  "cancel_url",
-  "created_at",
-];
+const lasting = documentedMembers.checkout.filter(
+  (name) => name !== "status" && name !== "metadata",
+);
 
 export const checkoutDeleteClauses: readonly ClauseCheck[] = [
   clause("CHK-DEL-01", {

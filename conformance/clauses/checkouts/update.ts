@@ -3,22 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { type JsonObject, sameJson, type WritableObject } from "../../support/json.ts";
+import { documentedMembers } from "../../support/members.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
 import { type Made, makeCheckout, readItem } from "../../support/records.ts";
 import { show } from "../../support/verdict.ts";
 import { readBack } from "./read.ts";
 
 /** All but the status, which may move by itself. */
-const lasting = [
-  "id",
-  "amount",
-  "currency",
-  "description",
-  "redirect_url",
-  "cancel_url",
-  "metadata",
-  "created_at",
-];
+const lasting = documentedMembers.checkout.filter((name) => name !== "status");
 
 export const checkoutUpdateClauses: readonly ClauseCheck[] = [
   clause("CHK-UPD-01", {

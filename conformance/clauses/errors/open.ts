@@ -1,6 +1,6 @@
 /** Errors, limits and versions: all that is seen of them on the way, and what they leave open. */
 import { clause, type ClauseCheck } from "../../support/clause.ts";
-import { type Probe } from "../../support/probe.ts";
+import type { Probe } from "../../support/probe.ts";
 import { makeCheckout } from "../../support/records.ts";
 import { shapeOf } from "../../support/refusals.ts";
 

@@ -15,7 +15,7 @@ import {
 } from "../../support/records.ts";
 import { refundBody, reserve, resolveRefund } from "../../support/refunds.ts";
 import { expectDistinctIds, expectMember } from "../../support/rules.ts";
-import { type Kind } from "../../support/sightings.ts";
+import type { Kind } from "../../support/sightings.ts";
 import { Inconclusive, orNone, show } from "../../support/verdict.ts";
 import { documentedMembers } from "../../support/members.ts";
 

@@ -9,7 +9,7 @@ import { makeRefund, reserve, reserveOther, type Source } from "../../support/re
 import { reactionOf } from "../../support/refusals.ts";
 import { scalarText } from "../../support/sightings.ts";
 import { recordOf } from "../../support/refund-ids.ts";
-import { type Made } from "../../support/records.ts";
+import type { Made } from "../../support/records.ts";
 import { members, readBack } from "./reading.ts";
 
 export const refundOpenReadClauses: readonly ClauseCheck[] = [

@@ -16,6 +16,7 @@ import {
   type Changes,
   findInList,
   type Made,
+  mayBeOutOfReach,
   readItem,
   withChanges,
 } from "../../support/records.ts";
@@ -153,8 +154,9 @@ export async function readBoth(probe: Probe, refund: Made): Promise<Views> {
   if (found.record === undefined) {
     const evidence = found.answers.map(({ exchange }) => exchange);
     const message = "the refund was not seen in the list";
-    const mayComeBack = found.mayBeCut || (found.answers.length > 1 && !probe.isAlone);
-    throw mayComeBack ? new Crowded(message, evidence) : new Inconclusive(message, evidence);
+    throw mayBeOutOfReach(probe, found)
+      ? new Crowded(message, evidence)
+      : new Inconclusive(message, evidence);
   }
   return { refund, item: recordOf(item), list: found.record, answers: [item, ...found.answers] };
 }

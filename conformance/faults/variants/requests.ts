@@ -13,7 +13,7 @@ import {
   refuse,
   type When,
 } from "../answers.ts";
-import { type Variant } from "../catalogue.ts";
+import type { Variant } from "../catalogue.ts";
 import type { Deviation, OperationId, Reply } from "../deviation.ts";
 import * as values from "../values.ts";
 import { variant } from "../variant-parts.ts";

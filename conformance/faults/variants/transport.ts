@@ -1,6 +1,6 @@
 /** Gateways with other paths, and other spellings of what they say. */
 import { always, emptyReply, notFound, on, onReply, onRequest } from "../answers.ts";
-import { type Variant } from "../catalogue.ts";
+import type { Variant } from "../catalogue.ts";
 import { variant } from "../variant-parts.ts";
 
 export const pathVariants: readonly Variant[] = [
