@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { Low, Memory } from "lowdb";
@@ -12,7 +13,10 @@ import { refunds } from "./operations/refunds.ts";
 import { type Database, EmbeddedStore } from "./storage/embedded.ts";
 import { checkoutBody } from "./testing/bodies.ts";
 import { defaultSettings } from "./settings.ts";
-import { embeddedOptions, fillableDisk } from "./testing/embedded.ts";
+import { openStore } from "./storage/open.ts";
+import { Disk } from "./testing/disk.ts";
+import { embeddedOptions } from "./testing/embedded.ts";
+import { temporaryFolder } from "./testing/process.ts";
 
 const options = { ...embeddedOptions, clock: Date.now };
 const handlers: Handlers = { ...payouts, ...refunds, ...checkouts };
@@ -85,15 +89,12 @@ describe("D-HTTP-16: an unexpected error", () => {
 });
 
 it("D-IDEM-02: a request whose idempotency key is still running is answered with 409", async () => {
+  const disk = new Disk();
   const writes: (() => void)[] = [];
-  const low = new Low<Database>(
-    {
-      read: () => Promise.resolve(null),
-      write: () => new Promise((resolve) => writes.push(resolve)),
-    },
-    new Map(),
-  );
-  const url = await serve({ store: new EmbeddedStore(low, options) });
+  disk.beforeWrite = () => new Promise((resolve) => writes.push(resolve));
+  const file = join(temporaryFolder(), "db.json");
+  const store = await openStore(file, { ...options, files: disk.files });
+  const url = await serve({ store });
   const body = JSON.stringify(checkoutBody());
   const create = () =>
     fetch(`${url}/checkouts`, {
@@ -110,21 +111,34 @@ it("D-IDEM-02: a request whose idempotency key is still running is answered with
   });
   writes[0]?.();
   expect((await first).status).toBe(201);
+  disk.beforeWrite = () => Promise.resolve();
   const third = await create();
   expect([third.status, third.headers.get("Idempotent-Replayed")]).toEqual([201, "true"]);
+  await store.close();
 });
 
 it("a store that cannot be written is answered with 503 and Retry-After, and reads go on", async () => {
-  const { disk, low } = fillableDisk();
-  const url = await serve({ store: new EmbeddedStore(low, options) });
+  const disk = new Disk();
+  let now = Date.now();
+  const clock = () => now;
+  const file = join(temporaryFolder(), "db.json");
+  const store = await openStore(file, { ...options, clock, files: disk.files });
+  const url = await serve({ store, clock });
   const body = JSON.stringify(checkoutBody());
   const create = () => fetch(`${url}/checkouts`, { method: "POST", headers, body });
   expect((await create()).status).toBe(201);
-  disk.full = true;
+  disk.writeError = new Error("ENOSPC: no space left on device");
   const refused = await create();
   expect(refused.status).toBe(503);
   expect(refused.headers.get("Retry-After")).toBe("1");
   expect(await refused.json()).toEqual({ error: "Service temporarily unavailable." });
-  const listed: unknown = await (await fetch(`${url}/checkouts`, { headers })).json();
-  expect(listed).toHaveLength(1);
+  const list = async () => (await fetch(`${url}/checkouts`, { headers })).json();
+  expect(await list()).toMatchObject([{ status: "created" }]);
+  // What falls due is shown, though it cannot be kept yet.
+  now += 25 * 60 * 60 * 1000;
+  expect(await list()).toMatchObject([{ status: "failed" }]);
+  disk.writeError = undefined;
+  expect((await create()).status).toBe(201);
+  expect(await list()).toMatchObject([{ status: "created" }, { status: "failed" }]);
+  await store.close();
 });

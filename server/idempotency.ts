@@ -66,7 +66,11 @@ async function rememberAnswer(
   const kept = Object.entries(headers).filter(([name]) => /^(?:location|sandbox-.*)$/i.test(name));
   await tx.insert("replays", {
     ...attempt,
-    answer: { status, body, headers: Object.fromEntries(kept) },
+    answer: {
+      status,
+      body: typeof body === "string" ? body : "",
+      headers: Object.fromEntries(kept),
+    },
     created_at: tx.now,
     schedule: planSteps(tx.now, [["expired", keptFor]]),
   });

@@ -31,6 +31,27 @@ export function serialise(body: unknown): string {
   return stringify(body) ?? "null";
 }
 
+/** Elements formatted at a time. */
+const elementsAtOnce = 500;
+
+/** Serialises a list, in pieces where it is long, so that its text need never be whole. */
+export function serialiseList(list: Iterable<unknown>, length: number): string | Iterable<string> {
+  return length <= elementsAtOnce ? serialise([...list]) : piecesOf(list);
+}
+
+function* piecesOf(list: Iterable<unknown>): Generator<string> {
+  let texts: string[] = [];
+  let separator = "[";
+  for (const element of list) {
+    texts.push(separator, serialise(element));
+    separator = ",";
+    if (texts.length < 2 * elementsAtOnce) continue;
+    yield texts.join("");
+    texts = [];
+  }
+  yield `${texts.join("")}]`;
+}
+
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -11,11 +11,14 @@ import { checkouts } from "./operations/checkouts.ts";
 import { payouts } from "./operations/payouts.ts";
 import { refunds } from "./operations/refunds.ts";
 import type { StartOptions } from "./options.ts";
+import type { Durability } from "./storage/journal.ts";
 import { openStore } from "./storage/open.ts";
 import { createFill } from "./workspaces.ts";
 
-export interface ServerOptions extends Omit<StartOptions, "log"> {
+export interface ServerOptions extends Omit<StartOptions, "log" | "durability"> {
   log: Logger;
+  /** `fsync` where it is left out. */
+  durability?: Durability;
   clock?: Clock;
 }
 
@@ -39,6 +42,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   // Faker is not loaded where nothing asks for it.
   const demo = settings.demo ? await import("./demo/fill.ts") : undefined;
   const store = await openStore(options.store, {
+    durability: options.durability ?? "fsync",
+    warn: (message) => {
+      log.warn(message);
+    },
     clock,
     newSeed: () => seed ?? randomInt(2 ** 47),
     maxWorkspaces: settings.maxWorkspaces,

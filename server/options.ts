@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from "./option-values.ts";
 import { defaultSettings, type Settings } from "./settings.ts";
+import type { Durability } from "./storage/journal.ts";
 
 /** Options of every command that listens. */
 export interface ListenOptions {
@@ -27,6 +28,7 @@ export interface ListenOptions {
 export interface StartOptions extends ListenOptions {
   /** `memory`, or the path of the store's file. */
   store: string;
+  durability: Durability;
   /** The seed of every new workspace; random ones where it is undefined. */
   seed: number | undefined;
   settings: Settings;
@@ -56,7 +58,7 @@ function addOptions(command: Command, options: Option[]): Command {
 }
 
 /** Options that only a process of its own has a use for. */
-const processOptions = new Set(["host", "log", "store"]);
+const processOptions = new Set(["host", "log", "store", "durability"]);
 
 /**
  * Reads start options that a program gives by their names in camel case, judged as on the command
@@ -96,14 +98,14 @@ function listText(name: string, items: readonly unknown[]): string | undefined {
 }
 
 export function readStartOptions(command: Command): StartOptions {
-  const { port, host, store, seed, log, ...settings } = command.opts<Flags>();
+  const { port, host, store, durability, seed, log, ...settings } = command.opts<Flags>();
   for (const code of settings.balances.keys()) {
     if (isCoin(code) || settings.extraAssets.has(code)) continue;
     command.error(
       `error: --balances names ${code}, which is neither a coin nor one of --extra-assets`,
     );
   }
-  return { port, host, store, seed, log, settings };
+  return { port, host, store, durability, seed, log, settings };
 }
 
 function startOptions(): Option[] {
@@ -131,6 +133,11 @@ function storeOptions(): Option[] {
     new Option("--store <where>", "path of the store's file, or memory")
       .default(".sandgate/db.json")
       .argParser(storeLocation),
+    choice(
+      "--durability <level>",
+      "what an answered change in a file outlives: a power cut (fsync), or the end of the process alone, since the system writes it to the disk later (os)",
+      ["fsync", "os"],
+    ),
     new Option(
       "--seed <number>",
       "seed that every new workspace starts with; random without",

@@ -6,9 +6,15 @@ import { type Clock, workspaceTime } from "./domain/clock.ts";
 import { type RawAnswer, send } from "./http/answer.ts";
 import { emptyBody, type RequestBody, readBody } from "./http/body.ts";
 import { readAttempt, replayOr, RunningAttempts } from "./idempotency.ts";
-import { serialise } from "./json.ts";
+import { serialise, serialiseList } from "./json.ts";
 import type { Serve } from "./http/router.ts";
-import type { Body, Handler, Handlers, Query } from "./operations/handler.ts";
+import {
+  type Body,
+  type Handler,
+  type Handlers,
+  Listing,
+  type Query,
+} from "./operations/handler.ts";
 import { type ExtraChoices, Submission, submitQuery } from "./operations/submission.ts";
 import { settleDue } from "./operations/transitions.ts";
 import type { Settings } from "./settings.ts";
@@ -33,7 +39,8 @@ export function createPipeline({ settings, store, handlers, clock }: PipelineDep
     const workspace = await workspaces.open(id, request.headers.authorization);
     setDate(response, workspaceTime(workspace.state.clock, clock()));
     // 3 and 4: the rate and the scope of reserved keys
-    workspaces.refuseReserved(workspace, request.method !== "GET" && request.method !== "HEAD");
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    workspaces.refuseReserved(workspace, !isRead);
     // 6 and 7: media type, size and JSON of the body
     // clause: GEN-HDR-01
     const body = operationTable[id].body === undefined ? emptyBody : await readBody(request);
@@ -42,7 +49,7 @@ export function createPipeline({ settings, store, handlers, clock }: PipelineDep
       ? readAttempt(id, request.headers["idempotency-key"], body.raw)
       : undefined;
     const answer = await attempts.run(workspace.id, attempt, () =>
-      store.transaction(workspace.id, async (tx) => {
+      store[isRead ? "read" : "transaction"](workspace.id, async (tx) => {
         await settleDue(tx);
         // 9 to 12: existence, fields, state, effect
         return replayOr(tx, attempt, () =>
@@ -77,8 +84,12 @@ async function operate<Id extends OperationId>(
     query: submitQuery<Query<Id>>(request.query, inputs.query),
     body: new Submission<Body<Id>>(inputs.body, body.parsed, extraChoices),
   });
-  const text = answer.body === undefined ? undefined : serialise(answer.body);
-  return { status: answer.status, body: text, headers: answer.headers ?? {} };
+  return { status: answer.status, body: textOf(answer.body), headers: answer.headers ?? {} };
+}
+
+function textOf(body: unknown): RawAnswer["body"] {
+  if (body === undefined) return undefined;
+  return body instanceof Listing ? serialiseList(body, body.length) : serialise(body);
 }
 
 /** The `Date` of an answer to a valid key follows the workspace's clock (D-TIME-01). */

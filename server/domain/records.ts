@@ -101,3 +101,12 @@ export interface Collections {
 }
 
 export type Collection = keyof Collections;
+
+export const collections = [
+  "payouts",
+  "refunds",
+  "checkouts",
+  "transactions",
+  "replays",
+  "balances",
+] as const satisfies Collection[];

@@ -1,9 +1,10 @@
 import type { ServerResponse } from "node:http";
+import { pipeline, Readable } from "node:stream";
 
-/** An answer as it goes out: the body is JSON text, or absent. */
+/** An answer as it goes out: the body is JSON text, or absent; a long one comes in pieces. */
 export interface RawAnswer {
   status: number;
-  body: string | undefined;
+  body: string | Iterable<string> | undefined;
   headers: Readonly<Record<string, string>>;
 }
 
@@ -17,6 +18,11 @@ export function send(response: ServerResponse, { status, body, headers }: RawAns
     return;
   }
   response.setHeader("Content-Type", "application/json; charset=utf-8");
+  if (typeof body !== "string") {
+    // A client that goes away ends it; that is logged with the request.
+    pipeline(Readable.from(body), response, () => undefined);
+    return;
+  }
   response.setHeader("Content-Length", Buffer.byteLength(body));
   response.end(body);
 }

@@ -5,7 +5,7 @@ import type { Checkout } from "../domain/records.ts";
 import { refuseState } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
-import { type HandlersOf, locationOf, type Shown } from "./handler.ts";
+import { type HandlersOf, listing, locationOf, type Shown } from "./handler.ts";
 import { findRecord, listPage } from "./reading.ts";
 import { refuseMetadata } from "./members.ts";
 import { moveCheckout } from "./transitions.ts";
@@ -60,7 +60,7 @@ export const checkouts: HandlersOf<"Checkouts"> = {
       createdOn: created_at,
       updatedOn: updated_at,
     });
-    return { status: 200, body: records.map(show), headers };
+    return { status: 200, body: listing(records, show), headers };
   },
 };
 

@@ -32,7 +32,7 @@ export type HandlersOf<Tag extends keyof OperationsByTag> = {
 export type Answer<Id extends OperationId> = {
   [Status in SuccessStatus & keyof Responses<Id>]: {
     status: Status;
-    body: Shown<Content<Responses<Id>[Status]>>;
+    body: Sent<Shown<Content<Responses<Id>[Status]>>>;
     headers?: Readonly<Record<string, string>>;
   };
 }[SuccessStatus & keyof Responses<Id>];
@@ -55,6 +55,33 @@ export type Query<Id extends OperationId> = operations[Id]["parameters"] extends
 type Content<Response> = Response extends { content: { "application/json": infer Body } }
   ? Body
   : undefined;
+
+type Sent<Body> = Body extends readonly (infer Item)[] ? Listing<Item> : Body;
+
+/** The elements of a list, each shown when it is its turn to be sent: there may be a million. */
+export class Listing<Item> implements Iterable<Item> {
+  readonly length: number;
+  readonly #items: () => Iterator<Item>;
+
+  constructor(length: number, items: () => Iterator<Item>) {
+    this.length = length;
+    this.#items = items;
+  }
+
+  [Symbol.iterator](): Iterator<Item> {
+    return this.#items();
+  }
+}
+
+/** @returns the records, each as `show` shows it. */
+export function listing<Record, Item>(
+  records: readonly Record[],
+  show: (record: Record) => Item,
+): Listing<Item> {
+  return new Listing(records.length, function* () {
+    for (const record of records) yield show(record);
+  });
+}
 
 /** A number may be sent as digits that a double would not hold. */
 export type Shown<T> = T extends number

@@ -55,6 +55,18 @@ describe("D-LIST-01: each list is a bare array of whole records", () => {
   });
 });
 
+it("D-LIST-03: a list without a limit is whole however long it is, and is sent in pieces", async () => {
+  const sandbox = await startSandbox();
+  const create = () => sandbox.send("POST", "/checkouts", { json: checkoutBody() });
+  const created = await Promise.all(Array.from({ length: 1200 }, create));
+  const list = await sandbox.send("GET", "/checkouts");
+  expect(idsOf(list).sort()).toEqual(created.map(({ json }) => String(json.id)).sort());
+  expect(paging(list).total).toBe("1200");
+  expect(list.headers.get("Content-Length")).toBeNull();
+  const head = await sandbox.send("HEAD", "/checkouts");
+  expect([head.status, head.text, paging(head).total]).toEqual([200, "", "1200"]);
+});
+
 describe("D-LIST-02: newest first, then the one inserted last", () => {
   it.each(lists)("%s, with equal times", async (path, json) => {
     const clock = new TestClock();

@@ -8,7 +8,7 @@ import type { Balance, Metadata, Payout } from "../domain/records.ts";
 import { refuseState } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
-import type { Body, HandlersOf, Shown } from "./handler.ts";
+import { type Body, type HandlersOf, listing, type Shown } from "./handler.ts";
 import { findRecord, listPage } from "./reading.ts";
 import { acceptAmount, refuseMetadata } from "./members.ts";
 import type { Submission } from "./submission.ts";
@@ -45,7 +45,7 @@ export const payouts: HandlersOf<"Payouts"> = {
   // clause: PAY-LIST-01, PAY-LIST-02, PAY-LIST-04, PAY-CREATE-13, AUTH-02
   async listPayouts(call) {
     const { records, headers } = await listPage(call, "payouts");
-    return { status: 200, body: records.map(show), headers };
+    return { status: 200, body: listing(records, show), headers };
   },
 
   async getPayout(call) {

@@ -7,7 +7,7 @@ import type { Metadata, Refund, Transaction } from "../domain/records.ts";
 import { planRefund, refundableRest, takesFromOriginal } from "../domain/refund.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
-import { type Body, type HandlersOf, locationOf, type Shown } from "./handler.ts";
+import { type Body, type HandlersOf, listing, locationOf, type Shown } from "./handler.ts";
 import { findRecord, listPage } from "./reading.ts";
 import { acceptAmount, refuseMetadata } from "./members.ts";
 import type { Submission } from "./submission.ts";
@@ -35,7 +35,7 @@ export const refunds: HandlersOf<"Refunds"> = {
   // clause: REF-LIST-01, REF-LIST-02, REF-LIST-03
   async listRefunds(call) {
     const { records, headers } = await listPage(call, "refunds");
-    return { status: 200, body: records.map(show), headers };
+    return { status: 200, body: listing(records, show), headers };
   },
 
   // clause: REF-GET-01, REF-CREATE-04, REF-FLD-ID-01

@@ -1,10 +1,19 @@
-import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
+import { Low } from "lowdb";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
-import { setImmediate } from "node:timers/promises";
-import { type Adapter, Low, Memory } from "lowdb";
-import { describe, expect, it } from "vitest";
 import type { Transaction } from "../domain/records.ts";
-import { embeddedOptions, fillableDisk } from "../testing/embedded.ts";
+import { Disk } from "../testing/disk.ts";
+import { embeddedOptions } from "../testing/embedded.ts";
 import { temporaryFolder } from "../testing/process.ts";
 import {
   describeStore,
@@ -13,30 +22,29 @@ import {
 } from "../testing/store-suite.ts";
 import { type Database, EmbeddedStore } from "./embedded.ts";
 import { DatabaseFile } from "./file.ts";
-import { StoreProblem, type StoreTransaction } from "./port.ts";
+import { realFiles, type StoreFiles } from "./files.ts";
+import { openStore, type StoreOptions } from "./open.ts";
+import { type Store, StoreProblem, type StoreTransaction, StoreUnavailable } from "./port.ts";
 
-function createStore(
-  adapter: (path: string) => Adapter<Database>,
-  evictIdle: boolean,
-): StoreFactory {
-  return async (options = {}) => {
-    const low = new Low<Database>(adapter(temporaryPath()), new Map());
-    await low.read();
-    return new EmbeddedStore(low, { ...embeddedOptions, ...options, evictIdle });
-  };
-}
-
-const createMemoryStore = createStore(() => new Memory<Database>(), true);
-const createFileStore = createStore((path) => new DatabaseFile(path), false);
+const createMemoryStore: StoreFactory = (options = {}) =>
+  openStore("memory", { ...embeddedOptions, ...options });
+const createFileStore: StoreFactory = (options = {}) => openFile(temporaryPath(), options);
 
 function temporaryPath(): string {
   return join(temporaryFolder(), "db.json");
 }
 
-async function openFile(path: string): Promise<EmbeddedStore> {
-  const low = new Low<Database>(new DatabaseFile(path), new Map());
-  await low.read();
-  return new EmbeddedStore(low, embeddedOptions);
+async function openFile(path: string, options: Partial<StoreOptions> = {}): Promise<Store> {
+  const store = await openStore(path, { ...embeddedOptions, ...options });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** The files as they are at this moment, in another folder: what a process that is killed leaves. */
+function leftBy(path: string): string {
+  const folder = temporaryFolder();
+  cpSync(dirname(path), folder, { recursive: true, filter: (name) => !name.endsWith(".lock") });
+  return join(folder, "db.json");
 }
 
 function transaction(id: string): Transaction {
@@ -49,17 +57,33 @@ function transaction(id: string): Transaction {
   };
 }
 
+/** Opens a store in a process that is not root's, for whom nothing is read-only. */
+const opener = `
+  import { openStore } from ${JSON.stringify(new URL("../../dist/server/storage/open.js", import.meta.url).href)};
+  if (process.getuid() === 0) process.setuid(65534);
+  openStore(process.argv[1], {}).catch(({ message }) => process.stdout.write(message));
+`;
+
+const add = (store: Store, ...ids: string[]) =>
+  store.transaction("one", async (tx) => {
+    for (const id of ids) await tx.insert("transactions", transaction(id));
+  });
+const idsIn = async (store: Store) => {
+  const records = await store.transaction("one", (tx) => tx.list("transactions", {}));
+  return records.map(({ id }) => id);
+};
+
 describeStore("the memory store", createMemoryStore);
 describeStore("the file store", createFileStore);
 describeWorkspaceLimit("the file store", createFileStore);
 
 it("the memory store lets the workspace idle longest make room (D-AUTH-09)", async () => {
   const store = await createMemoryStore({ maxWorkspaces: 2 });
-  const add = (tx: StoreTransaction) => tx.insert("transactions", transaction("txn_1"));
+  const insert = (tx: StoreTransaction) => tx.insert("transactions", transaction("txn_1"));
   const count = async (tx: StoreTransaction) => (await tx.list("transactions", {})).length;
   for (const id of ["one", "two"]) {
     await store.open(id);
-    await store.transaction(id, add);
+    await store.transaction(id, insert);
   }
   await store.open("one");
   await store.open("three");
@@ -68,151 +92,334 @@ it("the memory store lets the workspace idle longest make room (D-AUTH-09)", asy
   expect(await store.transaction("two", count)).toBe(0);
 });
 
-describe("the file store (D-RUN-02)", () => {
-  it("holds after a restart what it held before, in the same order", async () => {
+describe("the file store holds what it has acknowledged (D-RUN-02)", () => {
+  it.each([
+    [
+      "when it is closed and opened again",
+      async (store: Store, path: string) => {
+        await store.close();
+        return path;
+      },
+    ],
+    ["when its process is killed", (_store: Store, path: string) => Promise.resolve(leftBy(path))],
+  ])("%s, in the same order", async (_when, end) => {
     const path = temporaryPath();
     const store = await openFile(path);
-    await store.open("one");
-    await store.transaction("one", async (tx) => {
-      for (const id of ["txn_1", "txn_2", "txn_3"])
-        await tx.insert("transactions", transaction(id));
-    });
-    const again = await openFile(path);
+    await add(store, "txn_1", "txn_2", "txn_3");
+    await store.transaction("one", (tx) => tx.remove("transactions", "txn_2"));
+    await store.transaction("one", (tx) =>
+      tx.update("transactions", { ...transaction("txn_1"), outcome: "failed" }),
+    );
+    const again = await openFile(await end(store, path));
     const listed = await again.transaction("one", (tx) => tx.list("transactions", {}));
-    expect(listed).toEqual(["txn_3", "txn_2", "txn_1"].map(transaction));
+    expect(listed).toEqual([transaction("txn_3"), { ...transaction("txn_1"), outcome: "failed" }]);
   });
 
-  it("goes on with its ids after a restart", async () => {
+  it("and gives out no id twice when its process is killed", async () => {
     const path = temporaryPath();
     const store = await openFile(path);
-    await store.open("one");
-    const before = await store.transaction("one", (tx) => tx.newId("co"));
-    const again = await openFile(path);
+    const before = await store.transaction("one", async (tx) => {
+      const id = await tx.newId("co");
+      await tx.insert("transactions", transaction(id));
+      return id;
+    });
+    const again = await openFile(leftBy(path));
     expect(await again.transaction("one", (tx) => tx.newId("co"))).not.toBe(before);
   });
 
-  it("never holds half a transaction, nor one that was refused", async () => {
+  it("when the power is cut: no answer leaves before what it says is synced", async () => {
+    const disk = new Disk();
     const path = temporaryPath();
-    const file = new DatabaseFile(path);
-    const snapshots: string[] = [];
-    const watching: Adapter<Database> = {
-      read: () => file.read(),
-      write: async (database) => {
-        await file.write(database);
-        snapshots.push(readFileSync(path, "utf8"));
-      },
-    };
-    const store = new EmbeddedStore(new Low(watching, new Map()), embeddedOptions);
-    const insertMany = async (tx: StoreTransaction, name: string) => {
-      for (let i = 0; i < 8; i++)
-        await tx.insert("transactions", transaction(`${name}_${String(i)}`));
-    };
-    const refused = store.transaction("three", async (tx) => {
-      await insertMany(tx, "refused");
-      throw new Error("refused");
+    const store = await openFile(path, { files: disk.files, durability: "fsync" });
+    const left: string[] = [];
+    const writes = Array.from({ length: 50 }, async (_, index) => {
+      const id = `txn_${index}`;
+      await add(store, id);
+      left.push(id);
     });
-    await Promise.allSettled([
-      store.transaction("one", (tx) => tx.insert("transactions", transaction("short"))),
-      store.transaction("two", (tx) => insertMany(tx, "long")),
-      refused,
-    ]);
-    const rowsOf = (text: string, name: string) => text.split(`"id":"${name}_`).length - 1;
-    expect(snapshots).not.toEqual([]);
-    for (const text of snapshots) {
-      expect([0, 8]).toContain(rowsOf(text, "long"));
-      expect(rowsOf(text, "refused")).toBe(0);
+    // A read that shows a change is an answer about it too.
+    const read = idsIn(store);
+    await Promise.race([...writes, read]);
+    disk.cutPower();
+    const copy = leftBy(path);
+    const acknowledged = [...left];
+    const kept = await idsIn(await openFile(copy));
+    expect(acknowledged.filter((id) => !kept.includes(id))).toEqual([]);
+    await Promise.all([...writes, read]);
+  });
+});
+
+describe("the file store commits in groups", () => {
+  it("with one sync for all that wait, and none with --durability os", async () => {
+    for (const [durability, most] of [
+      ["fsync", 10],
+      ["os", 0],
+    ] as const) {
+      const disk = new Disk();
+      const store = await openFile(temporaryPath(), { files: disk.files, durability });
+      await Promise.all(Array.from({ length: 100 }, (_, index) => add(store, `txn_${index}`)));
+      expect(disk.syncs).toBeLessThanOrEqual(most);
+      expect(disk.syncs > 0).toBe(durability === "fsync");
     }
   });
+});
 
-  it("does not write later what it has refused", async () => {
+describe("a file store whose disk fails", () => {
+  const full = new Error("ENOSPC: no space left on device");
+
+  it.each([
+    ["in the middle of a write", { writeError: full }],
+    ["while syncing", { syncError: new Error("EIO: i/o error") }],
+  ])(
+    "%s refuses what waits, shows nothing of it, and loses nothing else",
+    async (_when, failure) => {
+      const disk = new Disk();
+      const path = temporaryPath();
+      const warnings: string[] = [];
+      const store = await openFile(path, {
+        files: disk.files,
+        durability: "fsync",
+        warn: (message) => warnings.push(message),
+      });
+      await add(store, "txn_1");
+      Object.assign(disk, failure);
+      const changes = await Promise.allSettled([add(store, "txn_2"), add(store, "txn_3", "txn_4")]);
+      for (const change of changes) {
+        expect(change).toMatchObject({ status: "rejected", reason: expect.any(StoreUnavailable) });
+      }
+      expect(await idsIn(store)).toEqual(["txn_1"]);
+      Object.assign(disk, { writeError: undefined, syncError: undefined });
+      expect(await idsIn(await openFile(leftBy(path)))).toEqual(["txn_1"]);
+      await add(store, "txn_5");
+      expect(await idsIn(await openFile(leftBy(path)))).toEqual(["txn_5", "txn_1"]);
+      expect(warnings).toEqual([]);
+    },
+  );
+
+  it("goes on reading, and never tells what it then gives up", async () => {
+    const disk = new Disk();
+    const store = await openFile(temporaryPath(), { files: disk.files });
+    await add(store, "txn_1");
+    disk.writeError = full;
+    const change = add(store, "txn_2");
+    const reads = [1, 2].map(() => store.read("one", (tx) => tx.list("transactions", {})));
+    await expect(change).rejects.toThrow(StoreUnavailable);
+    for (const read of reads) expect(await read).toEqual([transaction("txn_1")]);
+  });
+});
+
+describe("the files of a store", () => {
+  /** The files that a killed process has left behind two transactions. */
+  async function leave() {
     const path = temporaryPath();
     const store = await openFile(path);
-    const insert = (id: string) =>
-      store.transaction("one", (tx) => tx.insert("transactions", transaction(id)));
-    await insert("txn_1");
-    // A folder stands where the next write wants to put its temporary file.
-    const obstacle = join(dirname(path), ".db.json.tmp");
-    mkdirSync(obstacle);
-    const second = insert("txn_2").finally(() => {
-      rmdirSync(obstacle);
-    });
-    const refused = expect(second).rejects.toThrow();
-    await setImmediate();
-    await setImmediate();
-    // It comes while the write fails, and shares its fate, or after it.
-    const third = await insert("txn_3").then(
-      () => ["txn_3"],
-      () => [],
-    );
-    await refused;
-    await insert("txn_4");
-    const written = [...readFileSync(path, "utf8").matchAll(/"id":"(txn_\d)"/g)].map(
-      ([, id]) => id,
-    );
-    expect(written).toEqual(["txn_1", ...third, "txn_4"]);
+    await add(store, "txn_1");
+    await add(store, "txn_2");
+    const left = leftBy(path);
+    return { left, journal: `${left}.0.journal` };
+  }
+
+  it.each<[string, (bytes: Buffer) => Buffer, string[], number]>([
+    ["whose last change lacks its end", (bytes) => bytes.subarray(0, -20), ["txn_1"], 1],
+    [
+      "whose last change never reached the disk",
+      (bytes) => zeroed(bytes, bytes.length - 40),
+      ["txn_1"],
+      1,
+    ],
+    [
+      "with the beginning of a further change",
+      (bytes) => Buffer.concat([bytes, Buffer.from("200 12ab")]),
+      ["txn_2", "txn_1"],
+      1,
+    ],
+    ["that are whole", (bytes) => bytes, ["txn_2", "txn_1"], 0],
+  ])("%s are cut to what was acknowledged, and that is said", async (_what, tear, kept, warned) => {
+    const { left, journal } = await leave();
+    writeFileSync(journal, tear(readFileSync(journal)));
+    const warnings: string[] = [];
+    const store = await openFile(left, { warn: (message) => warnings.push(message) });
+    expect(await idsIn(store)).toEqual(kept);
+    expect(warnings.filter((message) => message.includes(journal))).toHaveLength(warned);
+    await add(store, "txn_3");
+    expect(await idsIn(await openFile(leftBy(left)))).toEqual(["txn_3", ...kept]);
   });
 
-  it("writes JSON with one record a line", async () => {
-    const path = temporaryPath();
-    const store = await openFile(path);
-    await store.open("one");
-    await store.transaction("one", (tx) => tx.insert("transactions", transaction("txn_1")));
-    const text = readFileSync(path, "utf8");
-    expect(JSON.parse(text)).toMatchObject({ sandgate: 1 });
-    expect(text.split("\n").filter((line) => line.includes("txn_1"))).toHaveLength(1);
+  it.each<[string, (bytes: Buffer) => Buffer, string]>([
+    ["a flipped byte in the middle", (bytes) => flipped(bytes, 40), "line 1"],
+    ["a flipped byte in the last change", (bytes) => flipped(bytes, bytes.length - 30), "line 2"],
+    ["a flipped digit of a length", (bytes) => flipped(bytes, bytes.indexOf("\n") + 1), "line 2"],
+  ])("with %s stop the start, are named, and stay as they are", async (_what, damage, line) => {
+    const { left, journal } = await leave();
+    const bytes = damage(readFileSync(journal));
+    writeFileSync(journal, bytes);
+    await expect(openFile(left)).rejects.toThrow(StoreProblem);
+    await expect(openFile(left)).rejects.toThrow(line);
+    await expect(openFile(left)).rejects.toThrow(journal);
+    expect(readFileSync(journal)).toEqual(bytes);
+  });
+
+  it("without the readable one stop the start: nothing may take its place", async () => {
+    const { left, journal } = await leave();
+    rmSync(left);
+    await expect(openFile(left)).rejects.toThrow(`${left} is missing`);
+    expect(existsSync(left)).toBe(false);
+    expect(existsSync(journal)).toBe(true);
   });
 
   it.each([
     ["no JSON", "{", "JSON"],
+    ["nothing", "", "JSON"],
     ["another program's JSON", '{"posts":[]}', '"sandgate" member'],
-    ["a later format", '{"sandgate":2}', "its format is 2"],
-    ["a list that is none", '{"sandgate":1,"workspaces":{}}', '"workspaces" is not a list'],
-    ["a broken workspace", '{"sandgate":1,"workspaces":[{}]}', "not a workspace"],
-  ])("refuses a file that holds %s, and leaves it as it is", async (_what, text, reason) => {
-    const path = temporaryPath();
-    writeFileSync(path, text);
-    const opening = openFile(path);
-    await expect(opening).rejects.toThrow(StoreProblem);
-    await expect(opening).rejects.toThrow(reason);
-    await expect(opening).rejects.toThrow(path);
-    expect(readFileSync(path, "utf8")).toBe(text);
-  });
+    ["a later format", '{"sandgate":3}', "its format is 3"],
+    [
+      "a list that is none",
+      '{"sandgate":2,"generation":1,"workspaces":{}}',
+      '"workspaces" is not a list',
+    ],
+    ["a broken workspace", '{"sandgate":2,"generation":1,"workspaces":[{}]}', "not a workspace"],
+  ])(
+    "of which the readable one holds %s stop the start, and it stays as it is",
+    async (_what, text, reason) => {
+      const path = temporaryPath();
+      writeFileSync(path, text);
+      const opening = openFile(path);
+      await expect(opening).rejects.toThrow(StoreProblem);
+      await expect(opening).rejects.toThrow(reason);
+      await expect(opening).rejects.toThrow(path);
+      expect(readFileSync(path, "utf8")).toBe(text);
+    },
+  );
 
-  it("refuses a path whose folder cannot be made, and names it", () => {
+  it("stop the start where the folder cannot be made, and are named", async () => {
     const path = temporaryPath();
     writeFileSync(path, "a file");
-    expect(() => new DatabaseFile(join(path, "db.json"))).toThrow(StoreProblem);
+    await expect(openFile(join(path, "db.json"))).rejects.toThrow(StoreProblem);
+  });
+
+  it.each([
+    ["the readable one", 0o444, 0o777],
+    ["their folder", 0o644, 0o555],
+  ])("stop the start where %s is read-only, and stay as they are", (_what, ofFile, ofFolder) => {
+    const path = temporaryPath();
+    writeFileSync(path, "of somebody else");
+    chmodSync(path, ofFile);
+    chmodSync(dirname(path), ofFolder);
+    const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", opener, path]);
+    expect(String(stdout)).toContain(`The store ${path} cannot be written`);
+    expect(String(stdout)).toContain("make it and its folder writable");
+    expect(readFileSync(path, "utf8")).toBe("of somebody else");
+    chmodSync(dirname(path), 0o755);
+  });
+
+  it("are JSON with one record a line, once the store is closed", async () => {
+    const path = temporaryPath();
+    const store = await openFile(path);
+    await add(store, "txn_1");
+    await store.close();
+    const text = readFileSync(path, "utf8");
+    expect(JSON.parse(text)).toMatchObject({ sandgate: 2 });
+    expect(text.split("\n").filter((line) => line.includes("txn_1"))).toHaveLength(1);
+    expect(readdirSync(dirname(path)).filter((name) => name.includes("journal"))).toHaveLength(1);
+  });
+
+  it.each<[string, (text: string) => string]>([
+    ["line by line", (text) => text.replaceAll("succeeded", "failed")],
+    [
+      "and laid out anew",
+      (text) => JSON.stringify(JSON.parse(text.replaceAll("succeeded", "failed")), null, 2),
+    ],
+  ])("may be edited by hand while the store is closed, %s", async (_how, edit) => {
+    const path = temporaryPath();
+    const store = await openFile(path);
+    await add(store, "txn_1");
+    await store.close();
+    writeFileSync(path, edit(readFileSync(path, "utf8")));
+    const again = await openFile(path);
+    const edited = await again.transaction("one", (tx) => tx.get("transactions", "txn_1"));
+    expect(edited).toEqual({ ...transaction("txn_1"), outcome: "failed" });
+  });
+
+  it("of an earlier version are read", async () => {
+    const path = temporaryPath();
+    const head = { id: "one", seed: 7, counter: 3, clock: { offset: 0 } };
+    const empty = { payouts: [], refunds: [], checkouts: [], replays: [], balances: [] };
+    const transactions = [{ workspace: "one", ...transaction("txn_1") }];
+    writeFileSync(
+      path,
+      JSON.stringify({ sandgate: 1, workspaces: [head], ...empty, transactions }),
+    );
+    const store = await openFile(path);
+    expect(await idsIn(store)).toEqual(["txn_1"]);
+    await add(store, "txn_2");
+    expect(await idsIn(await openFile(leftBy(path)))).toEqual(["txn_2", "txn_1"]);
   });
 });
 
-describe("a store whose disk refuses to be written", () => {
-  async function openFailing() {
-    const { disk, low } = fillableDisk();
-    const store = new EmbeddedStore(low, embeddedOptions);
-    await store.open("one");
-    return { store, disk };
+function zeroed(bytes: Buffer, from: number): Buffer {
+  const copy = Buffer.from(bytes);
+  return copy.fill(0, from, copy.length - 1);
+}
+
+function flipped(bytes: Buffer, position: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy.writeUInt8((copy[position] ?? 0) ^ 1, position);
+  return copy;
+}
+
+/** Files of which every step of a change leaves a copy, as a crash before or behind it would. */
+function watchedFiles(path: string) {
+  const crashes: { readonly at: string; readonly left: string }[] = [];
+  const watched = <Args extends unknown[], Result>(
+    name: string,
+    step: (...args: Args) => Promise<Result>,
+  ) => {
+    return async (...args: Args): Promise<Result> => {
+      crashes.push({ at: `before ${name}`, left: leftBy(path) });
+      const result = await step(...args);
+      crashes.push({ at: `after ${name}`, left: leftBy(path) });
+      return result;
+    };
+  };
+  const files: StoreFiles = {
+    openJournal: watched("openJournal", realFiles.openJournal),
+    writeSnapshot: watched("writeSnapshot", realFiles.writeSnapshot),
+    rename: watched("rename", realFiles.rename),
+    remove: watched("remove", realFiles.remove),
+    syncFolder: watched("syncFolder", realFiles.syncFolder),
+  };
+  return { files, crashes };
+}
+
+it("a crash at any step of a checkpoint loses nothing, and the next start goes on from there", async () => {
+  const path = temporaryPath();
+  const { files, crashes } = watchedFiles(path);
+  const options = { ...embeddedOptions, files };
+  const file = new DatabaseFile(path, options);
+  const low = new Low<Database>(file, new Map());
+  await low.read();
+  const store = new EmbeddedStore(low, { ...options, file });
+  await add(store, "txn_1", "txn_2");
+  await store.transaction("one", (tx) => tx.remove("transactions", "txn_1"));
+  const checkpoint = low.write();
+  await add(store, "txn_3");
+  await checkpoint;
+  await add(store, "txn_4");
+  await low.write();
+  await store.close();
+  expect(crashes.length).toBeGreaterThan(20);
+  const histories = [[], ["txn_2"], ["txn_3", "txn_2"], ["txn_4", "txn_3", "txn_2"]].map(String);
+  const seen: number[] = [];
+  for (const { at, left } of crashes) {
+    const ids = String(await idsIn(await openFile(left)));
+    expect(histories, at).toContain(ids);
+    seen.push(histories.indexOf(ids));
+    const copy = leftBy(left);
+    const again = await openFile(copy);
+    await add(again, "txn_9");
+    await again.close();
+    expect(await idsIn(await openFile(copy)), at).toContain("txn_9");
   }
-
-  it("refuses every change that was not written, and none of them shows", async () => {
-    const { store, disk } = await openFailing();
-    await store.transaction("one", (tx) => tx.insert("transactions", transaction("txn_1")));
-    disk.full = true;
-    const changes = ["txn_2", "txn_3"].map((id) =>
-      store.transaction("one", (tx) => tx.insert("transactions", transaction(id))),
-    );
-    const outcomes = await Promise.allSettled(changes);
-    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-    const listed = await store.transaction("one", (tx) => tx.list("transactions", {}));
-    expect(listed).toEqual([transaction("txn_1")]);
-  });
-
-  it("goes on when the disk does", async () => {
-    const { store, disk } = await openFailing();
-    disk.full = true;
-    const add = (tx: StoreTransaction) => tx.insert("transactions", transaction("txn_1"));
-    await expect(store.transaction("one", add)).rejects.toThrow("could not be written");
-    disk.full = false;
-    await store.transaction("one", add);
-    expect(await store.transaction("one", (tx) => tx.list("transactions", {}))).toHaveLength(1);
-  });
+  expect(seen).toEqual([...seen].sort());
+  expect(seen.at(-1)).toBe(3);
 });

@@ -2,10 +2,11 @@
 import type { Low } from "lowdb";
 import { type Clock, workspaceTime } from "../domain/clock.ts";
 import { timestamp } from "../domain/dates.ts";
+import { Checkpoints } from "./checkpoints.ts";
+import type { DatabaseFile } from "./file.ts";
 import {
   type Fill,
   type Store,
-  StoreUnavailable,
   TooManyWorkspaces,
   type Work,
   type WorkspaceState,
@@ -21,23 +22,37 @@ export interface EmbeddedOptions {
   newSeed: () => number;
   maxWorkspaces: number;
   fill: Fill;
-  /** Whether the workspace idle longest makes room for a new one (D-AUTH-09). */
-  evictIdle: boolean;
-  /** Called when the store has closed. */
+  warn: (message: string) => void;
+  /** What keeps the changes; nothing does where it is left out. */
+  file?: DatabaseFile;
+  /** Gives up what keeps other processes from the file. */
   release?: () => void;
+}
+
+/** What came of a transaction, and of the changes that it made or saw. */
+interface Ran<Result> {
+  /** Returns the result, or throws what the work threw. */
+  readonly outcome: () => Result;
+  /** The last change before it that was not kept yet. */
+  readonly restsOn: Promise<void> | undefined;
+  /** Its own changes, where it has made any that are to be kept. */
+  readonly saved: Promise<void> | undefined;
 }
 
 export class EmbeddedStore implements Store {
   readonly #low: Low<Database>;
   readonly #options: EmbeddedOptions;
+  readonly #checkpoints: Checkpoints | undefined;
   /** The end of each workspace's queue of transactions. */
   readonly #queues = new Map<Workspace, Promise<unknown>>();
-  /** Transactions whose changes show but are not kept yet, oldest first. */
-  readonly #unsaved = new Set<WorkspaceTransaction>();
+  /** The last change in each workspace that shows but is not kept yet. */
+  readonly #saving = new Map<Workspace, Promise<void>>();
 
   constructor(low: Low<Database>, options: EmbeddedOptions) {
     this.#low = low;
     this.#options = options;
+    const { file, warn } = options;
+    this.#checkpoints = file && new Checkpoints(file, () => low.write(), warn);
   }
 
   async open(id: string): Promise<WorkspaceState> {
@@ -49,9 +64,21 @@ export class EmbeddedStore implements Store {
     return this.#transact(await this.#find(id), work);
   }
 
+  async read<Result>(id: string, work: Work<Result>): Promise<Result> {
+    const workspace = await this.#find(id);
+    for (;;) {
+      const ran = await this.#inTurn(workspace, () => this.#run(workspace, work));
+      ran.saved?.catch(noop);
+      // What it has seen of changes that were given up, it must not tell.
+      if (await isKept(ran.restsOn)) return ran.outcome();
+    }
+  }
+
   async close(): Promise<void> {
     await Promise.allSettled(this.#queues.values());
-    if (this.#unsaved.size > 0) await this.#low.write();
+    await Promise.allSettled(this.#saving.values());
+    await this.#checkpoints?.close();
+    await this.#options.file?.close();
     this.#options.release?.();
   }
 
@@ -59,7 +86,7 @@ export class EmbeddedStore implements Store {
   async #find(id: string): Promise<Workspace> {
     const known = this.#low.data.get(id);
     if (known === undefined) return this.#create(id);
-    if (this.#options.evictIdle) this.#markUsed(known);
+    if (this.#options.file === undefined) this.#markUsed(known);
     return known;
   }
 
@@ -81,7 +108,7 @@ export class EmbeddedStore implements Store {
     const { data } = this.#low;
     if (data.size < this.#options.maxWorkspaces) return;
     const [idlest] = data.keys();
-    if (!this.#options.evictIdle || idlest === undefined) throw new TooManyWorkspaces();
+    if (this.#options.file !== undefined || idlest === undefined) throw new TooManyWorkspaces();
     data.delete(idlest);
   }
 
@@ -91,9 +118,10 @@ export class EmbeddedStore implements Store {
   }
 
   async #transact<Result>(workspace: Workspace, work: Work<Result>): Promise<Result> {
-    const { result, saved } = await this.#inTurn(workspace, () => this.#run(workspace, work));
-    await saved;
-    return result;
+    const ran = await this.#inTurn(workspace, () => this.#run(workspace, work));
+    // An answer that changes nothing, be it a refusal, tells of what was changed before it.
+    await (ran.saved ?? ran.restsOn);
+    return ran.outcome();
   }
 
   /** Runs after what was asked of the same workspace before, so that an await inside is safe. */
@@ -106,39 +134,51 @@ export class EmbeddedStore implements Store {
     return turn;
   }
 
-  async #run<Result>(workspace: Workspace, work: Work<Result>) {
+  async #run<Result>(workspace: Workspace, work: Work<Result>): Promise<Ran<Result>> {
     const now = timestamp(workspaceTime(workspace.head.clock, this.#options.clock()));
+    const restsOn = this.#saving.get(workspace);
     const tx = new WorkspaceTransaction(workspace, now);
     try {
       const result = await work(tx);
       // The next transaction need not wait for this one to be kept, only its own answer does.
-      return { result, saved: tx.changed ? this.#save(tx) : undefined };
+      const saved = tx.changed ? this.#save(tx) : undefined;
+      return { outcome: () => result, restsOn, saved };
     } catch (error) {
       tx.undo();
-      throw error;
+      const outcome = () => {
+        throw error;
+      };
+      return { outcome, restsOn, saved: undefined };
     }
   }
 
-  async #save(tx: WorkspaceTransaction): Promise<void> {
-    this.#unsaved.add(tx);
-    try {
-      await this.#low.write();
-    } catch (error) {
-      this.#undoUnsaved();
-      throw new StoreUnavailable("the changes could not be written", { cause: error });
-    }
-    if (!this.#unsaved.delete(tx)) {
-      throw new StoreUnavailable("an earlier change that this one may rest on was not written");
-    }
+  #save(tx: WorkspaceTransaction): Promise<void> | undefined {
+    const { file } = this.#options;
+    if (file === undefined) return undefined;
+    const saving = this.#append(file, tx).finally(() => {
+      if (this.#saving.get(tx.workspace) === saving) this.#saving.delete(tx.workspace);
+    });
+    this.#saving.set(tx.workspace, saving);
+    return saving;
   }
 
-  /** What was not written goes, the newest first: later changes may rest on earlier ones. */
-  #undoUnsaved(): void {
-    for (const tx of [...this.#unsaved].reverse()) tx.undo();
-    this.#unsaved.clear();
+  async #append(file: DatabaseFile, tx: WorkspaceTransaction): Promise<void> {
+    await file.append(tx.entry(), () => {
+      tx.undo();
+    });
+    this.#checkpoints?.consider();
   }
 }
 
 function noop(): void {
   // The outcome belongs to the one who asked; here it only ends a turn.
+}
+
+async function isKept(change: Promise<void> | undefined): Promise<boolean> {
+  try {
+    await change;
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,199 +1,232 @@
-/** The file of the embedded store: JSON with one record a line, readable and editable by hand. */
-import { accessSync, constants, mkdirSync } from "node:fs";
-import { dirname } from "node:path";
+/**
+ * The files of the embedded store: a readable snapshot, and a journal of what was committed since.
+ *
+ * A checkpoint first turns to a new journal, of the next generation, then writes a new snapshot of
+ * that generation beside the old one and puts it in its place. Whenever it is cut short, the snapshot
+ * that is there and the journals from its generation on hold everything.
+ */
+import { readdir, readFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { Adapter } from "lowdb";
-import { TextFile } from "lowdb/node";
-import type { Collection, Collections } from "../domain/records.ts";
-import { isObject } from "../json.ts";
 import type { Database } from "./embedded.ts";
-import { StoreProblem } from "./port.ts";
-import { Workspace, type WorkspaceHead } from "./workspace.ts";
+import { assertWritable, messageOf, realFiles, type StoreFiles } from "./files.ts";
+import { Journal, readJournal, type Durability } from "./journal.ts";
+import { StoreProblem, StoreUnavailable } from "./port.ts";
+import { applyEntry } from "./loading.ts";
+import { readSnapshot, type Snapshot } from "./snapshot.ts";
 
-const formatVersion = 1;
+export interface FileOptions {
+  readonly durability: Durability;
+  /** Told what was found and mended. */
+  readonly warn: (message: string) => void;
+  /** What is done to files; by the file system itself where it is left out. */
+  readonly files?: StoreFiles;
+}
 
-/** A lowdb adapter that writes the database as text, all that waits in one go. */
+/** Under load no checkpoint is made of less, in bytes of journal. */
+const smallestCheckpoint = 64 * 1024 * 1024;
+
+/** A lowdb adapter: reading opens the store, writing is the checkpoint. */
 export class DatabaseFile implements Adapter<Database> {
   readonly #path: string;
-  readonly #file: TextFile;
-  #current: Promise<void> = Promise.resolve();
-  #next: Promise<void> | undefined;
+  readonly #durability: Durability;
+  readonly #warn: (message: string) => void;
+  readonly #files: StoreFiles;
+  #journal: Journal | undefined;
+  /** The generation of the journal that is written. */
+  #generation = 0;
+  /** Bytes of the journals before it. */
+  #olderLength = 0;
+  #snapshotLength = 0;
 
-  /** @throws {StoreProblem} where the folder cannot be made or the file cannot be written. */
-  constructor(path: string) {
+  /** @throws {StoreProblem} where the folder cannot be made, or file or folder cannot be written. */
+  constructor(path: string, { durability, warn, files = realFiles }: FileOptions) {
     this.#path = path;
+    this.#durability = durability;
+    this.#warn = warn;
+    this.#files = files;
     assertWritable(path);
-    this.#file = new TextFile(path);
   }
 
-  /** @throws {StoreProblem} where the file is not a store of this version. */
-  async read(): Promise<Database | null> {
-    const text = await this.#readText();
-    if (text === null) return null;
-    return this.#parse(text);
+  /** Bytes of journal since the last checkpoint. */
+  get journalLength(): number {
+    return this.#olderLength + this.#opened.length;
   }
 
-  /** Resolves when all that the database holds at the moment of the call is in the file. */
-  write(database: Database): Promise<void> {
-    this.#next ??= this.#current
-      .then(ignore, ignore)
-      .then(nextTurn)
-      .then(() => {
-        this.#next = undefined;
-        this.#current = this.#file.write(format(database));
-        return this.#current;
-      });
-    return this.#next;
+  /** Bytes. */
+  get snapshotLength(): number {
+    return this.#snapshotLength;
   }
 
-  async #readText(): Promise<string | null> {
+  /** Whether there is as much journal as is worth a checkpoint under load. */
+  get isCheckpointDue(): boolean {
+    return this.journalLength > Math.max(smallestCheckpoint, this.#snapshotLength);
+  }
+
+  get #opened(): Journal {
+    if (this.#journal === undefined) throw new Error("the store has not been read");
+    return this.#journal;
+  }
+
+  /** @throws {StoreProblem} where the files are not those of a store, or are damaged. */
+  async read(): Promise<Database> {
+    const snapshot = await this.#readSnapshot();
+    const { database, generation } = snapshot ?? { database: new Map(), generation: 0 };
+    const journals = await this.#findJournals();
+    const live = journals.filter((number) => number >= generation);
+    this.#assertComplete(snapshot, live);
+    let length = 0;
+    for (const number of live) {
+      this.#olderLength += length;
+      length = await this.#replay(database, number, number === live.at(-1));
+    }
+    if (snapshot === undefined) await this.#writeSnapshot(database, generation);
+    for (const number of journals) {
+      if (number < generation) await this.#files.remove(this.#journalPath(number));
+    }
+    this.#generation = live.at(-1) ?? generation;
+    const handle = await this.#files.openJournal(this.#journalPath(this.#generation));
+    await handle.truncate(length);
+    await this.#files.syncFolder(dirname(this.#path));
+    this.#journal = new Journal(handle, length, this.#durability);
+    return database;
+  }
+
+  /**
+   * Commits a change.
+   *
+   * @throws {StoreUnavailable} where it could not be written; it is undone then, with all that may
+   * rest on it, and nothing of it will be read again.
+   */
+  async append(entry: string, undo: () => void): Promise<void> {
     try {
-      return await this.#file.read();
+      await this.#opened.append(entry, undo);
     } catch (error) {
-      throw new StoreProblem(
-        `The store ${this.#path} cannot be read (${messageOf(error)}): ` +
-          "make it readable, or name another file with --store.",
+      throw new StoreUnavailable("the changes could not be written", { cause: error });
+    }
+  }
+
+  /** The checkpoint: what was committed moves from the journal to the readable file. */
+  async write(database: Database): Promise<void> {
+    const { failures, length } = this.#opened;
+    await this.#turnToNextJournal();
+    this.#olderLength += length;
+    await this.#writeSnapshot(database, this.#generation, async () => {
+      // What the snapshot shows must be committed before it counts.
+      await this.#opened.flush();
+      if (this.#opened.failures > failures) throw new Error("changes in it were refused meanwhile");
+    });
+    this.#olderLength = 0;
+    for (const number of await this.#findJournals()) {
+      if (number < this.#generation) await this.#files.remove(this.#journalPath(number));
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#journal?.close();
+  }
+
+  async #turnToNextJournal(): Promise<void> {
+    const path = this.#journalPath(this.#generation + 1);
+    const handle = await this.#files.openJournal(path);
+    try {
+      await handle.truncate(0);
+      await this.#files.syncFolder(dirname(this.#path));
+      await this.#opened.moveTo(handle);
+    } catch (error) {
+      await handle.close();
+      await this.#files.remove(path);
+      throw error;
+    }
+    this.#generation += 1;
+  }
+
+  async #writeSnapshot(
+    database: Database,
+    generation: number,
+    beforeItCounts = () => Promise.resolve(),
+  ): Promise<void> {
+    const temporary = join(dirname(this.#path), `.${basename(this.#path)}.tmp`);
+    try {
+      const length = await this.#files.writeSnapshot(temporary, { database, generation });
+      await beforeItCounts();
+      await this.#files.rename(temporary, this.#path);
+      this.#snapshotLength = length;
+    } catch (error) {
+      await this.#files.remove(temporary);
+      throw error;
+    }
+    await this.#files.syncFolder(dirname(this.#path));
+  }
+
+  async #readSnapshot(): Promise<Snapshot | undefined> {
+    try {
+      return await readSnapshot(this.#path);
+    } catch (error) {
+      throw this.#unusable(this.#path, error);
+    }
+  }
+
+  /** @returns the bytes that are good. */
+  async #replay(database: Database, number: number, isLast: boolean): Promise<number> {
+    const path = this.#journalPath(number);
+    try {
+      const bytes = await readFile(path);
+      const { entries, length } = readJournal(bytes);
+      const torn = bytes.length - length;
+      if (torn > 0 && !isLast)
+        throw new Error(`its last ${torn} bytes are not as they were written`);
+      for (const entry of entries) applyEntry(database, entry);
+      if (torn > 0) {
+        this.#warn(
+          `${path}: the last ${torn} bytes, of changes that were never acknowledged, are cut off`,
+        );
+      }
+      return length;
+    } catch (error) {
+      throw this.#unusable(path, error);
+    }
+  }
+
+  /** The generations of which there is a journal, in order. */
+  async #findJournals(): Promise<number[]> {
+    const prefix = `${basename(this.#path)}.`;
+    const names = await readdir(dirname(this.#path));
+    return names
+      .filter((name) => name.startsWith(prefix))
+      .flatMap((name) => /^(\d+)\.journal$/.exec(name.slice(prefix.length))?.[1] ?? [])
+      .map(Number)
+      .sort((one, other) => one - other);
+  }
+
+  #journalPath(generation: number): string {
+    return `${this.#path}.${generation}.journal`;
+  }
+
+  /** @throws {StoreProblem} where a journal has no snapshot to go with, or there is one too few. */
+  #assertComplete(snapshot: Snapshot | undefined, live: readonly number[]): void {
+    const first = snapshot?.generation ?? live[0] ?? 0;
+    const missing = live.map((_, index) => first + index).find((number) => !live.includes(number));
+    if (snapshot === undefined && live.length > 0) {
+      throw this.#unusable(
+        this.#journalPath(first),
+        new Error(`${this.#path} is missing, which it continues`),
+      );
+    }
+    if (missing !== undefined) {
+      throw this.#unusable(
+        this.#journalPath(missing),
+        new Error("it is missing, and a later one is there"),
       );
     }
   }
 
-  #parse(text: string): Database {
-    try {
-      return load(JSON.parse(text));
-    } catch (error) {
-      throw new StoreProblem(
-        `The store ${this.#path} is not one that Sandgate can use (${messageOf(error)}). ` +
-          "Nothing was changed in it: mend it, move it away, or name another file with --store.",
-      );
-    }
+  #unusable(path: string, error: unknown): StoreProblem {
+    const isSystemError = error instanceof Error && "code" in error;
+    const what = isSystemError ? "cannot be read" : "is not one that Sandgate can use";
+    return new StoreProblem(
+      `The store ${path} ${what} (${messageOf(error)}). ` +
+        "Nothing was changed: mend it, move it away, or name another file with --store.",
+    );
   }
-}
-
-function assertWritable(path: string): void {
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    // The file is replaced by renaming, so it is the folder that must be writable.
-    accessSync(dirname(path), constants.W_OK);
-  } catch (error) {
-    throw unwritable(path, error);
-  }
-}
-
-export function unwritable(path: string, cause: unknown): StoreProblem {
-  return new StoreProblem(
-    `The store ${path} cannot be written (${messageOf(cause)}): ` +
-      "make its folder writable, or name another file with --store.",
-  );
-}
-
-function format(database: Database): string {
-  const workspaces = [...database.values()];
-  const sections = [
-    `{"sandgate":${String(formatVersion)}`,
-    section("workspaces", heads(workspaces)),
-  ];
-  for (const collection of collections)
-    sections.push(section(collection, rows(workspaces, collection)));
-  return sections.join(",\n") + "}\n";
-}
-
-function section(name: string, lines: string[]): string {
-  return `${JSON.stringify(name)}:[${lines.map((line) => `\n${line}`).join(",")}]`;
-}
-
-function heads(workspaces: Workspace[]): string[] {
-  return workspaces.map(({ head }) => JSON.stringify(head));
-}
-
-function rows(workspaces: Workspace[], collection: Collection): string[] {
-  return workspaces.flatMap(({ head, tables }) =>
-    [...tables[collection]].map((record) => JSON.stringify({ workspace: head.id, ...record })),
-  );
-}
-
-const collections = [
-  "payouts",
-  "refunds",
-  "checkouts",
-  "transactions",
-  "replays",
-  "balances",
-] as const satisfies Collection[];
-
-function load(content: unknown): Database {
-  if (!isObject(content) || content.sandgate === undefined) {
-    throw new Error('it has no "sandgate" member');
-  }
-  if (content.sandgate !== formatVersion) {
-    throw new Error(`its format is ${JSON.stringify(content.sandgate)}, not 1`);
-  }
-  const database: Database = new Map();
-  for (const head of list(content, "workspaces")) {
-    if (!isHead(head)) throw new Error(`not a workspace: ${excerpt(head)}`);
-    database.set(head.id, new Workspace(head));
-  }
-  for (const collection of collections) loadRows(database, collection, list(content, collection));
-  return database;
-}
-
-function loadRows(database: Database, collection: Collection, records: unknown[]): void {
-  for (const row of records) {
-    if (!isRow(collection, row)) throw new Error(`not one of ${collection}: ${excerpt(row)}`);
-    const { workspace, ...record } = row;
-    const owner = database.get(workspace);
-    if (owner === undefined) throw new Error(`unknown workspace in ${collection}: ${excerpt(row)}`);
-    owner.insert(collection, record);
-  }
-}
-
-function list(content: Record<string, unknown>, name: string): unknown[] {
-  const value = content[name];
-  if (!Array.isArray(value)) throw new Error(`"${name}" is not a list`);
-  return value;
-}
-
-function isHead(value: unknown): value is WorkspaceHead {
-  return (
-    isObject(value) &&
-    typeof value.id === "string" &&
-    typeof value.seed === "number" &&
-    typeof value.counter === "number" &&
-    isObject(value.clock) &&
-    typeof value.clock.offset === "number"
-  );
-}
-
-/** Checks what the store itself relies on; the rest of a record is its owner's. */
-function isRow<C extends Collection>(
-  _collection: C,
-  value: unknown,
-): value is Collections[C] & { workspace: string } {
-  return (
-    isObject(value) &&
-    typeof value.workspace === "string" &&
-    typeof value.id === "string" &&
-    typeof value.created_at === "string" &&
-    (value.schedule === undefined || Array.isArray(value.schedule))
-  );
-}
-
-function excerpt(value: unknown): string {
-  return JSON.stringify(value).slice(0, 80);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-/**
- * Transactions await nothing but each other, so between two turns of the event loop none is half
- * done, and what a failed write had to undo is undone.
- */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
-}
-
-function ignore(): void {
-  // A write that failed has told those who waited for it.
 }

@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { temporaryFolder } from "../testing/process.ts";
 import { lockStore } from "./lock.ts";
 import { StoreProblem } from "./port.ts";
@@ -12,6 +12,23 @@ const storePath = () => join(temporaryFolder(), "db.json");
 function endedProcess(): string {
   return spawnSync(process.execPath, ["-p", "process.pid"]).stdout.toString().trim();
 }
+
+/** Tries to take a lock in a process of its own once a file is there, and says how that went. */
+const contender = `
+  import { existsSync } from "node:fs";
+  import { lockStore } from ${JSON.stringify(new URL("../../dist/server/storage/lock.js", import.meta.url).href)};
+  const [path, go] = process.argv.slice(1);
+  process.stdout.write("ready ");
+  while (!existsSync(go));
+  try {
+    lockStore(path);
+    process.stdout.write("held");
+    setTimeout(() => undefined, 60_000);
+  } catch (error) {
+    process.stdout.write(error.name === "StoreProblem" || /in use/.test(error.message) ? "refused" : String(error));
+    process.exit();
+  }
+`;
 
 describe("the lock of a store (D-RUN-02)", () => {
   it("keeps a second one out, and names the process that holds it", () => {
@@ -36,5 +53,30 @@ describe("the lock of a store (D-RUN-02)", () => {
     const path = storePath();
     writeFileSync(`${path}.lock`, owner());
     expect(() => lockStore(path)).not.toThrow();
+  });
+
+  it("left behind is taken over by one of those that find it at the same time", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const path = storePath();
+      const go = `${path}.go`;
+      writeFileSync(`${path}.lock`, endedProcess());
+      const contenders = Array.from({ length: 4 }, () => {
+        const args = ["--input-type=module", "-e", contender, path, go];
+        const child = spawn(process.execPath, args);
+        onTestFinished(() => {
+          child.kill("SIGKILL");
+        });
+        let said = "";
+        child.stdout.on("data", (data) => (said += String(data)));
+        return () => said;
+      });
+      await vi.waitUntil(() => contenders.every((said) => said() === "ready "), {
+        timeout: 20_000,
+      });
+      writeFileSync(go, "");
+      const isSettled = (said: string) => said.endsWith("held") || said.endsWith("refused");
+      await vi.waitUntil(() => contenders.every((said) => isSettled(said())), { timeout: 20_000 });
+      expect(contenders.filter((said) => said().endsWith("held"))).toHaveLength(1);
+    }
   });
 });

@@ -1,5 +1,5 @@
-import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { unwritable } from "./file.ts";
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { unwritable } from "./files.ts";
 import { StoreProblem } from "./port.ts";
 
 /** The locks that this process holds. */
@@ -16,17 +16,42 @@ const held = new Set<string>();
  */
 export function lockStore(path: string): () => void {
   const lock = `${path}.lock`;
-  if (!tryLock(path, lock)) {
-    const owner = ownerOf(lock);
-    if (owner !== undefined && isRunning(owner, lock)) throw inUse(path, owner);
-    rmSync(lock, { force: true });
-    if (!tryLock(path, lock)) throw inUse(path, ownerOf(lock));
-  }
+  if (!tryLock(path, lock)) takeOver(path, lock);
   held.add(lock);
   return () => {
     held.delete(lock);
     rmSync(lock, { force: true });
   };
+}
+
+/**
+ * Takes the lock that a process has left behind. Of several that find it at the same time only the
+ * holder of a second lock may: another one's new lock must not be taken for the old one.
+ */
+function takeOver(path: string, lock: string): void {
+  const guard = `${lock}.takeover`;
+  assertAbandoned(path, lock);
+  if (isOld(guard)) rmSync(guard, { force: true });
+  if (!tryLock(path, guard)) throw inUse(path, ownerOf(guard));
+  try {
+    assertAbandoned(path, lock);
+    rmSync(lock, { force: true });
+    if (!tryLock(path, lock)) throw inUse(path, ownerOf(lock));
+  } finally {
+    rmSync(guard, { force: true });
+  }
+}
+
+/** @throws {StoreProblem} where the owner of the lock is running. */
+function assertAbandoned(path: string, lock: string): void {
+  const owner = ownerOf(lock);
+  if (owner !== undefined && isRunning(owner, lock)) throw inUse(path, owner);
+}
+
+/** Taking over is a matter of milliseconds: who has not ended it within a minute never will. */
+function isOld(guard: string): boolean {
+  const stats = statSync(guard, { throwIfNoEntry: false });
+  return stats !== undefined && Date.now() - stats.mtimeMs > 60_000;
 }
 
 function inUse(path: string, owner: number | undefined): StoreProblem {

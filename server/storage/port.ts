@@ -84,6 +84,11 @@ export interface Store {
    * @throws {StoreUnavailable} where the changes could not be kept; none of them is.
    */
   transaction<Result>(workspace: string, work: Work<Result>): Promise<Result>;
+  /**
+   * As {@link transaction}, for work whose changes would come about again by themselves, such as what
+   * falls due: where they cannot be kept, the result holds all the same.
+   */
+  read<Result>(workspace: string, work: Work<Result>): Promise<Result>;
   /** Waits for what is under way. */
   close(): Promise<void>;
 }

@@ -1,38 +1,58 @@
-import { SortedList } from "./order.ts";
+import type { Collection } from "../domain/records.ts";
+import { Partitions } from "./partitions.ts";
 import type { Entry, Filter, Page } from "./port.ts";
+import { dueTime, isNewer, type Row, type RowTree } from "./rows.ts";
 
-interface Row<Record extends Entry> {
-  /** `created_at`, which the order of lists goes by. */
-  readonly key: string;
-  readonly sequence: number;
-  record: Record;
+/** What the tables of one workspace have in common. */
+export interface SharedOrder {
+  /** The rows of all collections that have something scheduled. */
+  readonly due: RowTree<Entry>;
+  /** The sequence number of the row inserted last. */
+  sequence: number;
 }
 
 /** One collection of one workspace, in memory. */
 export class Table<Record extends Entry> {
+  readonly #collection: Collection;
+  readonly #shared: SharedOrder;
+  /** By id, in the order of insertion. */
   readonly #rows = new Map<string, Row<Record>>();
-  readonly #byAge = new SortedList<Row<Record>>();
-  #sequence = 0;
+  readonly #partitions = new Partitions<Record>();
+  /** Where many records are looked up by it. */
+  readonly #byTransaction: Map<string, Set<Row<Record>>> | undefined;
+
+  constructor(collection: Collection, shared: SharedOrder, { findsByTransaction = false } = {}) {
+    this.#collection = collection;
+    this.#shared = shared;
+    this.#byTransaction = findsByTransaction ? new Map() : undefined;
+  }
+
+  get size(): number {
+    return this.#rows.size;
+  }
 
   get(id: string): Record | undefined {
     return this.#rows.get(id)?.record;
   }
 
-  /** Oldest first: inserted again in this order, they are listed as before. */
-  *[Symbol.iterator](): Iterator<Record> {
-    for (const row of this.#byAge) yield row.record;
+  /** In the order of insertion; what is inserted meanwhile is met as well. */
+  *[Symbol.iterator](): Generator<Record> {
+    for (const { record } of this.#rows.values()) yield record;
   }
 
   insert(record: Record): void {
     if (this.#rows.has(record.id)) throw new Error(`${record.id} exists already`);
-    this.#put({ key: record.created_at, sequence: this.#sequence++, record });
+    const sequence = (this.#shared.sequence += 1);
+    this.#enter({ collection: this.#collection, sequence, record });
   }
 
   /** @returns the record as it was. */
   update(record: Record): Record {
     const row = this.#row(record.id);
     const before = row.record;
+    this.#leaveOrders(row);
     row.record = record;
+    this.#enterOrders(row);
     return before;
   }
 
@@ -40,26 +60,67 @@ export class Table<Record extends Entry> {
   remove(id: string): () => void {
     const row = this.#row(id);
     this.#rows.delete(id);
-    this.#byAge.remove(row);
+    this.#leaveOrders(row);
     return () => {
-      this.#put(row);
+      this.#enter(row);
     };
   }
 
   /** Newest first. */
   list(filter: Filter, { after, limit = Infinity }: Page): Record[] {
+    const behind = after === undefined ? undefined : this.#row(after);
     const found: Record[] = [];
-    const start = after === undefined ? this.#byAge.length : this.#byAge.indexOf(this.#row(after));
-    for (let i = start - 1; i >= 0 && found.length < limit; i--) {
-      const record = this.#byAge.at(i)?.record;
-      if (record !== undefined && matches(record, filter)) found.push(record);
+    for (const { record } of this.#newestFirst(filter, behind)) {
+      if (found.length === limit) break;
+      found.push(record);
     }
     return found;
   }
 
-  #put(row: Row<Record>): void {
+  /** @returns how many records {@link list} gives without a page. */
+  count(filter: Filter): number {
+    return filter.transactionId === undefined
+      ? this.#partitions.count(filter)
+      : this.list(filter, {}).length;
+  }
+
+  *#newestFirst(filter: Filter, behind: Row<Record> | undefined): Generator<Row<Record>> {
+    const { transactionId } = filter;
+    if (transactionId === undefined) {
+      yield* this.#partitions.newestFirst(filter, behind);
+      return;
+    }
+    const rows: Iterable<Row<Record>> =
+      this.#byTransaction === undefined
+        ? this.#rows.values()
+        : (this.#byTransaction.get(transactionId) ?? []);
+    const wanted = [...rows].filter(
+      (row) => matches(row.record, filter) && (behind === undefined || isNewer(behind, row)),
+    );
+    yield* wanted.sort((one, other) => (isNewer(one, other) ? -1 : 1));
+  }
+
+  #enter(row: Row<Record>): void {
     this.#rows.set(row.record.id, row);
-    this.#byAge.add(row);
+    this.#enterOrders(row);
+  }
+
+  #enterOrders(row: Row<Record>): void {
+    this.#partitions.add(row);
+    const { transaction_id } = row.record;
+    if (this.#byTransaction !== undefined && transaction_id !== undefined) {
+      const rows = this.#byTransaction.get(transaction_id) ?? new Set();
+      this.#byTransaction.set(transaction_id, rows.add(row));
+    }
+    if (dueTime(row.record) !== undefined) this.#shared.due.set(row, undefined);
+  }
+
+  #leaveOrders(row: Row<Record>): void {
+    this.#partitions.remove(row);
+    const { transaction_id = "" } = row.record;
+    const rows = this.#byTransaction?.get(transaction_id);
+    if (rows?.delete(row) === true && rows.size === 0) this.#byTransaction?.delete(transaction_id);
+    if (dueTime(row.record) !== undefined) this.#shared.due.delete(row);
   }
 
   #row(id: string): Row<Record> {
@@ -74,6 +135,6 @@ function matches(record: Entry, filter: Filter): boolean {
     (filter.status === undefined || record.status === filter.status) &&
     (filter.createdOn === undefined || record.created_at.startsWith(filter.createdOn)) &&
     (filter.updatedOn === undefined || record.updated_at?.startsWith(filter.updatedOn) === true) &&
-    (filter.transactionId === undefined || record.transaction_id === filter.transactionId)
+    record.transaction_id === filter.transactionId
   );
 }

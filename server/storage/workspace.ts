@@ -1,9 +1,9 @@
 import type { WorkspaceClock } from "../domain/clock.ts";
 import { deriveId, type IdPrefix } from "../domain/ids.ts";
 import type { Collection, Collections } from "../domain/records.ts";
-import { SortedList } from "./order.ts";
-import type { DueEntry, Entry, Filter, Page, StoreTransaction } from "./port.ts";
-import { Table } from "./table.ts";
+import type { DueEntry, Filter, Page, StoreTransaction } from "./port.ts";
+import { dueTime, rowsByDueTime } from "./rows.ts";
+import { Table, type SharedOrder } from "./table.ts";
 
 /** The members of a workspace beside its collections, as they are kept. */
 export interface WorkspaceHead {
@@ -14,88 +14,55 @@ export interface WorkspaceHead {
   clock: WorkspaceClock;
 }
 
-export type Tables = { [C in Collection]: Table<Collections[C]> };
+export type Tables = { readonly [C in Collection]: Table<Collections[C]> };
 
-interface DueItem extends DueEntry {
-  /** The due time. */
-  readonly key: string;
-  readonly sequence: number;
-}
-
-/** A workspace in memory: its records, their indexes and what undoes a transaction's changes. */
+/** A workspace in memory: its records and their orders. */
 export class Workspace {
   readonly head: WorkspaceHead;
-  readonly tables: Tables = {
-    payouts: new Table(),
-    refunds: new Table(),
-    checkouts: new Table(),
-    transactions: new Table(),
-    replays: new Table(),
-    balances: new Table(),
-  };
-  readonly #due = new SortedList<DueItem>();
-  readonly #dueItems = new Map<string, DueItem>();
-  #dueSequence = 0;
+  readonly tables: Tables;
+  readonly #shared: SharedOrder = { due: rowsByDueTime(), sequence: 0 };
 
   constructor(head: WorkspaceHead) {
     this.head = head;
-  }
-
-  insert<C extends Collection>(collection: C, record: Collections[C]): void {
-    this.tables[collection].insert(record);
-    this.#plan(collection, record.id, record);
-  }
-
-  update<C extends Collection>(collection: C, record: Collections[C]): Collections[C] {
-    const before = this.tables[collection].update(record);
-    this.#plan(collection, record.id, record);
-    return before;
-  }
-
-  remove(collection: Collection, id: string): () => void {
-    const record = this.tables[collection].get(id);
-    const putBack = this.tables[collection].remove(id);
-    this.#plan(collection, id, undefined);
-    return () => {
-      putBack();
-      this.#plan(collection, id, record);
+    const shared = this.#shared;
+    this.tables = {
+      payouts: new Table("payouts", shared),
+      refunds: new Table("refunds", shared, { findsByTransaction: true }),
+      checkouts: new Table("checkouts", shared),
+      transactions: new Table("transactions", shared),
+      replays: new Table("replays", shared),
+      balances: new Table("balances", shared),
     };
   }
 
-  due(now: string, limit: number): DueEntry[] {
-    const found: DueEntry[] = [];
-    for (let i = 0; i < Math.min(limit, this.#due.length); i++) {
-      const item = this.#due.at(i);
-      if (item === undefined || item.at > now) break;
-      found.push(item);
-    }
-    return found;
+  /** Inserts a record, or puts it in the place of the one with its id. */
+  put<C extends Collection>(collection: C, record: Collections[C]): void {
+    const table = this.tables[collection];
+    if (table.get(record.id) === undefined) table.insert(record);
+    else table.update(record);
   }
 
-  #plan(collection: Collection, id: string, record: Entry | undefined): void {
-    const name = `${collection}/${id}`;
-    const planned = this.#dueItems.get(name);
-    const at = record?.schedule?.[0]?.at;
-    if (planned?.at === at) return;
-    if (planned !== undefined) {
-      this.#due.remove(planned);
-      this.#dueItems.delete(name);
+  /** The records whose first scheduled step is due, earliest first. */
+  due(now: string, limit: number): DueEntry[] {
+    const found: DueEntry[] = [];
+    for (const [{ collection, record }] of this.#shared.due.entries()) {
+      const at = dueTime(record) ?? "";
+      if (at > now || found.length === limit) break;
+      found.push({ collection, id: record.id, at });
     }
-    if (at === undefined) return;
-    const item = { key: at, sequence: this.#dueSequence++, collection, id, at };
-    this.#due.add(item);
-    this.#dueItems.set(name, item);
+    return found;
   }
 }
 
 /** A transaction on a workspace in memory; its changes show at once and can be undone. */
 export class WorkspaceTransaction implements StoreTransaction {
   readonly now: string;
-  readonly #workspace: Workspace;
+  readonly workspace: Workspace;
   readonly #undo: (() => void)[] = [];
+  readonly #touched = new Map<Collection, Set<string>>();
 
   constructor(workspace: Workspace, now: string) {
-    this.#workspace = workspace;
+    this.workspace = workspace;
     this.now = now;
   }
 
@@ -108,30 +75,32 @@ export class WorkspaceTransaction implements StoreTransaction {
   }
 
   newId(prefix: IdPrefix): Promise<string> {
-    const { head } = this.#workspace;
-    head.counter++;
-    this.#undo.push(() => head.counter--);
+    const { head } = this.workspace;
+    head.counter += 1;
+    this.#undo.push(() => (head.counter -= 1));
     return Promise.resolve(deriveId(prefix, head.seed, head.id, head.counter));
   }
 
   get<C extends Collection>(collection: C, id: string): Promise<Collections[C] | undefined> {
-    return Promise.resolve(this.#workspace.tables[collection].get(id));
+    return Promise.resolve(this.workspace.tables[collection].get(id));
   }
 
   insert<C extends Collection>(collection: C, record: Collections[C]): Promise<void> {
-    this.#workspace.insert(collection, record);
-    this.#undo.push(() => this.#workspace.remove(collection, record.id));
+    const table = this.workspace.tables[collection];
+    table.insert(record);
+    this.#changed(collection, record.id, () => table.remove(record.id));
     return Promise.resolve();
   }
 
   update<C extends Collection>(collection: C, record: Collections[C]): Promise<void> {
-    const before = this.#workspace.update(collection, record);
-    this.#undo.push(() => this.#workspace.update(collection, before));
+    const table = this.workspace.tables[collection];
+    const before = table.update(record);
+    this.#changed(collection, record.id, () => table.update(before));
     return Promise.resolve();
   }
 
   remove(collection: Collection, id: string): Promise<void> {
-    this.#undo.push(this.#workspace.remove(collection, id));
+    this.#changed(collection, id, this.workspace.tables[collection].remove(id));
     return Promise.resolve();
   }
 
@@ -140,10 +109,31 @@ export class WorkspaceTransaction implements StoreTransaction {
     filter: Filter,
     page: Page = {},
   ): Promise<Collections[C][]> {
-    return Promise.resolve(this.#workspace.tables[collection].list(filter, page));
+    return Promise.resolve(this.workspace.tables[collection].list(filter, page));
   }
 
   due(limit: number): Promise<DueEntry[]> {
-    return Promise.resolve(this.#workspace.due(this.now, limit));
+    return Promise.resolve(this.workspace.due(this.now, limit));
+  }
+
+  /** What the transaction has come to, for a journal: records as they are now, and ids of those that are gone. */
+  entry(): string {
+    const { head, tables } = this.workspace;
+    const put: unknown[] = [];
+    const removed: unknown[] = [];
+    for (const [collection, ids] of this.#touched) {
+      for (const id of ids) {
+        const record = tables[collection].get(id);
+        if (record === undefined) removed.push([collection, id]);
+        else put.push([collection, record]);
+      }
+    }
+    return JSON.stringify({ workspace: head, put, ...(removed.length > 0 && { removed }) });
+  }
+
+  #changed(collection: Collection, id: string, undo: () => void): void {
+    const ids = this.#touched.get(collection) ?? new Set();
+    this.#touched.set(collection, ids.add(id));
+    this.#undo.push(undo);
   }
 }

@@ -1,0 +1,43 @@
+/**
+ * `npm run durability`: kills sandboxes under load, again and again, and fails where one has lost what
+ * it had acknowledged, or kept what it had refused.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Command } from "commander";
+import { wholeNumber } from "../server/option-values.ts";
+import { crashRepeatedly } from "../server/testing/crashes.ts";
+
+interface Options {
+  readonly rounds: number;
+  readonly clients: number;
+  readonly durability: string;
+}
+
+const { rounds, clients, durability } = new Command("npm run durability --")
+  .description("kill sandboxes under load, and look for what they have lost")
+  .option("--rounds <number>", "how often", wholeNumber(1, 1_000_000), 200)
+  .option("--clients <number>", "that change records at the same time", wholeNumber(1, 1000), 8)
+  .option("--durability <level>", "of the sandbox: fsync or os", "fsync")
+  .parse()
+  .opts<Options>();
+
+const folder = mkdtempSync(join(tmpdir(), "sandgate-durability-"));
+const cleanUps: (() => void)[] = [];
+try {
+  const { problems, acknowledged } = await crashRepeatedly(join(folder, "db.json"), {
+    rounds,
+    clients,
+    args: ["--durability", durability],
+    surroundings: { atEnd: (cleanUp) => cleanUps.push(cleanUp) },
+  });
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  process.stdout.write(
+    `${rounds} rounds, ${acknowledged} acknowledged changes, ${problems.length} lost or wrong\n`,
+  );
+  process.exitCode = problems.length === 0 ? 0 : 1;
+} finally {
+  for (const cleanUp of cleanUps) cleanUp();
+  rmSync(folder, { recursive: true, force: true });
+}

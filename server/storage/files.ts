@@ -1,0 +1,54 @@
+/** What the embedded store does to files, step by step. */
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { JournalHandle } from "./journal.ts";
+import { StoreProblem } from "./port.ts";
+import { writeSnapshot } from "./snapshot.ts";
+
+/** The steps that a store changes its files by. */
+export interface StoreFiles {
+  readonly openJournal: (path: string) => Promise<JournalHandle>;
+  readonly writeSnapshot: typeof writeSnapshot;
+  readonly rename: (from: string, to: string) => Promise<void>;
+  readonly remove: (path: string) => Promise<void>;
+  /** Makes what was created, renamed and removed in a folder outlive a power cut. */
+  readonly syncFolder: (path: string) => Promise<void>;
+}
+
+export const realFiles: StoreFiles = {
+  openJournal: (path) => open(path, constants.O_RDWR | constants.O_CREAT),
+  writeSnapshot,
+  rename,
+  remove: (path) => rm(path, { force: true }),
+  async syncFolder(path) {
+    const folder = await open(path, "r");
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  },
+};
+
+/** @throws {StoreProblem} where the file, or its folder, cannot be written. */
+export function assertWritable(path: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    accessSync(dirname(path), constants.W_OK);
+    if (existsSync(path)) accessSync(path, constants.W_OK);
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
+export function unwritable(path: string, cause: unknown): StoreProblem {
+  return new StoreProblem(
+    `The store ${path} cannot be written (${messageOf(cause)}): ` +
+      "make it and its folder writable, or name another file with --store.",
+  );
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

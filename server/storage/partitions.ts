@@ -1,0 +1,138 @@
+/** The rows of one collection by status and by both days, so that lists find and count them. */
+import type { Entry, Filter } from "./port.ts";
+import { isNewer, type Row, rowsByAge, type RowTree } from "./rows.ts";
+
+/** What a list can be narrowed down to without looking at a record. */
+type Choice = Pick<Filter, "status" | "createdOn" | "updatedOn">;
+
+/** Rows of one status, created on one day and last updated on one day. */
+interface Partition<Record extends Entry> {
+  readonly status: string | undefined;
+  readonly updatedOn: string | undefined;
+  readonly rows: RowTree<Record>;
+}
+
+/** The partitions of one day of creation, by their other properties. */
+type Day<Record extends Entry> = Map<string, Partition<Record>>;
+
+export class Partitions<Record extends Entry> {
+  readonly #days = new Map<string, Day<Record>>();
+  /** The days of creation, the latest first. */
+  #latestFirst: readonly string[] = [];
+
+  add(row: Row<Record>): void {
+    const { record } = row;
+    const createdOn = dayOf(record.created_at);
+    const day = this.#days.get(createdOn) ?? this.#addDay(createdOn);
+    const name = nameOf(record);
+    let partition = day.get(name);
+    if (partition === undefined) {
+      const updatedOn = record.updated_at && dayOf(record.updated_at);
+      partition = { status: record.status, updatedOn, rows: rowsByAge() };
+      day.set(name, partition);
+    }
+    partition.rows.set(row, undefined);
+  }
+
+  remove(row: Row<Record>): void {
+    const createdOn = dayOf(row.record.created_at);
+    const name = nameOf(row.record);
+    const day = this.#days.get(createdOn);
+    const partition = day?.get(name);
+    partition?.rows.delete(row);
+    if (partition?.rows.size === 0) day?.delete(name);
+    if (day?.size === 0) this.#removeDay(createdOn);
+  }
+
+  /** @returns how many rows {@link newestFirst} gives. */
+  count(choice: Choice): number {
+    return this.#chosenDays(choice)
+      .flatMap((day) => partitionsOf(day, choice))
+      .reduce((sum, { rows }) => sum + rows.size, 0);
+  }
+
+  /**
+   * Gives the rows that the choice leaves, newest first; only those behind a row, where one is given.
+   * The cost follows the number of rows that are taken.
+   */
+  *newestFirst(choice: Choice, behind?: Row<Record>): Generator<Row<Record>> {
+    const latest = behind === undefined ? undefined : dayOf(behind.record.created_at);
+    for (const day of this.#chosenDays(choice, latest)) {
+      const sequences = partitionsOf(day, choice).map(({ rows }) => downFrom(rows, behind));
+      yield* merge(sequences);
+    }
+  }
+
+  #addDay(createdOn: string): Day<Record> {
+    const day: Day<Record> = new Map();
+    this.#days.set(createdOn, day);
+    this.#latestFirst = [...this.#latestFirst, createdOn].sort().reverse();
+    return day;
+  }
+
+  #removeDay(createdOn: string): void {
+    this.#days.delete(createdOn);
+    this.#latestFirst = this.#latestFirst.filter((day) => day !== createdOn);
+  }
+
+  /** The latest first. */
+  #chosenDays({ createdOn }: Choice, latest?: string): Day<Record>[] {
+    const days = createdOn === undefined ? this.#latestFirst : [createdOn];
+    return days
+      .filter((day) => latest === undefined || day <= latest)
+      .flatMap((day) => this.#days.get(day) ?? []);
+  }
+}
+
+function dayOf(moment: string): string {
+  return moment.slice(0, 10);
+}
+
+function nameOf({ status = "", updated_at = "" }: Entry): string {
+  return `${dayOf(updated_at)} ${status}`;
+}
+
+function partitionsOf<Record extends Entry>(
+  day: Day<Record>,
+  { status, updatedOn }: Choice,
+): Partition<Record>[] {
+  return [...day.values()].filter(
+    (partition) =>
+      (status === undefined || partition.status === status) &&
+      (updatedOn === undefined || partition.updatedOn === updatedOn),
+  );
+}
+
+function* downFrom<Record extends Entry>(
+  rows: RowTree<Record>,
+  behind: Row<Record> | undefined,
+): Generator<Row<Record>> {
+  for (const [row] of rows.entriesReversed(behind, undefined, true)) yield row;
+}
+
+/** The rows of sequences that are each newest first, newest first. */
+function* merge<Record extends Entry>(
+  sequences: readonly Generator<Row<Record>>[],
+): Generator<Row<Record>> {
+  const heads = sequences.flatMap(headOf);
+  while (heads.length > 1) {
+    const newest = heads.reduce((one, other) => (isNewer(other.row, one.row) ? other : one));
+    yield newest.row;
+    heads.splice(heads.indexOf(newest), 1, ...headOf(newest.rest));
+  }
+  for (const { row, rest } of heads) {
+    yield row;
+    yield* rest;
+  }
+}
+
+interface Head<Record extends Entry> {
+  readonly row: Row<Record>;
+  readonly rest: Generator<Row<Record>>;
+}
+
+/** The first of a sequence, and what follows it; nothing where there is none. */
+function headOf<Record extends Entry>(rest: Generator<Row<Record>>): Head<Record>[] {
+  const first = rest.next();
+  return first.done === true ? [] : [{ row: first.value, rest }];
+}

@@ -1,0 +1,173 @@
+/** The readable file of the embedded store: JSON with one record a line. */
+import { open, readFile } from "node:fs/promises";
+import { setImmediate } from "node:timers/promises";
+import { type Collection, collections } from "../domain/records.ts";
+import { isObject } from "../json.ts";
+import type { Database } from "./embedded.ts";
+import { Loader } from "./loading.ts";
+import type { Workspace } from "./workspace.ts";
+
+const formatVersion = 2;
+const chunkSize = 1 << 20;
+/** Records formatted at a time; requests are served in between. */
+const recordsAtOnce = 200;
+
+export interface Snapshot {
+  readonly database: Database;
+  /** The journal of this number, and those behind it, hold what was committed since. */
+  readonly generation: number;
+}
+
+/**
+ * Writes the database as it is meanwhile: what changes while it is written may be in it or not.
+ *
+ * @returns the bytes written, which are on the disk then.
+ */
+export async function writeSnapshot(
+  path: string,
+  { database, generation }: Snapshot,
+): Promise<number> {
+  await using file = await open(path, "w");
+  let written = 0;
+  for (const slice of slicesOf(database, generation)) {
+    const { bytesWritten } = await file.write(slice);
+    written += bytesWritten;
+    await setImmediate();
+  }
+  await file.sync();
+  return written;
+}
+
+function* slicesOf(database: Database, generation: number): Generator<string> {
+  const workspaces = [...database.values()];
+  yield `{"sandgate":${formatVersion},"generation":${generation},\n"workspaces":[`;
+  yield* linesOf(workspaces.map(({ head }) => head));
+  for (const collection of collections) {
+    yield `\n],\n${JSON.stringify(collection)}:[`;
+    yield* linesOf(rowsOf(workspaces, collection));
+  }
+  yield "\n]}\n";
+}
+
+function* rowsOf(workspaces: readonly Workspace[], collection: Collection) {
+  for (const { head, tables } of workspaces) {
+    for (const record of tables[collection]) yield { workspace: head.id, ...record };
+  }
+}
+
+function* linesOf(records: Iterable<object>): Generator<string> {
+  let lines: string[] = [];
+  let separator = "\n";
+  for (const record of records) {
+    lines.push(separator, JSON.stringify(record));
+    separator = ",\n";
+    if (lines.length < 2 * recordsAtOnce) continue;
+    yield lines.join("");
+    lines = [];
+  }
+  if (lines.length > 0) yield lines.join("");
+}
+
+/**
+ * Reads a snapshot; one that was laid out anew by hand is read as well, as long as it fits in memory
+ * as one text.
+ *
+ * @returns undefined where there is no file.
+ * @throws {Error} that says what is wrong with it.
+ */
+export async function readSnapshot(path: string): Promise<Snapshot | undefined> {
+  try {
+    return await readLineByLine(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    if (!(error instanceof OtherLayout)) throw error;
+    return readWhole(await readFile(path, "utf8"));
+  }
+}
+
+/** It does not stand line by line as it was written. */
+class OtherLayout extends Error {}
+
+const firstLine = /^\{"sandgate":2,"generation":(\d+),$/;
+const sectionStart = /^"(\w+)":\[$/;
+
+async function readLineByLine(path: string): Promise<Snapshot> {
+  const reader = new LineReader();
+  for await (const lines of chunksOfLines(path)) {
+    for (const line of lines) reader.take(line);
+  }
+  return reader.end();
+}
+
+/** Takes the lines of a snapshot one after another. */
+class LineReader {
+  readonly #loader = new Loader();
+  #generation: number | undefined;
+  #section = "";
+  #isEnded = false;
+
+  /** @throws {OtherLayout} where the line is none that {@link writeSnapshot} writes. */
+  take(line: string): void {
+    if (this.#generation === undefined) this.#generation = Number(matchIn(line, firstLine));
+    else if (line.startsWith("{")) this.#loader.add(this.#section, parseLine(line));
+    else if (line === "]}") this.#isEnded = true;
+    else if (line !== "]," && line !== "") this.#section = matchIn(line, sectionStart);
+  }
+
+  end(): Snapshot {
+    if (this.#generation === undefined || !this.#isEnded) throw new OtherLayout();
+    return { database: this.#loader.database, generation: this.#generation };
+  }
+}
+
+function matchIn(line: string, pattern: RegExp): string {
+  const found = pattern.exec(line)?.[1];
+  if (found === undefined) throw new OtherLayout();
+  return found;
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line.endsWith(",") ? line.slice(0, -1) : line);
+  } catch {
+    throw new OtherLayout();
+  }
+}
+
+async function* chunksOfLines(path: string): AsyncGenerator<string[]> {
+  await using file = await open(path, "r");
+  const buffer = Buffer.allocUnsafe(chunkSize);
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  let rest = "";
+  for (;;) {
+    const { bytesRead } = await file.read(buffer, 0, chunkSize, null);
+    const text = rest + decoder.decode(buffer.subarray(0, bytesRead), { stream: bytesRead > 0 });
+    const lines = text.split("\n");
+    rest = bytesRead === 0 ? "" : (lines.pop() ?? "");
+    yield lines;
+    if (bytesRead === 0) return;
+  }
+}
+
+function readWhole(text: string): Snapshot {
+  const content: unknown = JSON.parse(text);
+  if (!isObject(content) || content.sandgate === undefined) {
+    throw new Error('it has no "sandgate" member');
+  }
+  const { sandgate: format, generation = 0 } = content;
+  if (format !== 1 && format !== formatVersion) {
+    throw new Error(`its format is ${JSON.stringify(format)}, not ${formatVersion}`);
+  }
+  if (typeof generation !== "number") throw new Error('"generation" is not a number');
+  const loader = new Loader();
+  for (const section of ["workspaces", ...collections]) {
+    const records = content[section];
+    if (!Array.isArray(records)) throw new Error(`"${section}" is not a list`);
+    for (const record of records) loader.add(section, record);
+  }
+  return { database: loader.database, generation };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}

@@ -1,0 +1,59 @@
+/** A disk that tests may fill, break or cut the power of. */
+import { constants } from "node:fs";
+import { open } from "node:fs/promises";
+import { realFiles, type StoreFiles } from "../storage/files.ts";
+import type { JournalHandle } from "../storage/journal.ts";
+
+/** What was written to a journal and not synced; the file itself holds the rest. */
+type Unsynced = { readonly bytes: Buffer; readonly position: number }[];
+
+export class Disk {
+  /** While set, a write stops in the middle and fails with it. */
+  writeError: Error | undefined;
+  /** While set, a sync fails with it, and nobody knows what reached the disk: here, all of it. */
+  syncError: Error | undefined;
+  /** What every write waits for. */
+  beforeWrite = (): Promise<void> => Promise.resolve();
+  /** How often journals were synced. */
+  syncs = 0;
+  readonly #caches = new Set<Unsynced>();
+
+  readonly files: StoreFiles = { ...realFiles, openJournal: (path) => this.#openJournal(path) };
+
+  /** What was not synced is gone. */
+  cutPower(): void {
+    for (const cache of this.#caches) cache.splice(0);
+  }
+
+  /** Opens a journal of which the file gets what was synced, and nothing before. */
+  async #openJournal(path: string): Promise<JournalHandle> {
+    const file = await open(path, constants.O_RDWR | constants.O_CREAT);
+    const cache: Unsynced = [];
+    this.#caches.add(cache);
+    const flush = async () => {
+      for (const { bytes, position } of cache.splice(0)) {
+        await file.write(bytes, 0, bytes.length, position);
+      }
+    };
+    return {
+      write: async (bytes, offset, length, position) => {
+        await this.beforeWrite();
+        const accepted = this.writeError === undefined ? length : Math.ceil(length / 2);
+        const part = Buffer.from(bytes.subarray(offset, offset + accepted));
+        cache.push({ bytes: part, position });
+        if (this.writeError !== undefined) throw this.writeError;
+        return { bytesWritten: accepted };
+      },
+      datasync: async () => {
+        await flush();
+        this.syncs += 1;
+        if (this.syncError !== undefined) throw this.syncError;
+      },
+      truncate: async (length) => {
+        await flush();
+        await file.truncate(length);
+      },
+      close: () => file.close(),
+    };
+  }
+}
