@@ -1,5 +1,5 @@
 /** The sandbox as an Express application, in the order in which a request meets it. */
-import type { RequestListener } from "node:http";
+import { createServer, type Server } from "node:http";
 import { parse as parseQuery } from "node:querystring";
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import type { Logger } from "pino";
@@ -7,6 +7,7 @@ import { version } from "../generated/operations.ts";
 import { Refusal, refuse } from "./errors.ts";
 import { send } from "./http/answer.ts";
 import { corsHeaders } from "./http/cors.ts";
+import { createMessages } from "./http/messages.ts";
 import { serialise } from "./json.ts";
 import { assertHandlers, createContractRouter } from "./http/router.ts";
 import { mendTarget } from "./http/target.ts";
@@ -20,8 +21,11 @@ export interface Dependencies extends PipelineDependencies {
   log: Logger;
 }
 
-/** @throws {Error} where the handlers are not those of the contract. */
-export function createApp(dependencies: Dependencies): RequestListener {
+/**
+ * @returns the server, which does not listen yet.
+ * @throws {Error} where the handlers are not those of the contract.
+ */
+export function createApp(dependencies: Dependencies): Server {
   const { settings, newRequestId, log } = dependencies;
   assertHandlers(dependencies.handlers);
   const app = express();
@@ -37,10 +41,12 @@ export function createApp(dependencies: Dependencies): RequestListener {
   app.use(createPages(settings.cors));
   app.use(refuseUnknown);
   app.use(answerError(log));
-  return (request, response) => {
+  // Without the header Node would answer by itself, without a body or a Request-Id.
+  const server = createServer({ requireHostHeader: false, ...createMessages(app) });
+  return server.on("request", (request, response) => {
     request.url = mendTarget(request.url ?? "/");
     app(request, response);
-  };
+  });
 }
 
 /** Names the request, says that this is a sandbox (D-SIM-03), and logs how it was answered: never its key, its query or its body. */

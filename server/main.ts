@@ -1,6 +1,5 @@
 /** One running sandbox: its store, its application, its socket. */
 import { randomBytes, randomInt } from "node:crypto";
-import { createServer } from "node:http";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import type { Clock } from "./domain/clock.ts";
@@ -53,9 +52,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   try {
     const handlers = { ...payouts, ...refunds, ...checkouts };
-    const app = createApp({ settings, store, handlers, clock, newRequestId, log });
-    // Without the header Node would answer by itself, without a body or a Request-Id.
-    const server = createServer({ requireHostHeader: false }, app);
+    const newRequestId = numberRequests();
+    const server = createApp({ settings, store, handlers, clock, newRequestId, log });
     const connections = new Connections(server);
     server.on("clientError", answerBrokenRequest(connections, newRequestId));
     // An expectation that is not known is ignored, as RFC 9110, section 10.1.1, allows.
@@ -72,6 +70,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-function newRequestId(): string {
-  return `req_${randomBytes(12).toString("hex")}`;
+/** Makes what gives ids to requests: a random part for the process, and their number in it. */
+function numberRequests(): () => string {
+  const start = `req_${randomBytes(8).toString("hex")}`;
+  let number = 0;
+  return () => start + (number += 1).toString(16).padStart(8, "0");
 }

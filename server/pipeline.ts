@@ -1,8 +1,9 @@
 /** The checks that a request to a documented operation passes, in the order of D-ERR-05. */
-import type { Request, Response } from "express";
+import type { Request } from "express";
 import { type OperationId, operationTable } from "../generated/operations.ts";
 import { coins } from "./domain/assets.ts";
 import { type Clock, workspaceTime } from "./domain/clock.ts";
+import { httpDateOf } from "./domain/dates.ts";
 import { type RawAnswer, send } from "./http/answer.ts";
 import { emptyBody, type RequestBody, readBody } from "./http/body.ts";
 import { readAttempt, replayOr, RunningAttempts } from "./idempotency.ts";
@@ -37,7 +38,8 @@ export function createPipeline({ settings, store, handlers, clock }: PipelineDep
   return async (id, request, response) => {
     // 2: the key, and the workspace that it opens
     const workspace = await workspaces.open(id, request.headers.authorization);
-    setDate(response, workspaceTime(workspace.state.clock, clock()));
+    // The time of an answer to a valid key is that of its workspace (D-TIME-01).
+    response.setHeader("Date", httpDateOf(workspaceTime(workspace.state.clock, clock())));
     // 3 and 4: the rate and the scope of reserved keys
     const isRead = request.method === "GET" || request.method === "HEAD";
     workspaces.refuseReserved(workspace, !isRead);
@@ -81,7 +83,7 @@ async function operate<Id extends OperationId>(
     settings,
     path: request.path,
     id: typeof request.params.id === "string" ? request.params.id : "",
-    query: submitQuery<Query<Id>>(request.query, inputs.query),
+    query: submitQuery<Query<Id>>(inputs.query === undefined ? {} : request.query, inputs.query),
     body: new Submission<Body<Id>>(inputs.body, body.parsed, extraChoices),
   });
   return { status: answer.status, body: textOf(answer.body), headers: answer.headers ?? {} };
@@ -90,11 +92,6 @@ async function operate<Id extends OperationId>(
 function textOf(body: unknown): RawAnswer["body"] {
   if (body === undefined) return undefined;
   return body instanceof Listing ? serialiseList(body, body.length) : serialise(body);
-}
-
-/** The `Date` of an answer to a valid key follows the workspace's clock (D-TIME-01). */
-function setDate(response: Response, now: number): void {
-  response.setHeader("Date", new Date(now).toUTCString());
 }
 
 function extraChoicesOf({ checkoutCrypto, extraAssets }: Settings): ExtraChoices {

@@ -22,9 +22,13 @@ import {
   type WorkspaceState,
 } from "./storage/port.ts";
 
-export interface OpenWorkspace {
-  readonly id: string;
+/** A valid key, and the id of the workspace that it opens. */
+interface Key {
   readonly key: string;
+  readonly id: string;
+}
+
+export interface OpenWorkspace extends Key {
   readonly state: WorkspaceState;
 }
 
@@ -42,27 +46,31 @@ export function createFill(settings: Settings, fillDemo?: FillDemo): Fill {
 
 type FillDemo = (tx: StoreTransaction, seed: number, settings: Settings) => Promise<void>;
 
+/** How many headers are remembered. */
+const mostKnown = 10_000;
+
 /** Opens workspaces for requests, by their `Authorization` header. */
 export class Workspaces {
   readonly #store: Store;
   readonly #settings: Settings;
   readonly #isValid: (key: string) => boolean;
-  readonly #defaultKey: string;
+  readonly #defaultKey: Key;
+  /** The keys of headers that were valid, so that each is read, judged and hashed once. */
+  readonly #known = new Map<string, Key>();
   #limitedRequests = 0;
 
   constructor(store: Store, settings: Settings) {
     this.#store = store;
     this.#settings = settings;
     this.#isValid = createKeyCheck(settings.keys);
-    this.#defaultKey = settings.keys[0] ?? "sk_test_default";
+    this.#defaultKey = keyOf(settings.keys[0] ?? "sk_test_default");
   }
 
   /** @throws {Refusal} 401 without a valid key, 503 where there is no room for a new workspace. */
   async open(operationId: OperationId, authorization: string | undefined): Promise<OpenWorkspace> {
     const key = this.#keyFor(operationId, authorization);
-    const id = workspaceId(key);
     try {
-      return { id, key, state: await this.#store.open(id) };
+      return { ...key, state: await this.#store.open(key.id) };
     } catch (error) {
       if (error instanceof TooManyWorkspaces) throw refuse("tooManyWorkspaces");
       throw error;
@@ -70,15 +78,21 @@ export class Workspaces {
   }
 
   // clause: AUTH-04, AUTH-06, REF-DEL-08, REF-DEL-09
-  #keyFor(operationId: OperationId, authorization: string | undefined): string {
+  #keyFor(operationId: OperationId, authorization: string | undefined): Key {
+    if (authorization !== undefined)
+      return this.#known.get(authorization) ?? this.#judge(authorization);
+    const needsKey = this.#settings.auth === "all" || operationTable[operationId].keyDocumented;
+    if (needsKey) throw refuseNoKey();
+    return this.#defaultKey;
+  }
+
+  #judge(authorization: string): Key {
     const key = readKey(authorization);
-    if (key === undefined) {
-      const needsKey = this.#settings.auth === "all" || operationTable[operationId].keyDocumented;
-      if (needsKey) throw refuseNoKey();
-      return this.#defaultKey;
-    }
     if (!this.#isValid(key)) throw refuseKey();
-    return key;
+    if (this.#known.size === mostKnown) this.#known.clear();
+    const known = keyOf(key);
+    this.#known.set(authorization, known);
+    return known;
   }
 
   /** What the reserved keys forbid (D-AUTH-07). @throws {Refusal} 429 or 403. */
@@ -88,4 +102,8 @@ export class Workspaces {
     }
     if (key === readonlyKey && isWrite) throw refuseScope();
   }
+}
+
+function keyOf(key: string): Key {
+  return { key, id: workspaceId(key) };
 }

@@ -34,5 +34,19 @@ export function dayOf(timestamp: string): string {
  * `Fri, 31 Jan 2025 09:05:00 GMT`. Milliseconds are dropped.
  */
 export function httpDate(timestamp: string): string {
-  return new Date(timestamp).toUTCString();
+  return httpDateOf(Date.parse(timestamp));
+}
+
+let lastSecond = NaN;
+let lastDate = "";
+
+/** As {@link httpDate}, for milliseconds since the epoch. */
+export function httpDateOf(ms: number): string {
+  const second = Math.floor(ms / 1000);
+  // Most answers of a busy server tell the same second.
+  if (second !== lastSecond) {
+    lastSecond = second;
+    lastDate = new Date(second * 1000).toUTCString();
+  }
+  return lastDate;
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { hash } from "node:crypto";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const idLength = 24;
@@ -18,9 +18,7 @@ export function deriveId(
   workspace: string,
   counter: number,
 ): string {
-  const digest = createHmac("sha256", workspace)
-    .update(`${String(seed)}:${String(counter)}`)
-    .digest();
+  const digest = hash("sha256", `${workspace}:${seed}:${counter}`, "buffer");
   let id = `${prefix}_`;
   for (let i = 0; i < idLength; i++) id += alphabet.charAt((digest[i] ?? 0) % alphabet.length);
   return id;
@@ -28,5 +26,5 @@ export function deriveId(
 
 /** The name under which a key's workspace is kept: the store never holds the key itself. */
 export function workspaceId(key: string): string {
-  return createHash("sha256").update(key).digest("hex").slice(0, 32);
+  return hash("sha256", key).slice(0, 32);
 }

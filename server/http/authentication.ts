@@ -24,11 +24,9 @@ export function createKeyCheck(keys: readonly string[]): (key: string) => boolea
 /**
  * Takes the key from an `Authorization` header (RFC 6750).
  *
- * @returns undefined without a header.
  * @throws {Refusal} 401 for another scheme or an empty token (D-AUTH-04).
  */
-export function readKey(authorization: string | undefined): string | undefined {
-  if (authorization === undefined) return undefined;
+export function readKey(authorization: string): string {
   const key = /^bearer +(.+)$/i.exec(authorization)?.[1];
   if (key === undefined) throw refuseKey();
   // Node reads the bytes of a header as Latin-1; listed keys may hold any characters (D-AUTH-06).

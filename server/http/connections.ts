@@ -22,7 +22,7 @@ export class Connections {
     });
     server.on("request", ({ socket }, response) => {
       this.#requests.set(socket, (this.#requests.get(socket) ?? 0) + 1);
-      response.once("close", () => {
+      response.on("close", () => {
         this.#requests.set(socket, (this.#requests.get(socket) ?? 1) - 1);
         if (this.#isStopping || this.#ending.has(socket)) this.#closeIfIdle(socket);
       });

@@ -66,9 +66,9 @@ export class Submission<T> {
     usable: JsonObject,
     fields: JsonObject,
   ): void {
-    const found = violations(this.sent)
-      .filter(isOwnRule)
-      .filter((violation) => !isExtraChoice(violation, this.sent, extra));
+    const found = violations(this.sent).filter(
+      (violation) => isOwnRule(violation) && !isExtraChoice(violation, this.sent, extra),
+    );
     for (const [field, member] of Object.entries(members)) {
       const own = found.filter((violation) => fieldOf(violation) === field);
       const value = this.sent[field];
@@ -131,14 +131,14 @@ function findUnusable(
   member: Member,
   { value, token }: SentNumber,
 ): Problem | undefined {
-  const keywords = new Set(violations.map(({ keyword }) => keyword));
+  const breaks = (rule: string) => violations.some(({ keyword }) => keyword === rule);
   // clause: CHK-VAL-01, CHK-VAL-02, CHK-VAL-03, CHK-VAL-04, CHK-VAL-05
-  if (keywords.has("required")) return ["required"];
-  if (keywords.has("type")) return value === null ? ["null"] : mistyped(member, value);
+  if (breaks("required")) return ["required"];
+  if (breaks("type")) return value === null ? ["null"] : mistyped(member, value);
   // clause: CHK-VAL-13
   if (member.type === "integer" && (token?.length ?? 0) > maxDigits) return ["largeString"];
   if (member.type === "integer" && hasFraction(token)) return ["integer"];
-  return keywords.has("pattern") ? ["blank"] : undefined;
+  return breaks("pattern") ? ["blank"] : undefined;
 }
 
 /** Every rule that a member of the right type breaks. */
@@ -160,7 +160,7 @@ function isOwnRule({ schemaPath }: Violation): boolean {
 
 /** A fraction that a double rounds away would otherwise pass for a whole number. */
 function hasFraction(token: string | undefined): boolean {
-  if (token === undefined) return false;
+  if (token === undefined || /^-?\d+$/.test(token)) return false;
   return parseNumberToken(token)?.includes(".") ?? /e-/i.test(token);
 }
 

@@ -56,21 +56,20 @@ export class EmbeddedStore implements Store {
   }
 
   async open(id: string): Promise<WorkspaceState> {
-    const { head } = await this.#find(id);
-    return head;
+    return (this.#find(id) ?? (await this.#create(id))).head;
   }
 
   async transaction<Result>(id: string, work: Work<Result>): Promise<Result> {
-    return this.#transact(await this.#find(id), work);
+    return this.#transact(this.#find(id) ?? (await this.#create(id)), work);
   }
 
   async read<Result>(id: string, work: Work<Result>): Promise<Result> {
-    const workspace = await this.#find(id);
+    const workspace = this.#find(id) ?? (await this.#create(id));
     for (;;) {
       const ran = await this.#inTurn(workspace, () => this.#run(workspace, work));
       ran.saved?.catch(noop);
       // What it has seen of changes that were given up, it must not tell.
-      if (await isKept(ran.restsOn)) return ran.outcome();
+      if (ran.restsOn === undefined || (await isKept(ran.restsOn))) return ran.outcome();
     }
   }
 
@@ -82,11 +81,10 @@ export class EmbeddedStore implements Store {
     this.#options.release?.();
   }
 
-  /** Opened a moment ago, a workspace may have made room for another one already. */
-  async #find(id: string): Promise<Workspace> {
+  #find(id: string): Workspace | undefined {
     const known = this.#low.data.get(id);
-    if (known === undefined) return this.#create(id);
-    if (this.#options.file === undefined) this.#markUsed(known);
+    // Only the memory store makes room, of what was not used for longest.
+    if (known !== undefined && this.#options.file === undefined) this.#markUsed(known);
     return known;
   }
 
@@ -126,11 +124,12 @@ export class EmbeddedStore implements Store {
 
   /** Runs after what was asked of the same workspace before, so that an await inside is safe. */
   #inTurn<Result>(workspace: Workspace, run: () => Promise<Result>): Promise<Result> {
-    const turn = (this.#queues.get(workspace) ?? Promise.resolve()).then(run);
-    const settled = turn.then(noop, noop).then(() => {
-      if (this.#queues.get(workspace) === settled) this.#queues.delete(workspace);
-    });
-    this.#queues.set(workspace, settled);
+    const turn = this.#queues.get(workspace)?.then(run) ?? run();
+    const end = () => {
+      if (this.#queues.get(workspace) === ended) this.#queues.delete(workspace);
+    };
+    const ended = turn.then(end, end);
+    this.#queues.set(workspace, ended);
     return turn;
   }
 
@@ -174,7 +173,7 @@ function noop(): void {
   // The outcome belongs to the one who asked; here it only ends a turn.
 }
 
-async function isKept(change: Promise<void> | undefined): Promise<boolean> {
+async function isKept(change: Promise<void>): Promise<boolean> {
   try {
     await change;
     return true;

@@ -1,5 +1,5 @@
 /** What the embedded store does to files, step by step. */
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import fs, { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { JournalHandle } from "./journal.ts";
@@ -17,7 +17,11 @@ export interface StoreFiles {
 }
 
 export const realFiles: StoreFiles = {
-  openJournal: (path) => open(path, constants.O_RDWR | constants.O_CREAT),
+  async openJournal(path) {
+    const file = await open(path, constants.O_RDWR | constants.O_CREAT);
+    const writeSync: JournalHandle["writeSync"] = (...place) => fs.writeSync(file.fd, ...place);
+    return Object.assign(file, { writeSync });
+  },
   writeSnapshot,
   rename,
   remove: (path) => rm(path, { force: true }),

@@ -12,7 +12,7 @@ export class Disk {
   writeError: Error | undefined;
   /** While set, a sync fails with it, and nobody knows what reached the disk: here, all of it. */
   syncError: Error | undefined;
-  /** What every write waits for. */
+  /** What every write waits for, unless the store writes with `os`. */
   beforeWrite = (): Promise<void> => Promise.resolve();
   /** How often journals were synced. */
   syncs = 0;
@@ -35,14 +35,18 @@ export class Disk {
         await file.write(bytes, 0, bytes.length, position);
       }
     };
+    const writeSync: JournalHandle["writeSync"] = (bytes, offset, length, position) => {
+      const accepted = this.writeError === undefined ? length : Math.ceil(length / 2);
+      const part = Buffer.from(bytes.subarray(offset, offset + accepted));
+      cache.push({ bytes: part, position });
+      if (this.writeError !== undefined) throw this.writeError;
+      return accepted;
+    };
     return {
-      write: async (bytes, offset, length, position) => {
+      writeSync,
+      write: async (...place) => {
         await this.beforeWrite();
-        const accepted = this.writeError === undefined ? length : Math.ceil(length / 2);
-        const part = Buffer.from(bytes.subarray(offset, offset + accepted));
-        cache.push({ bytes: part, position });
-        if (this.writeError !== undefined) throw this.writeError;
-        return { bytesWritten: accepted };
+        return { bytesWritten: writeSync(...place) };
       },
       datasync: async () => {
         await flush();
