@@ -1,5 +1,5 @@
 import { Low } from "lowdb";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import type { Transaction } from "../domain/records.ts";
 import { Disk } from "../testing/disk.ts";
 import { embeddedOptions } from "../testing/embedded.ts";
@@ -18,12 +19,14 @@ import { temporaryFolder } from "../testing/process.ts";
 import {
   describeStore,
   describeWorkspaceLimit,
+  insertCheckout,
   type StoreFactory,
 } from "../testing/store-suite.ts";
 import { type Database, EmbeddedStore } from "./embedded.ts";
 import { DatabaseFile } from "./file.ts";
 import { realFiles, type StoreFiles } from "./files.ts";
 import { openStore, type StoreOptions } from "./open.ts";
+import type { SnapshotHandle } from "./snapshot.ts";
 import { type Store, StoreProblem, type StoreTransaction, StoreUnavailable } from "./port.ts";
 
 const createMemoryStore: StoreFactory = (options = {}) =>
@@ -259,6 +262,15 @@ describe("the files of a store", () => {
     expect(readFileSync(journal)).toEqual(bytes);
   });
 
+  it("of which a journal that another one continues lacks its end stop the start", async () => {
+    const { left, journal } = await leave();
+    writeFileSync(`${left}.1.journal`, "");
+    await expect(openFile(left)).resolves.toBeDefined();
+    const torn = leftBy(left);
+    writeFileSync(`${torn}.0.journal`, readFileSync(journal).subarray(0, -20));
+    await expect(openFile(torn)).rejects.toThrow(`${torn}.0.journal`);
+  });
+
   it("without the readable one stop the start: nothing may take its place", async () => {
     const { left, journal } = await leave();
     rmSync(left);
@@ -383,7 +395,7 @@ function watchedFiles(path: string) {
   };
   const files: StoreFiles = {
     openJournal: watched("openJournal", realFiles.openJournal),
-    writeSnapshot: watched("writeSnapshot", realFiles.writeSnapshot),
+    createSnapshot: watched("createSnapshot", realFiles.createSnapshot),
     rename: watched("rename", realFiles.rename),
     remove: watched("remove", realFiles.remove),
     syncFolder: watched("syncFolder", realFiles.syncFolder),
@@ -391,21 +403,90 @@ function watchedFiles(path: string) {
   return { files, crashes };
 }
 
-it("a crash at any step of a checkpoint loses nothing, and the next start goes on from there", async () => {
-  const path = temporaryPath();
-  const { files, crashes } = watchedFiles(path);
-  const options = { ...embeddedOptions, files };
+/** A store whose checkpoints the test asks for itself. */
+async function openWithCheckpoint(path: string, changes: Partial<StoreOptions>) {
+  const options = { ...embeddedOptions, ...changes };
   const file = new DatabaseFile(path, options);
   const low = new Low<Database>(file, new Map());
   await low.read();
   const store = new EmbeddedStore(low, { ...options, file });
+  onTestFinished(() => store.close());
+  return { store, checkpoint: () => low.write() };
+}
+
+describe("a checkpoint", () => {
+  it("outlives a power cut as soon as it has taken the journal's place", async () => {
+    const disk = new Disk();
+    const path = temporaryPath();
+    const { store, checkpoint } = await openWithCheckpoint(path, { files: disk.files });
+    await add(store, "txn_1");
+    await checkpoint();
+    disk.cutPower();
+    expect(await idsIn(await openFile(leftBy(path)))).toEqual(["txn_1"]);
+  });
+
+  it("does not count where it holds what was refused meanwhile", async () => {
+    const disk = new Disk();
+    const path = temporaryPath();
+    let during = (snapshot: SnapshotHandle) => snapshot;
+    const createSnapshot = async (at: string) => during(await disk.files.createSnapshot(at));
+    const files = { ...disk.files, createSnapshot };
+    const { store, checkpoint } = await openWithCheckpoint(path, { files, durability: "fsync" });
+    await add(store, "txn_1");
+    const failing: ((error: Error) => void)[] = [];
+    disk.beforeWrite = () => new Promise((_resolve, reject) => failing.push(reject));
+    let refused: Promise<unknown> | undefined;
+    during = (snapshot) => {
+      refused = Promise.allSettled([add(store, "txn_2")]);
+      const sync = async () => {
+        await snapshot.sync();
+        // Only once the checkpoint waits for what it has seen.
+        void setImmediate().then(() => failing[0]?.(new Error("EIO: i/o error")));
+      };
+      return { ...snapshot, sync };
+    };
+    const [made] = await Promise.allSettled([checkpoint()]);
+    disk.beforeWrite = () => Promise.resolve();
+    expect(made).toMatchObject({ status: "rejected" });
+    expect(await refused).toMatchObject([{ status: "rejected" }]);
+    expect(await idsIn(await openFile(leftBy(path)))).toEqual(["txn_1"]);
+  });
+
+  it("is made by itself once nothing has changed for a second", async () => {
+    const path = temporaryPath();
+    const store = await openFile(path);
+    await add(store, "txn_1");
+    await vi.waitUntil(() => readFileSync(path, "utf8").includes("txn_1"), { timeout: 10_000 });
+  });
+
+  it("is made under load once the journal is long, and nobody waits for it", async () => {
+    const path = temporaryPath();
+    const store = await openFile(path);
+    const metadata = { text: "x".repeat(1_000_000) };
+    const checkout = await store.transaction("one", (tx) => insertCheckout(tx, { metadata }));
+    const isMade = () => !existsSync(`${path}.0.journal`);
+    for (let count = 0; !isMade() && count < 500; count += 1) {
+      const description = String(count);
+      await store.transaction("one", (tx) => tx.update("checkouts", { ...checkout, description }));
+    }
+    expect(isMade()).toBe(true);
+    const [kept] = await store.transaction("one", (tx) => tx.list("checkouts", {}));
+    const again = await openFile(leftBy(path));
+    expect(await again.transaction("one", (tx) => tx.list("checkouts", {}))).toEqual([kept]);
+  });
+});
+
+it("a crash at any step of a checkpoint loses nothing, and the next start goes on from there", async () => {
+  const path = temporaryPath();
+  const { files, crashes } = watchedFiles(path);
+  const { store, checkpoint } = await openWithCheckpoint(path, { files });
   await add(store, "txn_1", "txn_2");
   await store.transaction("one", (tx) => tx.remove("transactions", "txn_1"));
-  const checkpoint = low.write();
+  const first = checkpoint();
   await add(store, "txn_3");
-  await checkpoint;
+  await first;
   await add(store, "txn_4");
-  await low.write();
+  await checkpoint();
   await store.close();
   expect(crashes.length).toBeGreaterThan(20);
   const histories = [[], ["txn_2"], ["txn_3", "txn_2"], ["txn_4", "txn_3", "txn_2"]].map(String);

@@ -5,7 +5,7 @@
  * that generation beside the old one and puts it in its place. Whenever it is cut short, the snapshot
  * that is there and the journals from its generation on hold everything.
  */
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Adapter } from "lowdb";
 import type { Database } from "./embedded.ts";
@@ -13,7 +13,7 @@ import { assertWritable, messageOf, realFiles, type StoreFiles } from "./files.t
 import { Journal, readJournal, type Durability } from "./journal.ts";
 import { StoreProblem, StoreUnavailable } from "./port.ts";
 import { applyEntry } from "./loading.ts";
-import { readSnapshot, type Snapshot } from "./snapshot.ts";
+import { readSnapshot, type Snapshot, writeSnapshot } from "./snapshot.ts";
 
 export interface FileOptions {
   readonly durability: Durability;
@@ -81,6 +81,7 @@ export class DatabaseFile implements Adapter<Database> {
       length = await this.#replay(database, number, number === live.at(-1));
     }
     if (snapshot === undefined) await this.#writeSnapshot(database, generation);
+    else this.#snapshotLength = (await stat(this.#path)).size;
     for (const number of journals) {
       if (number < generation) await this.#files.remove(this.#journalPath(number));
     }
@@ -148,7 +149,10 @@ export class DatabaseFile implements Adapter<Database> {
   ): Promise<void> {
     const temporary = join(dirname(this.#path), `.${basename(this.#path)}.tmp`);
     try {
-      const length = await this.#files.writeSnapshot(temporary, { database, generation });
+      const file = await this.#files.createSnapshot(temporary);
+      const length = await writeSnapshot(file, { database, generation }).finally(() =>
+        file.close(),
+      );
       await beforeItCounts();
       await this.#files.rename(temporary, this.#path);
       this.#snapshotLength = length;

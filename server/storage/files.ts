@@ -4,12 +4,12 @@ import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { JournalHandle } from "./journal.ts";
 import { StoreProblem } from "./port.ts";
-import { writeSnapshot } from "./snapshot.ts";
+import type { SnapshotHandle } from "./snapshot.ts";
 
 /** The steps that a store changes its files by. */
 export interface StoreFiles {
   readonly openJournal: (path: string) => Promise<JournalHandle>;
-  readonly writeSnapshot: typeof writeSnapshot;
+  readonly createSnapshot: (path: string) => Promise<SnapshotHandle>;
   readonly rename: (from: string, to: string) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
   /** Makes what was created, renamed and removed in a folder outlive a power cut. */
@@ -22,7 +22,7 @@ export const realFiles: StoreFiles = {
     const writeSync: JournalHandle["writeSync"] = (...place) => fs.writeSync(file.fd, ...place);
     return Object.assign(file, { writeSync });
   },
-  writeSnapshot,
+  createSnapshot: (path) => open(path, "w"),
   rename,
   remove: (path) => rm(path, { force: true }),
   async syncFolder(path) {

@@ -18,16 +18,22 @@ export interface Snapshot {
   readonly generation: number;
 }
 
+/** The part of a file handle that a snapshot is written by. */
+export interface SnapshotHandle {
+  write(text: string): Promise<{ readonly bytesWritten: number }>;
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+
 /**
  * Writes the database as it is meanwhile: what changes while it is written may be in it or not.
  *
  * @returns the bytes written, which are on the disk then.
  */
 export async function writeSnapshot(
-  path: string,
+  file: SnapshotHandle,
   { database, generation }: Snapshot,
 ): Promise<number> {
-  await using file = await open(path, "w");
   let written = 0;
   for (const slice of slicesOf(database, generation)) {
     const { bytesWritten } = await file.write(slice);

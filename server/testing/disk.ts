@@ -3,6 +3,7 @@ import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { realFiles, type StoreFiles } from "../storage/files.ts";
 import type { JournalHandle } from "../storage/journal.ts";
+import type { SnapshotHandle } from "../storage/snapshot.ts";
 
 /** What was written to a journal and not synced; the file itself holds the rest. */
 type Unsynced = { readonly bytes: Buffer; readonly position: number }[];
@@ -18,7 +19,11 @@ export class Disk {
   syncs = 0;
   readonly #caches = new Set<Unsynced>();
 
-  readonly files: StoreFiles = { ...realFiles, openJournal: (path) => this.#openJournal(path) };
+  readonly files: StoreFiles = {
+    ...realFiles,
+    openJournal: (path) => this.#openJournal(path),
+    createSnapshot: (path) => this.#createSnapshot(path),
+  };
 
   /** What was not synced is gone. */
   cutPower(): void {
@@ -56,6 +61,22 @@ export class Disk {
       truncate: async (length) => {
         await flush();
         await file.truncate(length);
+      },
+      close: () => file.close(),
+    };
+  }
+
+  /** Creates a file that gets what was synced, and nothing before. */
+  async #createSnapshot(path: string): Promise<SnapshotHandle> {
+    const file = await open(path, "w");
+    let cache = "";
+    return {
+      write(text) {
+        cache += text;
+        return Promise.resolve({ bytesWritten: Buffer.byteLength(text) });
+      },
+      async sync() {
+        await file.write(cache);
       },
       close: () => file.close(),
     };

@@ -114,6 +114,19 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect(listed.map(({ description }) => description)).toEqual(["newest", "b", "a", "older"]);
     });
 
+    it("in one order, whatever their states and days are", async () => {
+      const clock = { now: Date.parse("2025-01-31T23:59:59.998Z") };
+      const { run } = await openWorkspace(createStore, { clock: () => clock.now });
+      const inserted: Checkout[] = [];
+      for (const status of ["failed", "created", "pending", "failed", "created"] as const) {
+        inserted.unshift(await run((tx) => insertCheckout(tx, { status })));
+        clock.now += 1;
+      }
+      expect(await run((tx) => tx.list("checkouts", {}))).toEqual(inserted);
+      const after = inserted[1]?.id;
+      expect(await run((tx) => tx.list("checkouts", {}, { after }))).toEqual(inserted.slice(2));
+    });
+
     it("by status, by either day and by transaction, all at once", async () => {
       const clock = { now: Date.parse("2025-01-31T23:59:59.999Z") };
       const { run } = await openWorkspace(createStore, { clock: () => clock.now });
@@ -198,7 +211,8 @@ async function openWorkspace(createStore: StoreFactory, options?: StoreFactoryOp
   };
 }
 
-async function insertCheckout(
+/** Inserts a checkout that is in order, but for what the members say. */
+export async function insertCheckout(
   tx: StoreTransaction,
   members: Partial<Checkout> = {},
 ): Promise<Checkout> {
