@@ -39,10 +39,9 @@ export function readAttempt(
  */
 export async function replayOr(
   tx: StoreTransaction,
-  attempt: Attempt | undefined,
+  attempt: Attempt,
   operate: () => Promise<RawAnswer>,
 ): Promise<RawAnswer> {
-  if (attempt === undefined) return operate();
   const replay = await findReplay(tx, attempt);
   if (replay !== undefined) return replay;
   const answer = await operate();
@@ -87,10 +86,9 @@ export class RunningAttempts {
    */
   async run<Result>(
     workspace: string,
-    attempt: Attempt | undefined,
+    attempt: Attempt,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    if (attempt === undefined) return work();
     const name = `${workspace} ${attempt.id}`;
     if (this.#running.has(name)) throw refuse("idempotencyRunning");
     this.#running.add(name);

@@ -93,27 +93,47 @@ function parse(text: string): unknown {
  */
 function scan(text: string): ReadonlyMap<string, string> {
   const structure = new Structure();
-  let at = 0;
-  while (at < text.length) {
-    const end = tokenEnd(text, at);
-    if (end > at) structure.take(text.slice(at, end));
-    at = Math.max(end, at + 1);
+  for (let at = 0; at < text.length; at += 1) {
+    const first = text.charCodeAt(at);
+    if (first <= char.space || first === char.colon) continue;
+    const end = isPunctuation(first) ? at + 1 : literalEnd(text, at);
+    structure.take(text.slice(at, end));
+    at = end - 1;
   }
   return structure.numberTokens;
 }
 
-const space = /\s/;
-const punctuation = /[{}[\]:,]/;
-const afterLiteral = /[\s{}[\]:,"]|$/g;
+const char = {
+  space: 0x20,
+  quote: 0x22,
+  comma: 0x2c,
+  colon: 0x3a,
+  backslash: 0x5c,
+  openList: 0x5b,
+  closeList: 0x5d,
+  openObject: 0x7b,
+  closeObject: 0x7d,
+};
 
-/** @returns where the token that begins at a position ends: there, if none begins. */
-function tokenEnd(text: string, start: number): number {
-  const first = text.charAt(start);
-  if (first === '"') return stringEnd(text, start);
-  if (punctuation.test(first)) return start + 1;
-  if (space.test(first)) return start;
-  afterLiteral.lastIndex = start;
-  return afterLiteral.exec(text)?.index ?? text.length;
+function isPunctuation(code: number): boolean {
+  return (
+    code === char.comma ||
+    code === char.openObject ||
+    code === char.closeObject ||
+    code === char.openList ||
+    code === char.closeList
+  );
+}
+
+/** @returns where a string, number or word ends that begins at a position. */
+function literalEnd(text: string, start: number): number {
+  if (text.charCodeAt(start) === char.quote) return stringEnd(text, start);
+  let end = start + 1;
+  while (end < text.length && text.charCodeAt(end) > char.space) {
+    if (isPunctuation(text.charCodeAt(end))) break;
+    end += 1;
+  }
+  return end;
 }
 
 function stringEnd(text: string, start: number): number {
@@ -125,7 +145,7 @@ function stringEnd(text: string, start: number): number {
 /** Whether an odd number of backslashes stands before a position. */
 function isEscaped(text: string, at: number): boolean {
   let first = at;
-  while (text.charCodeAt(first - 1) === 0x5c) first -= 1;
+  while (text.charCodeAt(first - 1) === char.backslash) first -= 1;
   return (at - first) % 2 === 1;
 }
 
@@ -140,7 +160,6 @@ class Structure {
     if (token === "{" || token === "[") this.#enter(token);
     else if (token === "}" || token === "]") this.#leave();
     else if (token === ",") this.#expectsName = this.#open.at(-1) !== null;
-    else if (token === ":") this.#expectsName = false;
     else if (this.#expectsName) this.#rememberName(token);
     else if (this.#open.length === 1 && this.#open[0] !== null) this.#rememberNumber(token);
   }
@@ -160,6 +179,7 @@ class Structure {
 
   #rememberName(token: string): void {
     this.#name = token.includes("\\") ? String(JSON.parse(token)) : token.slice(1, -1);
+    this.#expectsName = false;
     const names = this.#open.at(-1);
     if (names?.has(this.#name)) throw refuse("jsonParse", `repeated member name ${token}`);
     names?.add(this.#name);

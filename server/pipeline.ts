@@ -50,15 +50,14 @@ export function createPipeline({ settings, store, handlers, clock }: PipelineDep
     const attempt = operationTable[id].idempotent
       ? readAttempt(id, request.headers["idempotency-key"], body.raw)
       : undefined;
-    const answer = await attempts.run(workspace.id, attempt, () =>
+    const act = () =>
       store[isRead ? "read" : "transaction"](workspace.id, async (tx) => {
         await settleDue(tx);
         // 9 to 12: existence, fields, state, effect
-        return replayOr(tx, attempt, () =>
-          operate(id, handlers, { tx, settings, request, body, extraChoices }),
-        );
-      }),
-    );
+        const run = () => operate(id, handlers, { tx, settings, request, body, extraChoices });
+        return await (attempt === undefined ? run() : replayOr(tx, attempt, run));
+      });
+    const answer = await (attempt === undefined ? act() : attempts.run(workspace.id, attempt, act));
     send(response, answer);
   };
 }

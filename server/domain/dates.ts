@@ -19,10 +19,18 @@ export function isCalendarDate(text: string): boolean {
  * order would not be their order in time.
  */
 export function timestamp(ms: number): string {
+  // The many requests of one moment share its text, also in memory.
+  const known = lastTimestamps.get(ms);
+  if (known !== undefined) return known;
   const text = new Date(ms).toISOString();
   if (text.length !== timestampLength) throw new RangeError(`Year out of range: ${text}`);
+  if (lastTimestamps.size === mostTimestamps) lastTimestamps.clear();
+  lastTimestamps.set(ms, text);
   return text;
 }
+
+const mostTimestamps = 16;
+const lastTimestamps = new Map<number, string>();
 
 /** The calendar day in UTC, `YYYY-MM-DD`, of an RFC 3339 timestamp in UTC (D-FLT-02). */
 export function dayOf(timestamp: string): string {

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const alphabet = Buffer.from("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
 const idLength = 24;
 
 export type IdPrefix = "po" | "re" | "co" | "txn";
@@ -19,9 +19,10 @@ export function deriveId(
   counter: number,
 ): string {
   const digest = hash("sha256", `${workspace}:${seed}:${counter}`, "buffer");
-  let id = `${prefix}_`;
-  for (let i = 0; i < idLength; i++) id += alphabet.charAt((digest[i] ?? 0) % alphabet.length);
-  return id;
+  const characters = digest
+    .subarray(0, idLength)
+    .map((byte) => alphabet[byte % alphabet.length] ?? 0);
+  return `${prefix}_${Buffer.from(characters).toString("latin1")}`;
 }
 
 /** The name under which a key's workspace is kept: the store never holds the key itself. */

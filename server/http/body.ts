@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import getRawBody from "raw-body";
 import { refuse } from "../errors.ts";
 import { type ParsedBody, parseBody } from "../json.ts";
 
@@ -33,19 +32,22 @@ export async function readBody(request: IncomingMessage): Promise<RequestBody> {
 }
 
 /** @returns undefined for a body that is too large; the rest of it is read and thrown away. */
-async function readBytes(request: IncomingMessage): Promise<Buffer | undefined> {
-  const length = request.headers["content-length"];
-  try {
-    return await getRawBody(request, { limit: maxBytes, length: length ?? null });
-  } catch (error) {
-    if (!isTooLarge(error)) throw refuse("jsonParse", "the body did not arrive whole");
-    request.resume();
-    return undefined;
-  }
-}
-
-function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && "type" in error && error.type === "entity.too.large";
+function readBytes(request: IncomingMessage): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    request.on("data", (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= maxBytes) chunks.push(chunk);
+      else resolve(undefined);
+    });
+    request.on("end", () => {
+      resolve(Buffer.concat(chunks));
+    });
+    request.on("error", () => {
+      reject(refuse("jsonParse", "the body did not arrive whole"));
+    });
+  });
 }
 
 // clause: GEN-BODY-01

@@ -148,9 +148,11 @@ function brokenRules(
   value: unknown,
 ): Problem[] {
   const broken = violations.map((violation) => brokenRule(violation, value));
-  const texts = typeof value === "string" && format !== "decimal" ? textProblems(value) : [];
-  const misshapen = format && typeof value === "string" ? formats[format](value) : undefined;
-  return [...broken, ...texts, ...(misshapen === undefined ? [] : [[misshapen] as const])];
+  if (typeof value !== "string") return broken;
+  if (format !== "decimal") broken.push(...textProblems(value));
+  const misshapen = format && formats[format](value);
+  if (misshapen !== undefined) broken.push([misshapen]);
+  return broken;
 }
 
 /** What a name within the member breaks is said once, by `propertyNames` itself. */

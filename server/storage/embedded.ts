@@ -55,12 +55,14 @@ export class EmbeddedStore implements Store {
     this.#checkpoints = file && new Checkpoints(file, () => low.write(), warn);
   }
 
-  async open(id: string): Promise<WorkspaceState> {
-    return (this.#find(id) ?? (await this.#create(id))).head;
+  open(id: string): WorkspaceState | Promise<WorkspaceState> {
+    return this.#find(id)?.head ?? this.#create(id).then(({ head }) => head);
   }
 
-  async transaction<Result>(id: string, work: Work<Result>): Promise<Result> {
-    return this.#transact(this.#find(id) ?? (await this.#create(id)), work);
+  transaction<Result>(id: string, work: Work<Result>): Promise<Result> {
+    const known = this.#find(id);
+    if (known !== undefined) return this.#transact(known, work);
+    return this.#create(id).then((workspace) => this.#transact(workspace, work));
   }
 
   async read<Result>(id: string, work: Work<Result>): Promise<Result> {
@@ -154,18 +156,18 @@ export class EmbeddedStore implements Store {
   #save(tx: WorkspaceTransaction): Promise<void> | undefined {
     const { file } = this.#options;
     if (file === undefined) return undefined;
-    const saving = this.#append(file, tx).finally(() => {
-      if (this.#saving.get(tx.workspace) === saving) this.#saving.delete(tx.workspace);
-    });
-    this.#saving.set(tx.workspace, saving);
-    return saving;
-  }
-
-  async #append(file: DatabaseFile, tx: WorkspaceTransaction): Promise<void> {
-    await file.append(tx.entry(), () => {
+    const { workspace } = tx;
+    const saving = file.append(tx.entry(), () => {
       tx.undo();
     });
+    const end = () => {
+      if (this.#saving.get(workspace) === saving) this.#saving.delete(workspace);
+    };
     this.#checkpoints?.consider();
+    if (saving === undefined) return undefined;
+    this.#saving.set(workspace, saving);
+    saving.then(end, end);
+    return saving;
   }
 }
 

@@ -10,8 +10,10 @@ import { basename, dirname, join } from "node:path";
 import type { Adapter } from "lowdb";
 import type { Database } from "./embedded.ts";
 import { assertWritable, messageOf, realFiles, type StoreFiles } from "./files.ts";
-import { Journal, readJournal, type Durability } from "./journal.ts";
-import { StoreProblem, StoreUnavailable } from "./port.ts";
+import { DirectJournal } from "./direct-journal.ts";
+import { GroupedJournal } from "./grouped-journal.ts";
+import { type Durability, type Journal, readJournal } from "./journal.ts";
+import { StoreProblem } from "./port.ts";
 import { applyEntry } from "./loading.ts";
 import { readSnapshot, type Snapshot, writeSnapshot } from "./snapshot.ts";
 
@@ -89,22 +91,14 @@ export class DatabaseFile implements Adapter<Database> {
     const handle = await this.#files.openJournal(this.#journalPath(this.#generation));
     await handle.truncate(length);
     await this.#files.syncFolder(dirname(this.#path));
-    this.#journal = new Journal(handle, length, this.#durability);
+    const Journal = this.#durability === "fsync" ? GroupedJournal : DirectJournal;
+    this.#journal = new Journal(handle, length);
     return database;
   }
 
-  /**
-   * Commits a change.
-   *
-   * @throws {StoreUnavailable} where it could not be written; it is undone then, with all that may
-   * rest on it, and nothing of it will be read again.
-   */
-  async append(entry: string, undo: () => void): Promise<void> {
-    try {
-      await this.#opened.append(entry, undo);
-    } catch (error) {
-      throw new StoreUnavailable("the changes could not be written", { cause: error });
-    }
+  /** Commits a change, as {@link Journal.append} does. */
+  append(entry: string, undo: () => void): Promise<void> | undefined {
+    return this.#opened.append(entry, undo);
   }
 
   /** The checkpoint: what was committed moves from the journal to the readable file. */

@@ -19,8 +19,13 @@ export interface StoreFiles {
 export const realFiles: StoreFiles = {
   async openJournal(path) {
     const file = await open(path, constants.O_RDWR | constants.O_CREAT);
-    const writeSync: JournalHandle["writeSync"] = (...place) => fs.writeSync(file.fd, ...place);
-    return Object.assign(file, { writeSync });
+    return Object.assign(file, {
+      writeSync: (...place: Parameters<JournalHandle["writeSync"]>) =>
+        fs.writeSync(file.fd, ...place),
+      truncateSync: (length: number) => {
+        fs.ftruncateSync(file.fd, length);
+      },
+    });
   },
   createSnapshot: (path) => open(path, "w"),
   rename,

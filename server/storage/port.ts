@@ -75,7 +75,7 @@ export interface Store {
    *
    * @throws {TooManyWorkspaces} where there is no room for a new one (D-AUTH-09).
    */
-  open(workspace: string): Promise<WorkspaceState>;
+  open(workspace: string): WorkspaceState | Promise<WorkspaceState>;
   /**
    * Runs work on a workspace, which is opened if it is not. Transactions of one workspace are
    * isolated from each other; what they changed is kept when the promise resolves.

@@ -1,5 +1,5 @@
 /** A disk that tests may fill, break or cut the power of. */
-import { constants } from "node:fs";
+import { constants, ftruncateSync, writeSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { realFiles, type StoreFiles } from "../storage/files.ts";
 import type { JournalHandle } from "../storage/journal.ts";
@@ -40,7 +40,7 @@ export class Disk {
         await file.write(bytes, 0, bytes.length, position);
       }
     };
-    const writeSync: JournalHandle["writeSync"] = (bytes, offset, length, position) => {
+    const take: JournalHandle["writeSync"] = (bytes, offset, length, position) => {
       const accepted = this.writeError === undefined ? length : Math.ceil(length / 2);
       const part = Buffer.from(bytes.subarray(offset, offset + accepted));
       cache.push({ bytes: part, position });
@@ -48,15 +48,21 @@ export class Disk {
       return accepted;
     };
     return {
-      writeSync,
+      writeSync: take,
       write: async (...place) => {
         await this.beforeWrite();
-        return { bytesWritten: writeSync(...place) };
+        return { bytesWritten: take(...place) };
       },
       datasync: async () => {
         await flush();
         this.syncs += 1;
         if (this.syncError !== undefined) throw this.syncError;
+      },
+      truncateSync: (length) => {
+        for (const { bytes, position } of cache.splice(0)) {
+          writeSync(file.fd, bytes, 0, bytes.length, position);
+        }
+        ftruncateSync(file.fd, length);
       },
       truncate: async (length) => {
         await flush();

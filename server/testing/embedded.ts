@@ -1,5 +1,11 @@
 /** Embedded stores for tests that look behind the port. */
-import type { StoreOptions } from "../storage/open.ts";
+import { cpSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { Transaction } from "../domain/records.ts";
+import { openStore, type StoreOptions } from "../storage/open.ts";
+import type { Store } from "../storage/port.ts";
+import { temporaryFolder } from "./process.ts";
 
 /** New workspaces start empty, and their moment is the epoch. */
 export const embeddedOptions: StoreOptions = {
@@ -9,4 +15,43 @@ export const embeddedOptions: StoreOptions = {
   fill: () => Promise.resolve(),
   durability: "os",
   warn: () => undefined,
+};
+
+export function temporaryPath(): string {
+  return join(temporaryFolder(), "db.json");
+}
+
+export async function openFile(path: string, options: Partial<StoreOptions> = {}): Promise<Store> {
+  const store = await openStore(path, { ...embeddedOptions, ...options });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** The files as they are at this moment, in another folder: what a process that is killed leaves. */
+export function leftBy(path: string): string {
+  const folder = temporaryFolder();
+  cpSync(dirname(path), folder, { recursive: true, filter: (name) => !name.endsWith(".lock") });
+  return join(folder, "db.json");
+}
+
+/** @returns a transaction of which the file store knows no more than of any other record. */
+export function transaction(id: string): Transaction {
+  return {
+    id,
+    amount: "0.123456789012345678",
+    decimals: 18,
+    outcome: "succeeded",
+    created_at: "2025-01-31T09:05:00.123Z",
+  };
+}
+
+/** Inserts transactions into the workspace `one`. */
+export const add = (store: Store, ...ids: string[]) =>
+  store.transaction("one", async (tx) => {
+    for (const id of ids) await tx.insert("transactions", transaction(id));
+  });
+/** @returns the ids of the transactions of the workspace `one`, newest first. */
+export const idsIn = async (store: Store) => {
+  const records = await store.transaction("one", (tx) => tx.list("transactions", {}));
+  return records.map(({ id }) => id);
 };

@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from "node:fs";
+import { setImmediate } from "node:timers/promises";
+import { Low } from "lowdb";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { Disk } from "../testing/disk.ts";
+import {
+  add,
+  embeddedOptions,
+  idsIn,
+  leftBy,
+  openFile,
+  temporaryPath,
+} from "../testing/embedded.ts";
+import { insertCheckout } from "../testing/store-suite.ts";
+import { type Database, EmbeddedStore } from "./embedded.ts";
+import { DatabaseFile } from "./file.ts";
+import { realFiles, type StoreFiles } from "./files.ts";
+import type { StoreOptions } from "./open.ts";
+import type { SnapshotHandle } from "./snapshot.ts";
+
+/** Files of which every step of a change leaves a copy, as a crash before or behind it would. */
+function watchedFiles(path: string) {
+  const crashes: { readonly at: string; readonly left: string }[] = [];
+  const watched = <Args extends unknown[], Result>(
+    name: string,
+    step: (...args: Args) => Promise<Result>,
+  ) => {
+    return async (...args: Args): Promise<Result> => {
+      crashes.push({ at: `before ${name}`, left: leftBy(path) });
+      const result = await step(...args);
+      crashes.push({ at: `after ${name}`, left: leftBy(path) });
+      return result;
+    };
+  };
+  const files: StoreFiles = {
+    openJournal: watched("openJournal", realFiles.openJournal),
+    createSnapshot: watched("createSnapshot", realFiles.createSnapshot),
+    rename: watched("rename", realFiles.rename),
+    remove: watched("remove", realFiles.remove),
+    syncFolder: watched("syncFolder", realFiles.syncFolder),
+  };
+  return { files, crashes };
+}
+
+/** A store whose checkpoints the test asks for itself. */
+async function openWithCheckpoint(path: string, changes: Partial<StoreOptions>) {
+  const options = { ...embeddedOptions, ...changes };
+  const file = new DatabaseFile(path, options);
+  const low = new Low<Database>(file, new Map());
+  await low.read();
+  const store = new EmbeddedStore(low, { ...options, file });
+  onTestFinished(() => store.close());
+  return { store, checkpoint: () => low.write() };
+}
+
+describe("a checkpoint", () => {
+  it("outlives a power cut as soon as it has taken the journal's place", async () => {
+    const disk = new Disk();
+    const path = temporaryPath();
+    const { store, checkpoint } = await openWithCheckpoint(path, { files: disk.files });
+    await add(store, "txn_1");
+    await checkpoint();
+    disk.cutPower();
+    expect(await idsIn(await openFile(leftBy(path)))).toEqual(["txn_1"]);
+  });
+
+  it("does not count where it holds what was refused meanwhile", async () => {
+    const disk = new Disk();
+    const path = temporaryPath();
+    let during = (snapshot: SnapshotHandle) => snapshot;
+    const createSnapshot = async (at: string) => during(await disk.files.createSnapshot(at));
+    const files = { ...disk.files, createSnapshot };
+    const { store, checkpoint } = await openWithCheckpoint(path, { files, durability: "fsync" });
+    await add(store, "txn_1");
+    const failing: ((error: Error) => void)[] = [];
+    disk.beforeWrite = () => new Promise((_resolve, reject) => failing.push(reject));
+    let refused: Promise<unknown> | undefined;
+    during = (snapshot) => {
+      refused = Promise.allSettled([add(store, "txn_2")]);
+      const sync = async () => {
+        await snapshot.sync();
+        // Only once the checkpoint waits for what it has seen.
+        void setImmediate().then(() => failing[0]?.(new Error("EIO: i/o error")));
+      };
+      return { ...snapshot, sync };
+    };
+    const [made] = await Promise.allSettled([checkpoint()]);
+    disk.beforeWrite = () => Promise.resolve();
+    expect(made).toMatchObject({ status: "rejected" });
+    expect(await refused).toMatchObject([{ status: "rejected" }]);
+    expect(await idsIn(await openFile(leftBy(path)))).toEqual(["txn_1"]);
+  });
+
+  it("is made by itself once nothing has changed for a second", async () => {
+    const path = temporaryPath();
+    const store = await openFile(path);
+    await add(store, "txn_1");
+    await vi.waitUntil(() => readFileSync(path, "utf8").includes("txn_1"), { timeout: 10_000 });
+  });
+
+  it("is made under load once the journal is long, and nobody waits for it", async () => {
+    const path = temporaryPath();
+    const store = await openFile(path);
+    const metadata = { text: "x".repeat(1_000_000) };
+    const checkout = await store.transaction("one", (tx) => insertCheckout(tx, { metadata }));
+    const isMade = () => !existsSync(`${path}.0.journal`);
+    for (let count = 0; !isMade() && count < 500; count += 1) {
+      const description = String(count);
+      await store.transaction("one", (tx) => tx.update("checkouts", { ...checkout, description }));
+      // Requests come with the turns of the event loop.
+      await setImmediate();
+    }
+    expect(isMade()).toBe(true);
+    const [kept] = await store.transaction("one", (tx) => tx.list("checkouts", {}));
+    const again = await openFile(leftBy(path));
+    expect(await again.transaction("one", (tx) => tx.list("checkouts", {}))).toEqual([kept]);
+  });
+});
+
+it("a crash at any step of a checkpoint loses nothing, and the next start goes on from there", async () => {
+  const path = temporaryPath();
+  const { files, crashes } = watchedFiles(path);
+  const { store, checkpoint } = await openWithCheckpoint(path, { files });
+  await add(store, "txn_1", "txn_2");
+  await store.transaction("one", (tx) => tx.remove("transactions", "txn_1"));
+  const first = checkpoint();
+  await add(store, "txn_3");
+  await first;
+  await add(store, "txn_4");
+  await checkpoint();
+  await store.close();
+  expect(crashes.length).toBeGreaterThan(20);
+  const histories = [[], ["txn_2"], ["txn_3", "txn_2"], ["txn_4", "txn_3", "txn_2"]].map(String);
+  const seen: number[] = [];
+  for (const { at, left } of crashes) {
+    const ids = String(await idsIn(await openFile(left)));
+    expect(histories, at).toContain(ids);
+    seen.push(histories.indexOf(ids));
+    const copy = leftBy(left);
+    const again = await openFile(copy);
+    await add(again, "txn_9");
+    await again.close();
+    expect(await idsIn(await openFile(copy)), at).toContain("txn_9");
+  }
+  expect(seen).toEqual([...seen].sort());
+  expect(seen.at(-1)).toBe(3);
+});
