@@ -271,7 +271,7 @@ describe("a start that cannot succeed ends with one sentence that says what to d
     [["--balances", "DOGE=1"], "neither a coin nor one of --extra-assets"],
     [["--extra-assets", "USDT:6,USDT:8"], "--extra-assets"],
     [["--keys", "a,,b"], "--keys"],
-    [["--store", "postgres://localhost"], "--store"],
+    [["--store", "mysql://localhost"], "--store"],
     [["--seed", "1.5"], "--seed"],
     [["surplus"], "too many arguments"],
   ])("where the command line is %j", async (args, named) => {

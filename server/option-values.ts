@@ -3,6 +3,7 @@ import { InvalidArgumentError } from "commander";
 import type { Network } from "./domain/addresses.ts";
 import { isCoin } from "./domain/assets.ts";
 import { type Decimal, parseNumericString } from "./domain/money.ts";
+import { isDatabase } from "./storage/location.ts";
 
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
@@ -20,10 +21,12 @@ export function switchWord(text: string): boolean {
   throw new InvalidArgumentError("Allowed choices are on, 1, true, off, 0, false.");
 }
 
-/** Stores other than memory and a JSON file are not served yet. */
 export function storeLocation(text: string): string {
-  if (text === "memory" || (text !== "" && !/^[a-z]+:\/\//i.test(text))) return text;
-  throw new InvalidArgumentError('It must be "memory" or the path of a file.');
+  const isAddress = /^[a-z]+:\/\//i.test(text);
+  if (isAddress ? isDatabase(text) && URL.canParse(text) : text !== "") return text;
+  throw new InvalidArgumentError(
+    'It must be "memory", the path of a file, or an address such as postgres://user@host/database.',
+  );
 }
 
 export function textList(text: string): string[] {

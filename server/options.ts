@@ -26,7 +26,7 @@ export interface ListenOptions {
 }
 
 export interface StartOptions extends ListenOptions {
-  /** `memory`, or the path of the store's file. */
+  /** `memory`, the path of the store's file, or the address of a database. */
   store: string;
   durability: Durability;
   /** The seed of every new workspace; random ones where it is undefined. */
@@ -130,7 +130,10 @@ function listenOptions(): Option[] {
 
 function storeOptions(): Option[] {
   return [
-    new Option("--store <where>", "path of the store's file, or memory")
+    new Option(
+      "--store <where>",
+      "path of the store's file, memory, or address of a PostgreSQL database, postgres://…",
+    )
       .default(".sandgate/db.json")
       .argParser(storeLocation),
     choice(

@@ -23,12 +23,21 @@ export async function settleDue(tx: StoreTransaction): Promise<void> {
   for (;;) {
     const batch = await tx.due(batchSize);
     if (batch.length === 0) return;
+    // All at once, so that a store that is far away is asked for them only once.
+    await Promise.all(batch.map((entry) => getTransaction(tx, entry)));
     for (const [index, entry] of batch.entries()) {
       const next = await takeStep(tx, entry);
       // A record's further step may be due before the next one of the batch.
       if (next !== undefined && next.at < (batch[index + 1]?.at ?? next.at)) break;
     }
   }
+}
+
+/** Gets the transaction whose outcome a step may write. */
+async function getTransaction(tx: StoreTransaction, { collection, id }: DueEntry): Promise<void> {
+  if (collection !== "payouts") return;
+  const payout = await tx.get("payouts", id);
+  if (payout !== undefined) await tx.get("transactions", payout.transaction_id);
 }
 
 /** A change of state: the new one, its time, and the steps that are left after it. */
@@ -38,19 +47,19 @@ interface Move<Status extends string> {
   schedule: Step<Status>[];
 }
 
-/** @returns the step that the record takes next. */
+/** @returns the step that the record takes next. Another process may have taken the one of the entry. */
 async function takeStep(tx: StoreTransaction, entry: DueEntry): Promise<Step | undefined> {
   switch (entry.collection) {
     case "payouts":
-      return advance(await tx.get("payouts", entry.id), (payout, move) =>
+      return advance(tx, await tx.get("payouts", entry.id), (payout, move) =>
         movePayout(tx, payout, move),
       );
     case "refunds":
-      return advance(await tx.get("refunds", entry.id), (refund, move) =>
+      return advance(tx, await tx.get("refunds", entry.id), (refund, move) =>
         moveRefund(tx, refund, move),
       );
     case "checkouts":
-      return advance(await tx.get("checkouts", entry.id), (checkout, move) =>
+      return advance(tx, await tx.get("checkouts", entry.id), (checkout, move) =>
         moveCheckout(tx, checkout, move),
       );
     case "replays":
@@ -63,11 +72,13 @@ async function takeStep(tx: StoreTransaction, entry: DueEntry): Promise<Step | u
 }
 
 async function advance<Moving extends { status: string; schedule: Step<Moving["status"]>[] }>(
+  { now }: StoreTransaction,
   record: Moving | undefined,
   move: (record: Moving, move: Move<Moving["status"]>) => Promise<unknown>,
 ): Promise<Step | undefined> {
   const [step, ...schedule] = record?.schedule ?? [];
   if (record === undefined || step === undefined) return undefined;
+  if (step.at > now) return step;
   await move(record, { ...step, schedule });
   return schedule[0];
 }

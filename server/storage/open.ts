@@ -1,6 +1,7 @@
 import { Low, Memory } from "lowdb";
 import { type Database, EmbeddedStore, type EmbeddedOptions } from "./embedded.ts";
 import { DatabaseFile, type FileOptions } from "./file.ts";
+import { isDatabase } from "./location.ts";
 import { lockStore } from "./lock.ts";
 import type { Store } from "./port.ts";
 
@@ -8,11 +9,17 @@ import type { Store } from "./port.ts";
 export type StoreOptions = Omit<EmbeddedOptions, "file" | "release"> & FileOptions;
 
 /**
- * Opens the store that an option names: `memory`, or the path of a file.
+ * Opens the store that an option names: `memory`, the path of a file, or the address of a database.
  *
- * @throws {StoreProblem} where the file cannot be used, or another process uses it.
+ * @throws {StoreProblem} where the file or the database cannot be used, or another process uses the
+ * file.
  */
 export async function openStore(location: string, options: StoreOptions): Promise<Store> {
+  if (isDatabase(location)) {
+    // The driver is not loaded where nothing asks for it.
+    const { openPostgres } = await import("./postgres/store.ts");
+    return openPostgres(location, options);
+  }
   if (location === "memory")
     return new EmbeddedStore(new Low<Database>(new Memory(), new Map()), options);
   const file = new DatabaseFile(location, options);

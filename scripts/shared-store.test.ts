@@ -1,0 +1,113 @@
+/** Four sandboxes as one behind a load balancer, over one database. */
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { runConformance } from "../conformance/conformance.ts";
+import { Ledger, readKept } from "../server/testing/ledger.ts";
+import { startDatabaseServer, type TestDatabaseServer } from "../server/testing/postgres.ts";
+import { type SandboxProcess, startProcess } from "../server/testing/process.ts";
+import { type Balancer, startBalancer } from "../server/testing/round-robin.ts";
+
+const profile = join(import.meta.dirname, "../conformance/profiles/sandgate.json");
+
+let server: TestDatabaseServer;
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+afterAll(async () => {
+  await server.remove();
+});
+
+interface Cluster {
+  readonly balancer: Balancer;
+  readonly processes: readonly SandboxProcess[];
+}
+
+async function startCluster(): Promise<Cluster> {
+  const store = await server.createDatabase();
+  const processes = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      startProcess(["--checkout-ttl", "0"], { SANDGATE_STORE: store }),
+    ),
+  );
+  const balancer = await startBalancer(processes.map(({ url }) => url));
+  onTestFinished(() => balancer.close());
+  return { balancer, processes };
+}
+
+it("four processes over one database are one conformant gateway", async () => {
+  const { balancer } = await startCluster();
+  const report = await runConformance({
+    baseUrl: balancer.url,
+    apiKey: "sk_test_shared",
+    secondApiKey: "sk_test_other",
+    profile,
+  });
+  const wrong = report.clauses.filter(({ outcome }) =>
+    ["fail", "error", "inconclusive", "warn"].includes(outcome),
+  );
+  expect(wrong).toEqual([]);
+  expect(report.verdict).toBe("conformant");
+  const races = report.clauses.filter(({ statement }) => statement.includes("at the same time"));
+  expect(races.length).toBeGreaterThan(0);
+  expect(races.every(({ outcome }) => outcome === "pass")).toBe(true);
+  // Every one of them has had its part.
+  expect(Math.min(...balancer.answered)).toBeGreaterThan(100);
+}, 60_000);
+
+describe("under load", () => {
+  /** Eight clients, which change records until they are told to stop. */
+  function startLoad({ balancer }: Cluster) {
+    const clients = Array.from({ length: 8 }, (_, index) => new Ledger(balancer.url, `c${index}`));
+    const stop = new AbortController();
+    const loads = clients.map((client) => client.change(stop.signal));
+    const acknowledged = () => clients.reduce((sum, client) => sum + client.acknowledged, 0);
+    return {
+      clients,
+      unanswered: () => clients.flatMap((client) => client.unanswered),
+      /** Waits until so many more changes are acknowledged. */
+      waitFor: (count: number) => {
+        const goal = acknowledged() + count;
+        return vi.waitUntil(() => acknowledged() >= goal, { timeout: 20_000 });
+      },
+      /** @returns what was lost, doubled or made by nobody. */
+      async end() {
+        stop.abort();
+        await Promise.all(loads);
+        const kept = await readKept(balancer.url);
+        const doubled = kept.size - new Set(kept.values()).size;
+        expect(doubled).toBe(0);
+        return clients.flatMap((client) => client.problems(kept));
+      },
+    };
+  }
+
+  it("one of them is killed, and nothing acknowledged is lost or doubled", async () => {
+    const cluster = await startCluster();
+    const load = startLoad(cluster);
+    await load.waitFor(100);
+    await cluster.processes[1]?.stop("SIGKILL");
+    await load.waitFor(100);
+    expect(await load.end()).toEqual([]);
+    // The balancer's own, for requests that the process had begun.
+    expect(load.unanswered().filter(({ status }) => status !== 502)).toEqual([]);
+  });
+
+  it.each(["fast", "immediate"] as const)(
+    "the database is stopped (%s) and started, and meanwhile they say so",
+    async (how) => {
+      const cluster = await startCluster();
+      const load = startLoad(cluster);
+      await load.waitFor(100);
+      await server.stop(how);
+      await vi.waitUntil(() => load.clients.every(({ unanswered }) => unanswered.length > 0));
+      await server.start();
+      await load.waitFor(100);
+      expect(await load.end()).toEqual([]);
+      const body = '{"error":"Service temporarily unavailable."}';
+      for (const answer of load.unanswered()) {
+        expect(answer).toEqual({ status: 503, retryAfter: "1", body });
+      }
+      expect(Math.max(...load.clients.map(({ slowest }) => slowest))).toBeLessThan(10_000);
+    },
+  );
+});

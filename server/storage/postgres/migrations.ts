@@ -1,0 +1,76 @@
+/** The tables of the shared store, and the steps by which they have come to be what they are. */
+import type { Connection } from "./connections.ts";
+
+/**
+ * Statements of each version, in order; what was released is never changed. Plain SQL that
+ * PostgreSQL-compatible distributed databases take as well. Moments are milliseconds since the epoch
+ * and days are days since then: numbers sort alike in every database, whatever its collation.
+ */
+const versions: readonly (readonly string[])[] = [
+  [
+    // Each process takes the numbers up to the next one that the sequence gives.
+    "create sequence sandgate_ids increment by 1000",
+    `create table sandgate_workspaces (
+      id text primary key,
+      seed bigint not null,
+      clock text not null
+    )`,
+    // Without a reference to the workspace: every insert would lock the workspace's one row.
+    // The key is all that a record is found by, so that the planner has no other index to take for it.
+    `create table sandgate_records (
+      key text primary key,
+      workspace text not null,
+      collection text not null,
+      sequence bigint generated always as identity,
+      created_at bigint not null,
+      updated_day integer,
+      status text,
+      transaction_id text,
+      due_at bigint,
+      data text not null
+    )`,
+    `create index sandgate_by_age on sandgate_records
+      (workspace, collection, created_at, sequence)`,
+    `create index sandgate_by_status on sandgate_records
+      (workspace, collection, status, created_at, sequence) where status is not null`,
+    `create index sandgate_by_update on sandgate_records
+      (workspace, collection, updated_day, created_at, sequence) where updated_day is not null`,
+    `create index sandgate_by_transaction on sandgate_records
+      (workspace, collection, transaction_id, created_at, sequence)
+      where transaction_id is not null`,
+    `create index sandgate_due on sandgate_records (workspace, due_at, sequence)
+      where due_at is not null`,
+  ],
+];
+
+/** How many numbers for ids a process takes at a time. */
+export const idsAtOnce = 1000;
+
+/** Locks the row that only migrations and new workspaces ask for, until the transaction ends. */
+export const lockTables = "select version from sandgate_versions where version = 0 for update";
+
+/**
+ * Brings the tables to the newest version; of several processes that start at the same time one does,
+ * and the others wait.
+ *
+ * @throws {Error} where they are of a later version than is known here.
+ */
+export async function migrate(connection: Connection): Promise<void> {
+  await connection.query("create table if not exists sandgate_versions (version int primary key)");
+  await connection.query("insert into sandgate_versions values (0) on conflict do nothing");
+  await connection.query("begin");
+  await connection.query(lockTables);
+  const { rows } = await connection.query<{ version: number }>(
+    "select max(version) as version from sandgate_versions",
+  );
+  const present = Number(rows[0]?.version);
+  if (present > versions.length) {
+    throw new Error(`its tables are of version ${present}, of which this Sandgate knows nothing`);
+  }
+  for (const [index, statements] of versions.entries()) {
+    if (index < present) continue;
+    for (const statement of statements) await connection.query(statement);
+    await connection.query("insert into sandgate_versions values ($1)", [index + 1]);
+  }
+  await connection.query("commit");
+}

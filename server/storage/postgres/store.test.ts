@@ -1,0 +1,337 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { Checkout } from "../../domain/records.ts";
+import { atOnce, createPayout, payoutsPath, refundsPath, textOf } from "../../testing/records.ts";
+import { payoutBody, refundBody } from "../../testing/bodies.ts";
+import { startDatabaseServer, type TestDatabaseServer } from "../../testing/postgres.ts";
+import { type Sandbox, startSandbox, TestClock } from "../../testing/sandbox.ts";
+import {
+  describeStore,
+  describeWorkspaceLimit,
+  type StoreFactoryOptions,
+} from "../../testing/store-suite.ts";
+import { openPostgres } from "./store.ts";
+import {
+  type Filter,
+  type Page,
+  type Store,
+  StoreProblem,
+  type StoreTransaction,
+} from "../port.ts";
+
+let server: TestDatabaseServer;
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+afterAll(async () => {
+  await server.remove();
+});
+
+async function openStore(url: string, changes: StoreFactoryOptions = {}): Promise<Store> {
+  const store = await openPostgres(url, {
+    clock: () => 0,
+    newSeed: () => 7,
+    maxWorkspaces: 100,
+    fill: () => Promise.resolve(),
+    ...changes,
+  });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+const createStore = async (changes?: StoreFactoryOptions) =>
+  openStore(await server.createDatabase(), changes);
+
+describeStore("the shared store", createStore);
+describeWorkspaceLimit("the shared store", createStore);
+
+/** Stores of so many processes on one database. */
+async function openStores(count: number, changes?: StoreFactoryOptions): Promise<Store[]> {
+  const url = await server.createDatabase();
+  return atOnce(count, () => openStore(url, changes));
+}
+
+async function startSandboxes(count: number, clock = new TestClock()): Promise<Sandbox[]> {
+  const store = await server.createDatabase();
+  return atOnce(count, () => startSandbox({ store, clock: clock.read }));
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  const { rows } = await client.query<Record<string, unknown>>(text);
+  return rows;
+}
+
+async function insertCheckout(tx: StoreTransaction, changes: Partial<Checkout> = {}) {
+  const checkout: Checkout = {
+    id: await tx.newId("co"),
+    amount: 0,
+    currency: "EUR",
+    description: "Annual plan",
+    redirect_url: "https://shop.example/thanks",
+    cancel_url: "https://shop.example/cart",
+    status: "created",
+    metadata: {},
+    created_at: tx.now,
+    updated_at: tx.now,
+    schedule: [],
+    ...changes,
+  };
+  await tx.insert("checkouts", checkout);
+  return checkout;
+}
+
+function firstOf([store]: readonly Store[]): Store {
+  if (store === undefined) throw new Error("there is none");
+  return store;
+}
+
+/** @returns so many of them, each one in its turn. */
+function inTurn<T>(all: readonly T[], count: number): T[] {
+  return Array.from({ length: count }, (_, index) => all[index % all.length]).filter(
+    (one) => one !== undefined,
+  );
+}
+
+describe("several processes on one database", () => {
+  it("start at the same time and make the tables once", async () => {
+    const url = await server.createDatabase();
+    await atOnce(4, () => openStore(url));
+    expect(await query(url, "select version from sandgate_versions order by 1")).toEqual([
+      { version: 0 },
+      { version: 1 },
+    ]);
+  });
+
+  it("make a workspace once, and have one seed for it", async () => {
+    let seeds = 0;
+    const filled: unknown[] = [];
+    const url = await server.createDatabase();
+    const four = await atOnce(4, () =>
+      openPostgres(url, {
+        clock: () => 0,
+        newSeed: () => (seeds += 1),
+        maxWorkspaces: 1,
+        fill: async (tx, workspace) => {
+          filled.push(workspace);
+          await insertCheckout(tx);
+        },
+      }),
+    );
+    onTestFinished(async () => {
+      await Promise.all(four.map((store) => store.close()));
+    });
+    await Promise.all(four.map(async (store) => store.open("one")));
+    expect(filled).toHaveLength(1);
+    const ids = four.map((store) => store.read("one", (tx) => tx.list("checkouts", {})));
+    expect((await Promise.all(ids)).map((list) => list.length)).toEqual([1, 1, 1, 1]);
+  });
+
+  it("see at once what one of them has acknowledged", async () => {
+    const [one, two] = await startSandboxes(2);
+    if (one === undefined || two === undefined) throw new Error("there are two");
+    const payout = await createPayout(one);
+    const shown = await two.send("GET", `${payoutsPath}/${textOf(payout, "id")}`);
+    expect(shown.json).toEqual(payout.json);
+    expect((await two.send("GET", payoutsPath)).json).toEqual([payout.json]);
+  });
+
+  it("never give out the same id", async () => {
+    const ids = await Promise.all(
+      (await openStores(3)).map((store) =>
+        store.transaction("one", (tx) => atOnce(1500, () => tx.newId("po"))),
+      ),
+    );
+    expect(new Set(ids.flat()).size).toBe(4500);
+  });
+
+  it("change one record at the same time, and no change is lost (D-WR-09)", async () => {
+    const all = await openStores(3);
+    const checkout = await all[0]?.transaction("one", (tx) => insertCheckout(tx));
+    const addOne = async (tx: StoreTransaction) => {
+      const found = await tx.get("checkouts", checkout?.id ?? "");
+      if (found !== undefined) await tx.update("checkouts", { ...found, amount: found.amount + 1 });
+    };
+    await Promise.all(inTurn(all, 60).map((store) => store.transaction("one", addOne)));
+    const [kept] = (await all[1]?.read("one", (tx) => tx.list("checkouts", {}))) ?? [];
+    expect(kept?.amount).toBe(60);
+  });
+
+  it("get over locks that they take in opposite order", async () => {
+    const all = await openStores(2);
+    const [one, two] = await atOnce(2, () =>
+      firstOf(all).transaction("w", (tx) => insertCheckout(tx)),
+    );
+    if (one === undefined || two === undefined) throw new Error("there are two");
+    const addTo = (ids: string[]) => async (tx: StoreTransaction) => {
+      for (const id of ids) {
+        const found = await tx.get("checkouts", id);
+        if (found) await tx.update("checkouts", { ...found, amount: found.amount + 1 });
+        await tx.list("checkouts", {});
+      }
+    };
+    await Promise.all([
+      all[0]?.transaction("w", addTo([one.id, two.id])),
+      all[1]?.transaction("w", addTo([two.id, one.id])),
+    ]);
+    const kept = await all[1]?.read("w", (tx) => tx.list("checkouts", {}));
+    expect(kept?.map(({ amount }) => amount)).toEqual([2, 2]);
+  });
+
+  it("refund a transaction at the same time, and never more than all of it (D-ORIG-06)", async () => {
+    const all = await startSandboxes(3);
+    const payout = await createPayout(all[0] ?? (await startSandbox()), { amount: 0.005 });
+    const json = refundBody({ transaction_id: payout.json.transaction_id, amount: 0.001 });
+    const answers = await Promise.all(
+      inTurn(all, 12).map((sandbox) => sandbox.send("POST", refundsPath, { json })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(7);
+  });
+
+  it("make one record for an idempotency key that comes to all of them (D-IDEM-02)", async () => {
+    const all = await startSandboxes(4);
+    const headers = { "Idempotency-Key": "once" };
+    const json = payoutBody();
+    const answers = await Promise.all(
+      inTurn(all, 12).map((sandbox) => sandbox.send("POST", payoutsPath, { json, headers })),
+    );
+    const made = answers.filter(({ status }) => status === 200);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(new Set(made.map((answer) => textOf(answer, "id"))).size).toBe(1);
+    expect(made.filter(({ headers: got }) => !got.has("Idempotent-Replayed"))).toHaveLength(1);
+    expect((await all[3]?.send("GET", payoutsPath))?.json).toHaveLength(1);
+  });
+
+  it("delete one record at the same time, and one of them has done it", async () => {
+    const all = await startSandboxes(4);
+    const payout = await createPayout(all[0] ?? (await startSandbox()));
+    const answers = await Promise.all(
+      inTurn(all, 8).map((sandbox) =>
+        sandbox.send("DELETE", `${payoutsPath}/${textOf(payout, "id")}`),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      204,
+      ...Array<number>(7).fill(404),
+    ]);
+  });
+
+  it("all show as settled what fell due, however many are asked at once (D-PAY-02)", async () => {
+    const clock = new TestClock();
+    const all = await startSandboxes(4, clock);
+    await Promise.all(inTurn(all, 150).map((sandbox) => createPayout(sandbox)));
+    clock.advance(10_000);
+    const lists = await Promise.all(
+      inTurn(all, 12).map((sandbox) => sandbox.send("GET", payoutsPath)),
+    );
+    for (const { json } of lists) {
+      expect(json).toHaveLength(150);
+      expect(json.every(({ status }: { status: string }) => status === "succeeded")).toBe(true);
+    }
+  });
+});
+
+describe("the lists of the shared store", () => {
+  it.each<[string, Filter, Page, string]>([
+    ["newest first", {}, { limit: 5 }, "sandgate_by_age"],
+    ["a page far behind", {}, { limit: 5, after: "900" }, "sandgate_by_age"],
+    ["created on a day", { createdOn: "1970-01-02" }, { limit: 5 }, "sandgate_by_age"],
+    ["by status", { status: "failed" }, { limit: 5 }, "sandgate_by_status"],
+    ["updated on a day", { updatedOn: "1970-01-01" }, { limit: 5 }, "sandgate_by_update"],
+    ["by transaction", { transactionId: "txn_7" }, {}, "sandgate_by_transaction"],
+  ])("cost what the page costs: %s", async (_what, filter, page, index) => {
+    const url = await server.createDatabase();
+    const clock = { now: 0 };
+    const ids = await withStore(url, clock, (store) => makeCheckouts(store, clock));
+    await query(url, "analyze sandgate_records");
+    await query(url, "select pg_stat_reset()");
+    const after = page.after === undefined ? undefined : ids[Number(page.after)];
+    const found = await withStore(url, clock, (store) =>
+      store.read("one", (tx) => tx.list("checkouts", filter, { ...page, after })),
+    );
+    expect(found.length).toBeGreaterThan(1);
+    const [table] = await query(
+      url,
+      "select seq_scan from pg_stat_user_tables where relname = 'sandgate_records'",
+    );
+    expect(Number(table?.seq_scan)).toBe(0);
+    const [used] = await query(
+      url,
+      `select idx_tup_read from pg_stat_user_indexes where indexrelname = '${index}'`,
+    );
+    expect(Number(used?.idx_tup_read)).toBeGreaterThan(1);
+    expect(Number(used?.idx_tup_read)).toBeLessThan(20);
+  });
+});
+
+/** Makes 600 checkouts on each of three days. @returns their ids, the oldest one first. */
+async function makeCheckouts(store: Store, clock: { now: number }): Promise<string[]> {
+  const ids: string[] = [];
+  for (let day = 0; day < 3; day += 1) {
+    clock.now = day * 24 * 60 * 60 * 1000;
+    await store.transaction("one", async (tx) => {
+      for (let i = 0; i < 600; i += 1) {
+        const status = i % 50 === 0 ? "failed" : "created";
+        ids.push((await insertCheckout(tx, { status, transaction_id: `txn_${i}` })).id);
+      }
+    });
+  }
+  return ids;
+}
+
+/** Works with a store that is then closed, and waits until the database has counted all it has done. */
+async function withStore<Result>(
+  url: string,
+  clock: { readonly now: number },
+  use: (store: Store) => Promise<Result>,
+): Promise<Result> {
+  const store = await openStore(url, { clock: () => clock.now });
+  const result = await use(store);
+  await store.close();
+  await vi.waitUntil(async () => {
+    const text =
+      "select 1 from pg_stat_activity where application_name = 'sandgate' and datname = current_database()";
+    return (await query(url, text)).length === 0;
+  });
+  return result;
+}
+
+describe("a start on a database that cannot be used says so in one sentence", () => {
+  async function problemOf(url: string): Promise<string> {
+    const error: unknown = await openStore(url).catch((problem: unknown) => problem);
+    expect(error).toBeInstanceOf(StoreProblem);
+    return error instanceof Error ? error.message : "";
+  }
+
+  it("where nothing listens", async () => {
+    const message = await problemOf("postgres://me:very_secret@localhost:1/shop?password=x_secret");
+    expect(message).toContain("The store postgres://me@localhost:1/shop cannot be used");
+    expect(message).toContain("ECONNREFUSED");
+    expect(message).toContain("--store");
+    expect(message).not.toContain("secret");
+  });
+
+  it("where the password is wrong", async () => {
+    const url = new URL(await server.createDatabase());
+    url.password = "other_secret";
+    const message = await problemOf(url.href);
+    expect(message).toContain("password authentication failed");
+    expect(message).not.toContain("secret");
+  });
+
+  it("where there is no such database", async () => {
+    const url = new URL(await server.createDatabase());
+    url.pathname = "/nowhere";
+    expect(await problemOf(url.href)).toContain('database "nowhere" does not exist');
+  });
+
+  it("where its tables are of a later version, which it leaves alone", async () => {
+    const url = await server.createDatabase();
+    await openStore(url);
+    await query(url, "insert into sandgate_versions values (1000)");
+    expect(await problemOf(url)).toContain("its tables are of version 1000");
+  });
+});

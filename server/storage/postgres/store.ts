@@ -1,0 +1,197 @@
+/** The shared store: workspaces in PostgreSQL, for any number of sandbox processes. */
+import { type Clock, workspaceTime } from "../../domain/clock.ts";
+import { commit, type Ended, isConflict, type Outcome, outcomeOf, retry } from "./commits.ts";
+import { type Connection, Connections } from "./connections.ts";
+import { withoutSecrets } from "../location.ts";
+import { LockingTransaction } from "./locking-transaction.ts";
+import { lockTables, migrate } from "./migrations.ts";
+import {
+  type Fill,
+  type Store,
+  StoreProblem,
+  StoreUnavailable,
+  TooManyWorkspaces,
+  type Work,
+  type WorkspaceState,
+} from "../port.ts";
+import { findWorkspace, Numbers, type Workspace } from "./workspaces.ts";
+import { type Obstacle, UnlockedTransaction } from "./unlocked-transaction.ts";
+
+export interface PostgresOptions {
+  readonly clock: Clock;
+  /** Gives the seed of a new workspace. */
+  readonly newSeed: () => number;
+  readonly maxWorkspaces: number;
+  readonly fill: Fill;
+}
+
+/**
+ * Opens the store, and brings its tables up to date.
+ *
+ * @throws {StoreProblem} where the database is not reached, or not one for this version.
+ */
+export async function openPostgres(url: string, options: PostgresOptions): Promise<Store> {
+  const connections = new Connections(url);
+  try {
+    await retry(() => connections.lend(migrate));
+  } catch (error) {
+    await connections.close();
+    throw new StoreProblem(
+      `The store ${withoutSecrets(url)} cannot be used (${reasonOf(error)}): ` +
+        "start the database, mend the address, or name another one with --store.",
+    );
+  }
+  return new PostgresStore(connections, options);
+}
+
+class PostgresStore implements Store {
+  readonly #connections: Connections;
+  readonly #options: PostgresOptions;
+  readonly #workspaces = new Map<string, Promise<Workspace>>();
+  readonly #numbers = new Numbers();
+  /** The ends of the transactions that settle what is due, by workspace. */
+  readonly #settling = new Map<string, Promise<void>>();
+
+  constructor(connections: Connections, options: PostgresOptions) {
+    this.#connections = connections;
+    this.#options = options;
+  }
+
+  open(id: string): Promise<WorkspaceState> {
+    return this.#workspace(id);
+  }
+
+  transaction<Result>(id: string, work: Work<Result>): Promise<Result> {
+    return this.#run(id, work, false);
+  }
+
+  read<Result>(id: string, work: Work<Result>): Promise<Result> {
+    return this.#run(id, work, true);
+  }
+
+  async close(): Promise<void> {
+    await this.#connections.close();
+  }
+
+  #workspace(id: string): Promise<Workspace> {
+    const known = this.#workspaces.get(id);
+    if (known !== undefined) return known;
+    const opening = this.#load(id);
+    this.#workspaces.set(id, opening);
+    opening.catch(() => this.#workspaces.delete(id));
+    return opening;
+  }
+
+  async #load(id: string): Promise<Workspace> {
+    const known = await this.#connections.lend((connection) => findWorkspace(connection, id));
+    return known ?? this.#transact((connection) => this.#create(connection, id));
+  }
+
+  /** Of all processes one at a time makes a workspace, so that none is made twice or above the limit. */
+  async #create(connection: Connection, id: string): Promise<Ended<Workspace>> {
+    const { maxWorkspaces, newSeed, fill } = this.#options;
+    await connection.query(lockTables);
+    const known = await findWorkspace(connection, id);
+    if (known !== undefined) return { result: known, sent: [] };
+    const { rows } = await connection.query<{ count: string }>(
+      "select count(*) as count from sandgate_workspaces",
+    );
+    if (Number(rows[0]?.count) >= maxWorkspaces) throw new TooManyWorkspaces();
+    const seed = newSeed();
+    const workspace = { id, seed, clock: { offset: 0 } };
+    await connection.query(
+      "insert into sandgate_workspaces (id, seed, clock) values ($1, $2, $3)",
+      [id, seed, JSON.stringify(workspace.clock)],
+    );
+    const { sent } = await this.#work(connection, workspace, (tx) => fill(tx, { id, seed }));
+    return { result: workspace, sent };
+  }
+
+  /**
+   * Runs work without locks, and with locks where that does not do. What is due is settled by one
+   * request at a time: the others wait for it, and then find what was due when they came settled.
+   */
+  async #run<Result>(id: string, work: Work<Result>, isRead: boolean): Promise<Result> {
+    const workspace = await this.#workspace(id);
+    const now = this.#now(workspace);
+    for (;;) {
+      const outcome = await this.#runUnlocked(workspace, now, work, isRead);
+      if (outcome === "locks") return this.#runLocking(workspace, work);
+      if (outcome !== "due") return outcome.get();
+      const settling = this.#settling.get(id);
+      if (settling === undefined) return this.#settle(workspace, work);
+      await settling;
+    }
+  }
+
+  #runUnlocked<Result>(
+    workspace: Workspace,
+    now: number,
+    work: Work<Result>,
+    isRead: boolean,
+  ): Promise<Outcome<Result> | Obstacle> {
+    return this.#connections.lend(async (connection) => {
+      const ground = { connection, workspace, now, numbers: this.#numbers };
+      const tx = new UnlockedTransaction(ground, isRead);
+      const outcome = await outcomeOf(() => work(tx));
+      try {
+        return (await tx.end(outcome.isRefused)) ?? outcome;
+      } catch (error) {
+        if (isConflict(error)) return "locks";
+        throw error;
+      }
+    });
+  }
+
+  async #settle<Result>(workspace: Workspace, work: Work<Result>): Promise<Result> {
+    const run = this.#runLocking(workspace, work);
+    this.#settling.set(workspace.id, run.then(ignore, ignore));
+    try {
+      return await run;
+    } finally {
+      this.#settling.delete(workspace.id);
+    }
+  }
+
+  #runLocking<Result>(workspace: Workspace, work: Work<Result>): Promise<Result> {
+    return this.#transact((connection) => this.#work(connection, workspace, work));
+  }
+
+  async #work<Result>(
+    connection: Connection,
+    workspace: Workspace,
+    work: Work<Result>,
+  ): Promise<Ended<Result>> {
+    const now = this.#now(workspace);
+    const tx = new LockingTransaction({ connection, workspace, now, numbers: this.#numbers });
+    try {
+      const result = await work(tx);
+      return { result, sent: tx.end() };
+    } catch (error) {
+      // After a statement that failed, the database refuses the others: the first one tells why.
+      throw tx.failure ?? error;
+    }
+  }
+
+  #transact<Result>(run: (connection: Connection) => Promise<Ended<Result>>): Promise<Result> {
+    return retry(async () => {
+      const outcome = await this.#connections.lend((connection) => commit(connection, run));
+      return outcome.get();
+    });
+  }
+
+  #now({ clock }: Workspace): number {
+    return workspaceTime(clock, this.#options.clock());
+  }
+}
+
+function ignore(): void {
+  // The outcome belongs to the one who settles.
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof StoreUnavailable) return reasonOf(error.cause);
+  // An address may stand for several, none of which was reached.
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
+  return error instanceof Error ? error.message : String(error);
+}

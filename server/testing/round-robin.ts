@@ -1,0 +1,67 @@
+/** A load balancer for tests: every request goes to the next of several servers that are there. */
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request as sendRequest,
+  type ServerResponse,
+} from "node:http";
+import { once } from "node:events";
+
+export interface Balancer {
+  readonly url: string;
+  /** How many requests each of the servers has answered. */
+  readonly answered: readonly number[];
+  close(): Promise<void>;
+}
+
+/** A server that cannot be reached is left out; what one has begun to answer, no other one answers. */
+export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
+  const agent = new Agent({ keepAlive: true });
+  const answered = servers.map(() => 0);
+  let next = 0;
+
+  const forward = (incoming: IncomingMessage, outcome: ServerResponse, body: Buffer, tries = 1) => {
+    const index = next++ % servers.length;
+    const { hostname, port } = new URL(servers[index] ?? "");
+    const headers = [...incoming.rawHeaders];
+    const { method, url: path } = incoming;
+    const outgoing = sendRequest({ agent, hostname, port, method, path, headers });
+    outgoing.on("response", (answer) => {
+      answered[index] = (answered[index] ?? 0) + 1;
+      outcome.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.on("error", () => outcome.destroy());
+      answer.pipe(outcome);
+    });
+    outgoing.on("error", (error: NodeJS.ErrnoException) => {
+      const isUnsent = error.code === "ECONNREFUSED";
+      if (isUnsent && tries < servers.length) forward(incoming, outcome, body, tries + 1);
+      else if (outcome.headersSent) outcome.destroy();
+      else outcome.writeHead(502).end();
+    });
+    outgoing.end(body);
+  };
+
+  const server = createServer((incoming, outcome) => {
+    const chunks: Buffer[] = [];
+    incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+    incoming.on("end", () => {
+      forward(incoming, outcome, Buffer.concat(chunks));
+    });
+  });
+  server.keepAliveTimeout = 120_000;
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    answered,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      agent.destroy();
+      await once(server, "close");
+    },
+  };
+}
