@@ -1,0 +1,21 @@
+/** Where things are in the repository. */
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+export const root = dirname(createRequire(import.meta.url).resolve("sandgate/package.json"));
+
+/** The command line, as it is built. */
+export const sandgate = join(root, "dist/scripts/sandgate.js");
+export const contract = join(root, "generated/openapi.json");
+export const results = join(root, "scripts/bench/RESULTS.md");
+/** What the sandbox is held against is installed here, and stays for the next run. */
+export const rivals = join(root, "scripts/bench/.rivals");
+
+/** What the bench runs in processes of their own. */
+export const programs = {
+  bareHttp: join(import.meta.dirname, "programs/bare-http.js"),
+  bareExpress: join(import.meta.dirname, "programs/bare-express.js"),
+  load: join(import.meta.dirname, "programs/load.js"),
+  parseLines: join(import.meta.dirname, "programs/parse-lines.js"),
+  pauses: join(import.meta.dirname, "programs/pauses.js"),
+};
