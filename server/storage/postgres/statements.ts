@@ -89,9 +89,10 @@ export class Statements {
     { status, createdOn, updatedOn, transactionId }: Filter,
     { after, limit }: Page,
   ): Promise<Collections[C][]> {
-    const values: (string | number)[] = [this.#workspace, collection];
+    const values: (string | number)[] = [this.#workspace];
     const given = (value: string | number) => `$${values.push(value)}`;
-    const conditions = ["workspace = $1", "collection = $2"];
+    // As it stands in the indexes, so that the database sees that they serve.
+    const conditions = ["workspace = $1", `collection = '${collection}'`];
     if (status !== undefined) conditions.push(`status = ${given(status)}`);
     if (updatedOn !== undefined) conditions.push(`updated_day = ${given(dayNumber(updatedOn))}`);
     if (transactionId !== undefined) conditions.push(`transaction_id = ${given(transactionId)}`);

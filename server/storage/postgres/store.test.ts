@@ -1,6 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Checkout } from "../../domain/records.ts";
+import type { Checkout, Collection } from "../../domain/records.ts";
+import { insertRefund } from "../../operations/refunds.ts";
+import { defaultSettings } from "../../settings.ts";
 import { atOnce, createPayout, payoutsPath, refundsPath, textOf } from "../../testing/records.ts";
 import { payoutBody, refundBody } from "../../testing/bodies.ts";
 import { startDatabaseServer, type TestDatabaseServer } from "../../testing/postgres.ts";
@@ -235,22 +237,28 @@ describe("several processes on one database", () => {
 });
 
 describe("the lists of the shared store", () => {
-  it.each<[string, Filter, Page, string]>([
-    ["newest first", {}, { limit: 5 }, "sandgate_by_age"],
-    ["a page far behind", {}, { limit: 5, after: "900" }, "sandgate_by_age"],
-    ["created on a day", { createdOn: "1970-01-02" }, { limit: 5 }, "sandgate_by_age"],
-    ["by status", { status: "failed" }, { limit: 5 }, "sandgate_by_status"],
-    ["updated on a day", { updatedOn: "1970-01-01" }, { limit: 5 }, "sandgate_by_update"],
-    ["by transaction", { transactionId: "txn_7" }, {}, "sandgate_by_transaction"],
-  ])("cost what the page costs: %s", async (_what, filter, page, index) => {
+  it.each<[string, "checkouts" | "refunds", Filter, Page, string]>([
+    ["newest first", "checkouts", {}, { limit: 5 }, "sandgate_by_age"],
+    ["a page far behind", "checkouts", {}, { limit: 5, after: "900" }, "sandgate_by_age"],
+    ["created on a day", "checkouts", { createdOn: "1970-01-02" }, { limit: 5 }, "sandgate_by_age"],
+    ["by status", "checkouts", { status: "failed" }, { limit: 5 }, "sandgate_by_status"],
+    [
+      "updated on a day",
+      "checkouts",
+      { updatedOn: "1970-01-01" },
+      { limit: 5 },
+      "sandgate_by_update",
+    ],
+    ["by transaction", "refunds", { transactionId: "txn_7" }, {}, "sandgate_by_transaction"],
+  ])("cost what the page costs: %s", async (_what, collection, filter, page, index) => {
     const url = await server.createDatabase();
     const clock = { now: 0 };
-    const ids = await withStore(url, clock, (store) => makeCheckouts(store, clock));
+    const ids = await withStore(url, clock, (store) => makeRecords(store, clock));
     await query(url, "analyze sandgate_records");
     await query(url, "select pg_stat_reset()");
     const after = page.after === undefined ? undefined : ids[Number(page.after)];
     const found = await withStore(url, clock, (store) =>
-      store.read("one", (tx) => tx.list("checkouts", filter, { ...page, after })),
+      store.read("one", (tx) => tx.list<Collection>(collection, filter, { ...page, after })),
     );
     expect(found.length).toBeGreaterThan(1);
     const [table] = await query(
@@ -267,17 +275,23 @@ describe("the lists of the shared store", () => {
   });
 });
 
-/** Makes 600 checkouts on each of three days. @returns their ids, the oldest one first. */
-async function makeCheckouts(store: Store, clock: { now: number }): Promise<string[]> {
+/** Makes 600 checkouts and refunds on each of three days. @returns the checkouts' ids, the oldest first. */
+async function makeRecords(store: Store, clock: { now: number }): Promise<string[]> {
   const ids: string[] = [];
   for (let day = 0; day < 3; day += 1) {
     clock.now = day * 24 * 60 * 60 * 1000;
-    await store.transaction("one", async (tx) => {
-      for (let i = 0; i < 600; i += 1) {
-        const status = i % 50 === 0 ? "failed" : "created";
-        ids.push((await insertCheckout(tx, { status, transaction_id: `txn_${i}` })).id);
-      }
-    });
+    const made = await store.transaction("one", makeOfDay);
+    ids.push(...made);
+  }
+  return ids;
+}
+
+async function makeOfDay(tx: StoreTransaction): Promise<string[]> {
+  const ids: string[] = [];
+  for (let i = 0; i < 600; i += 1) {
+    const status = i % 50 === 0 ? "failed" : "created";
+    ids.push((await insertCheckout(tx, { status })).id);
+    await insertRefund(tx, { transaction_id: `txn_${i}`, amount: "1" }, defaultSettings);
   }
   return ids;
 }
