@@ -2,8 +2,6 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    // As Node itself imports CommonJS modules.
-    deps: { interopDefault: false },
     include: ["{server,scripts,spec,conformance}/**/*.test.ts", "*.test.ts"],
     // One process for each core: much of the time goes into waiting for other processes.
     maxWorkers: "100%",

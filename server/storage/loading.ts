@@ -10,18 +10,24 @@ export class Loader {
 
   /** @throws {Error} for what is no workspace, or no record of a known one. */
   add(section: string, value: unknown): void {
-    if (section === "workspaces") putHead(this.database, value);
-    else this.#insert(section, value);
+    if (section === "workspaces") {
+      putHead(this.database, value);
+      return;
+    }
+    if (!isObject(value) || typeof value.workspace !== "string") {
+      throw new Error(`not one of ${section}: ${excerpt(value)}`);
+    }
+    const { workspace, ...record } = value;
+    this.addRecord(section, workspace, record);
   }
 
-  #insert(section: string, row: unknown): void {
+  /** @throws {Error} for what is no record, or not of a known workspace. */
+  addRecord(section: string, workspace: string, record: unknown): void {
     const collection = collectionNamed(section);
-    if (!isObject(row) || typeof row.workspace !== "string") {
-      throw new Error(`not one of ${section}: ${excerpt(row)}`);
-    }
-    const { workspace, ...record } = row;
     const owner = this.database.get(workspace);
-    if (owner === undefined) throw new Error(`unknown workspace in ${section}: ${excerpt(row)}`);
+    if (owner === undefined) {
+      throw new Error(`unknown workspace ${excerpt(workspace)} in ${section}: ${excerpt(record)}`);
+    }
     putRecord(owner, collection, record);
   }
 }

@@ -1,6 +1,7 @@
 /** The rows of one collection by status and by both days, so that lists find and count them. */
 import type { Entry, Filter } from "./port.ts";
-import { isNewer, type Row, rowsByAge, type RowTree } from "./rows.ts";
+import { isNewer, type Row, rowsByAge } from "./rows.ts";
+import type { SortedList } from "./sorted-list.ts";
 
 /** What a list can be narrowed down to without looking at a record. */
 type Choice = Pick<Filter, "status" | "createdOn" | "updatedOn">;
@@ -9,7 +10,7 @@ type Choice = Pick<Filter, "status" | "createdOn" | "updatedOn">;
 interface Partition<Record extends Entry> {
   readonly status: string | undefined;
   readonly updatedOn: string | undefined;
-  readonly rows: RowTree<Record>;
+  readonly rows: SortedList<Row<Record>>;
 }
 
 /** The partitions of one day of creation, by their other properties. */
@@ -31,7 +32,7 @@ export class Partitions<Record extends Entry> {
       partition = { status: record.status, updatedOn, rows: rowsByAge() };
       day.set(name, partition);
     }
-    partition.rows.set(row, undefined);
+    partition.rows.add(row);
   }
 
   remove(row: Row<Record>): void {
@@ -39,7 +40,7 @@ export class Partitions<Record extends Entry> {
     const name = nameOf(row.record);
     const day = this.#days.get(createdOn);
     const partition = day?.get(name);
-    partition?.rows.delete(row);
+    partition?.rows.remove(row);
     if (partition?.rows.size === 0) day?.delete(name);
     if (day?.size === 0) this.#removeDay(createdOn);
   }
@@ -58,7 +59,7 @@ export class Partitions<Record extends Entry> {
   *newestFirst(choice: Choice, behind?: Row<Record>): Generator<Row<Record>> {
     const latest = behind === undefined ? undefined : dayOf(behind.record.created_at);
     for (const day of this.#chosenDays(choice, latest)) {
-      const sequences = partitionsOf(day, choice).map(({ rows }) => downFrom(rows, behind));
+      const sequences = partitionsOf(day, choice).map(({ rows }) => rows.reversed(behind));
       yield* merge(sequences);
     }
   }
@@ -101,13 +102,6 @@ function partitionsOf<Record extends Entry>(
       (status === undefined || partition.status === status) &&
       (updatedOn === undefined || partition.updatedOn === updatedOn),
   );
-}
-
-function* downFrom<Record extends Entry>(
-  rows: RowTree<Record>,
-  behind: Row<Record> | undefined,
-): Generator<Row<Record>> {
-  for (const [row] of rows.entriesReversed(behind, undefined, true)) yield row;
 }
 
 /** The rows of sequences that are each newest first, newest first. */

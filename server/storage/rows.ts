@@ -1,33 +1,27 @@
-/** Rows of records in memory, and the trees that keep them in order. */
-import sortedTree from "sorted-btree";
+/** Rows of records in memory, and the orders that they stand in. */
 import type { Collection } from "../domain/records.ts";
 import type { Entry } from "./port.ts";
+import { SortedList } from "./sorted-list.ts";
 
 /** A record, and what its place in every order follows from. */
 export interface Row<Record extends Entry = Entry> {
   readonly collection: Collection;
   /** Rises from row to row within a workspace; tells apart what has the same time. */
   readonly sequence: number;
-  /** Replaced as a whole, and only while the row stands in no tree. */
+  /** Replaced as a whole, and only while the row stands in no order. */
   record: Record;
 }
 
-const Tree = sortedTree.default;
-type Tree<Key> = InstanceType<typeof Tree<Key, undefined>>;
-
-/** Sorted rows: the cost of finding, adding and removing one follows the logarithm of their number. */
-export type RowTree<Record extends Entry> = Tree<Row<Record>>;
-
-/** @returns a tree of rows by `created_at`. */
-export function rowsByAge<Record extends Entry>(): RowTree<Record> {
-  return new Tree<Row<Record>, undefined>(undefined, (one, other) =>
+/** Rows by `created_at`. */
+export function rowsByAge<Record extends Entry>(): SortedList<Row<Record>> {
+  return new SortedList((one, other) =>
     compare(one, one.record.created_at, other, other.record.created_at),
   );
 }
 
-/** @returns a tree of rows that have something scheduled, by its time. */
-export function rowsByDueTime(): RowTree<Entry> {
-  return new Tree<Row, undefined>(undefined, (one, other) =>
+/** Rows that have something scheduled, by its time. */
+export function rowsByDueTime(): SortedList<Row> {
+  return new SortedList((one, other) =>
     compare(one, dueTime(one.record) ?? "", other, dueTime(other.record) ?? ""),
   );
 }

@@ -96,11 +96,12 @@ class OtherLayout extends Error {}
 
 const firstLine = /^\{"sandgate":2,"generation":(\d+),$/;
 const sectionStart = /^"(\w+)":\[$/;
+const recordStart = /^\{"workspace":"([^"\\]*)",/;
 
 async function readLineByLine(path: string): Promise<Snapshot> {
   const reader = new LineReader();
-  for await (const lines of chunksOfLines(path)) {
-    for (const line of lines) reader.take(line);
+  for await (const bytes of wholeLinesOf(path)) {
+    for (const line of linesIn(bytes)) reader.take(line);
   }
   return reader.end();
 }
@@ -115,7 +116,7 @@ class LineReader {
   /** @throws {OtherLayout} where the line is none that {@link writeSnapshot} writes. */
   take(line: string): void {
     if (this.#generation === undefined) this.#generation = Number(matchIn(line, firstLine));
-    else if (line.startsWith("{")) this.#loader.add(this.#section, parseLine(line));
+    else if (line.startsWith("{")) this.#add(line);
     else if (line === "]}") this.#isEnded = true;
     else if (line !== "]," && line !== "") this.#section = matchIn(line, sectionStart);
   }
@@ -123,6 +124,17 @@ class LineReader {
   end(): Snapshot {
     if (this.#generation === undefined || !this.#isEnded) throw new OtherLayout();
     return { database: this.#loader.database, generation: this.#generation };
+  }
+
+  /** Parses a record without its workspace, which costs less than to copy it without. */
+  #add(line: string): void {
+    const [start, workspace] = recordStart.exec(line) ?? [];
+    if (start === undefined || workspace === undefined) {
+      this.#loader.add(this.#section, parseLine(line));
+    } else {
+      const record = parseLine(`{${line.slice(start.length)}`);
+      this.#loader.addRecord(this.#section, workspace, record);
+    }
   }
 }
 
@@ -140,18 +152,32 @@ function parseLine(line: string): unknown {
   }
 }
 
-async function* chunksOfLines(path: string): AsyncGenerator<string[]> {
+/** Reads a file in pieces that end where a line does; each lasts until the next is asked for. */
+async function* wholeLinesOf(path: string): AsyncGenerator<Buffer> {
   await using file = await open(path, "r");
-  const buffer = Buffer.allocUnsafe(chunkSize);
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-  let rest = "";
+  let buffer = Buffer.allocUnsafe(chunkSize);
+  let length = 0;
   for (;;) {
-    const { bytesRead } = await file.read(buffer, 0, chunkSize, null);
-    const text = rest + decoder.decode(buffer.subarray(0, bytesRead), { stream: bytesRead > 0 });
-    const lines = text.split("\n");
-    rest = bytesRead === 0 ? "" : (lines.pop() ?? "");
-    yield lines;
-    if (bytesRead === 0) return;
+    if (length === buffer.length) buffer = Buffer.concat([buffer], 2 * length);
+    const { bytesRead } = await file.read(buffer, length, buffer.length - length, null);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+    const end = buffer.subarray(0, length).lastIndexOf("\n") + 1;
+    yield buffer.subarray(0, end);
+    buffer.copyWithin(0, end, length);
+    length -= end;
+  }
+  yield buffer.subarray(0, length);
+}
+
+/** Each line is decoded by itself, which costs less than to cut a long text. */
+function* linesIn(bytes: Buffer): Generator<string> {
+  let start = 0;
+  while (start < bytes.length) {
+    const found = bytes.indexOf("\n", start);
+    const end = found === -1 ? bytes.length : found;
+    yield bytes.toString("utf8", start, end);
+    start = end + 1;
   }
 }
 

@@ -1,12 +1,13 @@
 import type { Collection } from "../domain/records.ts";
 import { Partitions } from "./partitions.ts";
 import type { Entry, Filter, Page } from "./port.ts";
-import { dueTime, isNewer, type Row, type RowTree } from "./rows.ts";
+import { dueTime, isNewer, type Row } from "./rows.ts";
+import type { SortedList } from "./sorted-list.ts";
 
 /** What the tables of one workspace have in common. */
 export interface SharedOrder {
   /** The rows of all collections that have something scheduled. */
-  readonly due: RowTree<Entry>;
+  readonly due: SortedList<Row>;
   /** The sequence number of the row inserted last. */
   sequence: number;
 }
@@ -42,18 +43,19 @@ export class Table<Record extends Entry> {
 
   insert(record: Record): void {
     if (this.#rows.has(record.id)) throw new Error(`${record.id} exists already`);
-    const sequence = (this.#shared.sequence += 1);
-    this.#enter({ collection: this.#collection, sequence, record });
+    this.#add(record);
+  }
+
+  /** Inserts a record, or puts it in the place of the one with its id. */
+  put(record: Record): void {
+    const row = this.#rows.get(record.id);
+    if (row === undefined) this.#add(record);
+    else this.#replace(row, record);
   }
 
   /** @returns the record as it was. */
   update(record: Record): Record {
-    const row = this.#row(record.id);
-    const before = row.record;
-    this.#leaveOrders(row);
-    row.record = record;
-    this.#enterOrders(row);
-    return before;
+    return this.#replace(this.#row(record.id), record);
   }
 
   /** @returns what puts the record back where it was. */
@@ -100,6 +102,19 @@ export class Table<Record extends Entry> {
     yield* wanted.sort((one, other) => (isNewer(one, other) ? -1 : 1));
   }
 
+  #add(record: Record): void {
+    const sequence = (this.#shared.sequence += 1);
+    this.#enter({ collection: this.#collection, sequence, record });
+  }
+
+  #replace(row: Row<Record>, record: Record): Record {
+    const before = row.record;
+    this.#leaveOrders(row);
+    row.record = record;
+    this.#enterOrders(row);
+    return before;
+  }
+
   #enter(row: Row<Record>): void {
     this.#rows.set(row.record.id, row);
     this.#enterOrders(row);
@@ -112,7 +127,7 @@ export class Table<Record extends Entry> {
       const rows = this.#byTransaction.get(transaction_id) ?? new Set();
       this.#byTransaction.set(transaction_id, rows.add(row));
     }
-    if (dueTime(row.record) !== undefined) this.#shared.due.set(row, undefined);
+    if (dueTime(row.record) !== undefined) this.#shared.due.add(row);
   }
 
   #leaveOrders(row: Row<Record>): void {
@@ -120,7 +135,7 @@ export class Table<Record extends Entry> {
     const { transaction_id = "" } = row.record;
     const rows = this.#byTransaction?.get(transaction_id);
     if (rows?.delete(row) === true && rows.size === 0) this.#byTransaction?.delete(transaction_id);
-    if (dueTime(row.record) !== undefined) this.#shared.due.delete(row);
+    if (dueTime(row.record) !== undefined) this.#shared.due.remove(row);
   }
 
   #row(id: string): Row<Record> {

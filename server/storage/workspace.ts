@@ -37,15 +37,13 @@ export class Workspace {
 
   /** Inserts a record, or puts it in the place of the one with its id. */
   put<C extends Collection>(collection: C, record: Collections[C]): void {
-    const table = this.tables[collection];
-    if (table.get(record.id) === undefined) table.insert(record);
-    else table.update(record);
+    this.tables[collection].put(record);
   }
 
   /** The records whose first scheduled step is due, earliest first. */
   due(now: string, limit: number): DueEntry[] {
     const found: DueEntry[] = [];
-    for (const [{ collection, record }] of this.#shared.due.entries()) {
+    for (const { collection, record } of this.#shared.due) {
       const at = dueTime(record) ?? "";
       if (at > now || found.length === limit) break;
       found.push({ collection, id: record.id, at });
