@@ -1,7 +1,13 @@
 /** The sandbox as an Express application, in the order in which a request meets it. */
 import { createServer, type Server } from "node:http";
 import { parse as parseQuery } from "node:querystring";
-import express, { type ErrorRequestHandler, type RequestHandler, Router } from "express";
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from "express";
 import type { Logger } from "pino";
 import { version } from "../generated/operations.ts";
 import { Refusal, refuse } from "./errors.ts";
@@ -49,27 +55,33 @@ export function createApp(dependencies: Dependencies): Server {
   });
 }
 
-/** Names the request, says that this is a sandbox (D-SIM-03), and logs how it was answered: never its key, its query or its body. */
+/** Names the request, says that this is a sandbox (D-SIM-03), and logs how it was answered. */
 function identify(newRequestId: () => string, log: Logger): RequestHandler {
+  const isLogging = log.isLevelEnabled("error");
   return (request, response, next) => {
     const requestId = newRequestId();
-    const started = performance.now();
     response.setHeader("Request-Id", requestId);
     response.setHeader("Sandbox", "true");
-    response.on("close", () => {
-      const ms = Math.round(performance.now() - started);
-      const { method, path } = request;
-      if (!response.writableFinished) {
-        log.warn({ requestId, method, path, ms, error: "the client went away" }, "not answered");
-        return;
-      }
-      const { statusCode: status } = response;
-      const level = status < 400 ? "info" : status < 500 ? "warn" : "error";
-      const error: unknown = response.locals.error;
-      log[level]({ requestId, method, path, status, ms, error }, "answered");
-    });
+    if (isLogging) logWhenClosed(log, requestId, request, response);
     next();
   };
+}
+
+/** Logs how a request was answered: never its key, its query or its body. */
+function logWhenClosed(log: Logger, requestId: string, request: Request, response: Response): void {
+  const started = performance.now();
+  response.on("close", () => {
+    const ms = Math.round(performance.now() - started);
+    const { method, path } = request;
+    if (!response.writableFinished) {
+      log.warn({ requestId, method, path, ms, error: "the client went away" }, "not answered");
+      return;
+    }
+    const { statusCode: status } = response;
+    const level = status < 400 ? "info" : status < 500 ? "warn" : "error";
+    const error: unknown = response.locals.error;
+    log[level]({ requestId, method, path, status, ms, error }, "answered");
+  });
 }
 
 function createControlPlane(): Router {

@@ -19,18 +19,35 @@ export function isCalendarDate(text: string): boolean {
  * order would not be their order in time.
  */
 export function timestamp(ms: number): string {
-  // The many requests of one moment share its text, also in memory.
-  const known = lastTimestamps.get(ms);
-  if (known !== undefined) return known;
-  const text = new Date(ms).toISOString();
-  if (text.length !== timestampLength) throw new RangeError(`Year out of range: ${text}`);
-  if (lastTimestamps.size === mostTimestamps) lastTimestamps.clear();
-  lastTimestamps.set(ms, text);
-  return text;
+  return timestamps.get(ms);
 }
 
-const mostTimestamps = 16;
-const lastTimestamps = new Map<number, string>();
+/** Texts of the moments written last: the many requests of one moment share them, also in memory. */
+class Texts {
+  readonly #write: (ms: number) => string;
+  readonly #known = new Map<number, string>();
+
+  constructor(write: (ms: number) => string) {
+    this.#write = write;
+  }
+
+  get(ms: number): string {
+    const known = this.#known.get(ms);
+    if (known !== undefined) return known;
+    const text = this.#write(ms);
+    if (this.#known.size === mostTexts) this.#known.clear();
+    this.#known.set(ms, text);
+    return text;
+  }
+}
+
+const mostTexts = 64;
+
+const timestamps = new Texts((ms) => {
+  const text = new Date(ms).toISOString();
+  if (text.length !== timestampLength) throw new RangeError(`Year out of range: ${text}`);
+  return text;
+});
 
 /** The calendar day in UTC, `YYYY-MM-DD`, of an RFC 3339 timestamp in UTC (D-FLT-02). */
 export function dayOf(timestamp: string): string {
@@ -45,16 +62,9 @@ export function httpDate(timestamp: string): string {
   return httpDateOf(Date.parse(timestamp));
 }
 
-let lastSecond = NaN;
-let lastDate = "";
-
 /** As {@link httpDate}, for milliseconds since the epoch. */
 export function httpDateOf(ms: number): string {
-  const second = Math.floor(ms / 1000);
-  // Most answers of a busy server tell the same second.
-  if (second !== lastSecond) {
-    lastSecond = second;
-    lastDate = new Date(second * 1000).toUTCString();
-  }
-  return lastDate;
+  return httpDates.get(Math.floor(ms / 1000));
 }
+
+const httpDates = new Texts((seconds) => new Date(seconds * 1000).toUTCString());

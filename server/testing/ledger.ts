@@ -18,86 +18,115 @@ export class Ledger {
   acknowledged = 0;
   /** The longest that an answer took, in milliseconds. */
   slowest = 0;
-  readonly #url: string;
   readonly #mark: string;
+  #count = 0;
   /** The descriptions that the last acknowledged change left, by id; undefined where it is gone. */
   readonly #known = new Map<string, string | undefined>();
   /** What a change without an answer may have made of one. */
   readonly #open = new Map<string, string | undefined>();
   /** Descriptions of creates without an answer. */
   readonly #created = new Set<string>();
+  /** Descriptions that were refused, which must never show. */
+  readonly #refused = new Set<string>();
 
   /** @param mark tells this client's descriptions from those of others. */
-  constructor(url: string, mark: string) {
-    this.#url = `${url}/checkouts`;
+  constructor(mark: string) {
     this.#mark = mark;
   }
 
-  /** Makes one change after another. */
-  async change(signal: AbortSignal): Promise<void> {
-    for (let count = 0; !signal.aborted; count += 1) {
+  /** Makes one change after another while it may go on, and the connection is not lost. */
+  async change(url: string, mayGoOn: () => boolean): Promise<void> {
+    for (; mayGoOn(); this.#count += 1) {
       const started = performance.now();
-      const isAnswered = await this.#changeOne(count, `${this.#mark}n${count}`);
+      const isAnswered = await this.#changeOne(url, `${this.#mark}n${this.#count}`).catch(isLost);
+      if (isAnswered === undefined) return;
       this.slowest = Math.max(this.slowest, performance.now() - started);
       if (isAnswered) this.acknowledged += 1;
       else await pause(20);
     }
   }
 
-  /** @returns what of all that is kept is not as it was acknowledged. */
-  problems(kept: ReadonlyMap<string, string>): string[] {
+  /**
+   * Holds what is kept against what was acknowledged; what had no answer is known from then on.
+   *
+   * @returns what is not as it should be.
+   */
+  compare(kept: ReadonlyMap<string, string>): string[] {
     const problems: string[] = [];
     for (const [id, description] of this.#known) {
-      const isChanged = this.#open.has(id) && kept.get(id) === this.#open.get(id);
-      if (kept.get(id) !== description && !isChanged) {
-        problems.push(`${id} is ${String(kept.get(id))}, not ${String(description)}`);
+      const is = kept.get(id);
+      const isChanged = this.#open.has(id) && is === this.#open.get(id);
+      if (is !== description && !isChanged) {
+        problems.push(`${id} is ${String(is)}, not ${String(description)}`);
       }
+      this.#known.set(id, is);
     }
     for (const [id, description] of kept) {
-      const isOwn = description.startsWith(`${this.#mark}n`);
-      if (isOwn && !this.#known.has(id) && !this.#created.has(description)) {
-        problems.push(`nobody has made ${id}, ${description}`);
-      }
+      if (!description.startsWith(`${this.#mark}n`) || this.#known.has(id)) continue;
+      if (this.#refused.has(description)) problems.push(`${id} was refused, and is there`);
+      else if (!this.#created.delete(description)) problems.push(`nobody has made ${id}`);
+      this.#known.set(id, description);
     }
+    this.#open.clear();
+    this.#created.clear();
     return problems;
   }
 
-  /** Creates, updates and deletes by turns. */
-  async #changeOne(count: number, text: string): Promise<boolean> {
+  /** Creates, updates and deletes by turns, and is refused from time to time. */
+  async #changeOne(url: string, text: string): Promise<boolean> {
     const ids = [...this.#known].flatMap(([id, description]) =>
       description === undefined || this.#open.has(id) ? [] : [id],
     );
-    const id = ids[count % Math.max(1, ids.length)];
-    if (count % 4 < 2 || id === undefined) {
-      this.#created.add(text);
-      const made = await this.#send("POST", "", checkoutBody({ description: text }));
-      if (made === undefined) return false;
-      this.#created.delete(text);
-      this.#known.set(memberOf(JSON.parse(made), "id"), text);
-      return true;
-    }
-    const isUpdate = count % 4 === 2;
+    const id = ids[this.#count % Math.max(1, ids.length)];
+    if (this.#count % 16 === 7) return this.#beRefused(url, text);
+    if (this.#count % 4 < 2 || id === undefined) return this.#create(url, text);
+    const isUpdate = this.#count % 4 === 2;
     const description = isUpdate ? text : undefined;
     this.#open.set(id, description);
     const done = isUpdate
-      ? await this.#send("PUT", `/${id}`, { description })
-      : await this.#send("DELETE", `/${id}`);
+      ? await this.#send("PUT", `${url}/checkouts/${id}`, { description })
+      : await this.#send("DELETE", `${url}/checkouts/${id}`);
     if (done === undefined) return false;
     this.#open.delete(id);
     this.#known.set(id, description);
     return true;
   }
 
-  /** @returns the body of an answer that acknowledges the change. */
-  async #send(method: string, path: string, body?: object): Promise<string | undefined> {
+  async #create(url: string, description: string): Promise<boolean> {
+    this.#created.add(description);
+    const made = await this.#send("POST", `${url}/checkouts`, checkoutBody({ description }));
+    if (made === undefined) return false;
+    this.#created.delete(description);
+    this.#known.set(memberOf(JSON.parse(made), "id"), description);
+    return true;
+  }
+
+  async #beRefused(url: string, description: string): Promise<boolean> {
+    this.#refused.add(description);
+    const body = checkoutBody({ description, amount: 0 });
+    return (await this.#send("POST", `${url}/checkouts`, body, 400)) !== undefined;
+  }
+
+  /** @returns the body of an answer that is known to be one: a success, or the refusal expected. */
+  async #send(
+    method: string,
+    url: string,
+    body?: object,
+    refusal?: number,
+  ): Promise<string | undefined> {
     const sent = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-    const answer = await fetch(this.#url + path, sent);
+    const answer = await fetch(url, sent);
     const text = await answer.text();
-    if (answer.ok) return text;
+    if (refusal === undefined ? answer.ok : answer.status === refusal) return text;
     const retryAfter = answer.headers.get("Retry-After");
     this.unanswered.push({ status: answer.status, retryAfter, body: text });
     return undefined;
   }
+}
+
+/** @throws the error, unless it says that the connection was lost. */
+function isLost(error: unknown): undefined {
+  if (!(error instanceof TypeError)) throw error;
 }
 
 /** @returns the descriptions of all checkouts by id. */
