@@ -14,7 +14,7 @@ import { announce, createLogger, reportFailedStart } from "./serve.ts";
 export async function mock(options: ListenOptions): Promise<void> {
   process.once("SIGTERM", () => process.exit(0));
   process.once("SIGINT", () => process.exit(0));
-  const log = createLogger(options.log);
+  const log = await createLogger(options.log);
   try {
     attendRequests(log);
     const url = await startMock(options);

@@ -85,6 +85,8 @@ describe("a sandbox that starts", () => {
     expect(stdout).toMatch(
       /--port <number> +port to listen on; 0 picks a free one \(default:\s+4010/,
     );
+    const help = stdout.replaceAll(/\s+/g, " ");
+    expect(help).toContain("outlives: a power cut (fsync), or the end of the process alone");
   });
 });
 

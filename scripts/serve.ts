@@ -1,12 +1,11 @@
 import { pino, type Logger } from "pino";
-import pretty from "pino-pretty";
 import { type RunningServer, startServer } from "../server/main.ts";
 import type { ListenOptions, StartOptions } from "../server/options.ts";
 import { StartProblem } from "../server/start-problem.ts";
 
 /** Starts a sandbox from the command line and stops it on SIGTERM or SIGINT. */
 export async function serve(options: StartOptions): Promise<void> {
-  const log = createLogger(options.log);
+  const log = await createLogger(options.log);
   try {
     const server = await startServer({ ...options, log });
     // Ahead of the ready line, which tells others that it may be stopped.
@@ -17,9 +16,11 @@ export async function serve(options: StartOptions): Promise<void> {
   }
 }
 
-export function createLogger(form: ListenOptions["log"]): Logger {
+export async function createLogger(form: ListenOptions["log"]): Promise<Logger> {
   if (form === "silent") return pino({ enabled: false });
   if (form === "json") return pino({ base: null });
+  // A start that nobody watches need not wait for it.
+  const { default: pretty } = await import("pino-pretty");
   return pino(
     { base: null },
     pretty({
