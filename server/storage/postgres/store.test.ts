@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Checkout, Collection } from "../../domain/records.ts";
+import type { Collection } from "../../domain/records.ts";
 import { insertRefund } from "../../operations/refunds.ts";
 import { defaultSettings } from "../../settings.ts";
 import { atOnce, createPayout, payoutsPath, refundsPath, textOf } from "../../testing/records.ts";
@@ -10,6 +10,7 @@ import { type Sandbox, startSandbox, TestClock } from "../../testing/sandbox.ts"
 import {
   describeStore,
   describeWorkspaceLimit,
+  insertCheckout,
   type StoreFactoryOptions,
 } from "../../testing/store-suite.ts";
 import { openPostgres } from "./store.ts";
@@ -64,25 +65,6 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   onTestFinished(() => client.end());
   const { rows } = await client.query<Record<string, unknown>>(text);
   return rows;
-}
-
-async function insertCheckout(tx: StoreTransaction, changes: Partial<Checkout> = {}) {
-  const checkout: Checkout = {
-    id: await tx.newId("co"),
-    amount: 0,
-    currency: "EUR",
-    description: "Annual plan",
-    redirect_url: "https://shop.example/thanks",
-    cancel_url: "https://shop.example/cart",
-    status: "created",
-    metadata: {},
-    created_at: tx.now,
-    updated_at: tx.now,
-    schedule: [],
-    ...changes,
-  };
-  await tx.insert("checkouts", checkout);
-  return checkout;
 }
 
 function firstOf([store]: readonly Store[]): Store {
@@ -151,7 +133,7 @@ describe("several processes on one database", () => {
 
   it("change one record at the same time, and no change is lost (D-WR-09)", async () => {
     const all = await openStores(3);
-    const checkout = await all[0]?.transaction("one", (tx) => insertCheckout(tx));
+    const checkout = await all[0]?.transaction("one", (tx) => insertCheckout(tx, { amount: 0 }));
     const addOne = async (tx: StoreTransaction) => {
       const found = await tx.get("checkouts", checkout?.id ?? "");
       if (found !== undefined) await tx.update("checkouts", { ...found, amount: found.amount + 1 });
@@ -164,7 +146,7 @@ describe("several processes on one database", () => {
   it("get over locks that they take in opposite order", async () => {
     const all = await openStores(2);
     const [one, two] = await atOnce(2, () =>
-      firstOf(all).transaction("w", (tx) => insertCheckout(tx)),
+      firstOf(all).transaction("w", (tx) => insertCheckout(tx, { amount: 0 })),
     );
     if (one === undefined || two === undefined) throw new Error("there are two");
     const addTo = (ids: string[]) => async (tx: StoreTransaction) => {
