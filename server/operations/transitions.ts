@@ -47,19 +47,19 @@ interface Move<Status extends string> {
   schedule: Step<Status>[];
 }
 
-/** @returns the step that the record takes next. Another process may have taken the one of the entry. */
+/** @returns the step that the record takes next. */
 async function takeStep(tx: StoreTransaction, entry: DueEntry): Promise<Step | undefined> {
   switch (entry.collection) {
     case "payouts":
-      return advance(tx, await tx.get("payouts", entry.id), (payout, move) =>
+      return advance(await tx.get("payouts", entry.id), (payout, move) =>
         movePayout(tx, payout, move),
       );
     case "refunds":
-      return advance(tx, await tx.get("refunds", entry.id), (refund, move) =>
+      return advance(await tx.get("refunds", entry.id), (refund, move) =>
         moveRefund(tx, refund, move),
       );
     case "checkouts":
-      return advance(tx, await tx.get("checkouts", entry.id), (checkout, move) =>
+      return advance(await tx.get("checkouts", entry.id), (checkout, move) =>
         moveCheckout(tx, checkout, move),
       );
     case "replays":
@@ -72,13 +72,11 @@ async function takeStep(tx: StoreTransaction, entry: DueEntry): Promise<Step | u
 }
 
 async function advance<Moving extends { status: string; schedule: Step<Moving["status"]>[] }>(
-  { now }: StoreTransaction,
   record: Moving | undefined,
   move: (record: Moving, move: Move<Moving["status"]>) => Promise<unknown>,
 ): Promise<Step | undefined> {
   const [step, ...schedule] = record?.schedule ?? [];
   if (record === undefined || step === undefined) return undefined;
-  if (step.at > now) return step;
   await move(record, { ...step, schedule });
   return schedule[0];
 }
