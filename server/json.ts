@@ -42,8 +42,10 @@ function holdsExactNumber(value: unknown): boolean {
 const elementsAtOnce = 500;
 
 /** Serialises a list, in pieces where it is long, so that its text need never be whole. */
-export function serialiseList(list: Iterable<unknown>, length: number): string | Iterable<string> {
-  return length <= elementsAtOnce ? serialise([...list]) : piecesOf(list);
+export function serialiseList(
+  list: Iterable<unknown> & { readonly length: number },
+): string | Iterable<string> {
+  return list.length <= elementsAtOnce ? serialise([...list]) : piecesOf(list);
 }
 
 function* piecesOf(list: Iterable<unknown>): Generator<string> {

@@ -90,7 +90,7 @@ async function operate<Id extends OperationId>(
 
 function textOf(body: unknown): RawAnswer["body"] {
   if (body === undefined) return undefined;
-  return body instanceof Listing ? serialiseList(body, body.length) : serialise(body);
+  return body instanceof Listing ? serialiseList(body) : serialise(body);
 }
 
 function extraChoicesOf({ checkoutCrypto, extraAssets }: Settings): ExtraChoices {

@@ -1,6 +1,8 @@
 /** When checkpoints of the embedded store are made: before the journal gets long, and when it is quiet. */
 import type { DatabaseFile } from "./file.ts";
 
+/** Under load no checkpoint is made of less, in bytes of journal. */
+const smallestUnderLoad = 64 * 1024 * 1024;
 /** How long no change must come for a store to be quiet, in milliseconds. */
 const quietMs = 1000;
 /** The file is brought up to date in quiet times once the journal is this part of it, or it is small. */
@@ -28,7 +30,8 @@ export class Checkpoints {
 
   /** Makes a checkpoint where the journal has grown long. */
   consider(): void {
-    if (this.#file.isCheckpointDue) void this.#make();
+    const { journalLength, snapshotLength } = this.#file;
+    if (journalLength > Math.max(smallestUnderLoad, snapshotLength)) void this.#make();
   }
 
   /** Waits for what is under way, and leaves nothing in the journal. */

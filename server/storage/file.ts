@@ -25,9 +25,6 @@ export interface FileOptions {
   readonly files?: StoreFiles;
 }
 
-/** Under load no checkpoint is made of less, in bytes of journal. */
-const smallestCheckpoint = 64 * 1024 * 1024;
-
 /** A lowdb adapter: reading opens the store, writing is the checkpoint. */
 export class DatabaseFile implements Adapter<Database> {
   readonly #path: string;
@@ -58,11 +55,6 @@ export class DatabaseFile implements Adapter<Database> {
   /** Bytes. */
   get snapshotLength(): number {
     return this.#snapshotLength;
-  }
-
-  /** Whether there is as much journal as is worth a checkpoint under load. */
-  get isCheckpointDue(): boolean {
-    return this.journalLength > Math.max(smallestCheckpoint, this.#snapshotLength);
   }
 
   get #opened(): Journal {

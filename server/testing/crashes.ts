@@ -8,8 +8,6 @@ export interface CrashOptions {
   /** Further arguments of the sandbox. */
   readonly args: readonly string[];
   readonly surroundings?: Surroundings;
-  /** Told after each round. */
-  readonly onRound?: (round: number, acknowledged: number) => void;
 }
 
 /**
@@ -18,7 +16,7 @@ export interface CrashOptions {
  * @returns what was lost or came up though it was refused; how many changes were acknowledged.
  */
 export async function crashRepeatedly(path: string, options: CrashOptions) {
-  const { rounds, clients, args, surroundings = {}, onRound } = options;
+  const { rounds, clients, args, surroundings = {} } = options;
   const ledgers = Array.from({ length: clients }, (_, client) => new Ledger(`c${client}`));
   const acknowledged = () => ledgers.reduce((sum, ledger) => sum + ledger.acknowledged, 0);
   const start = () =>
@@ -38,7 +36,6 @@ export async function crashRepeatedly(path: string, options: CrashOptions) {
     const found = ledgers.flatMap((ledger) => ledger.compare(kept));
     problems.push(...found.map((text) => `round ${round}: ${text}`));
     await after.stop(round % 2 === 0 ? "SIGKILL" : "SIGTERM");
-    onRound?.(round, acknowledged());
   }
   return { problems, acknowledged: acknowledged() };
 }

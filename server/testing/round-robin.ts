@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import { once } from "node:events";
+import { listen } from "../http/listening.ts";
 
 export interface Balancer {
   readonly url: string;
@@ -50,12 +51,9 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
     });
   });
   server.keepAliveTimeout = 120_000;
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const url = await listen(server, "127.0.0.1", 0);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     answered,
     async close() {
       server.close();
