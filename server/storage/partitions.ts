@@ -7,10 +7,14 @@ import type { SortedList } from "./sorted-list.ts";
 type Choice = Pick<Filter, "status" | "createdOn" | "updatedOn">;
 
 /** Rows of one status, created on one day and last updated on one day. */
-interface Partition<Record extends Entry> {
-  readonly status: string | undefined;
-  readonly updatedOn: string | undefined;
+interface Partition<Record extends Entry> extends PartitionKey {
   readonly rows: SortedList<Row<Record>>;
+}
+
+interface PartitionKey {
+  readonly status: string | undefined;
+  readonly createdOn: string;
+  readonly updatedOn: string | undefined;
 }
 
 /** The partitions of one day of creation, by their other properties. */
@@ -20,19 +24,15 @@ export class Partitions<Record extends Entry> {
   readonly #days = new Map<string, Day<Record>>();
   /** The days of creation, the latest first. */
   #latestFirst: readonly string[] = [];
+  /** Where the last row went, and most that follow will go: to compare costs less than to look up. */
+  #last: Partition<Record> | undefined;
 
   add(row: Row<Record>): void {
     const { record } = row;
-    const createdOn = dayOf(record.created_at);
-    const day = this.#days.get(createdOn) ?? this.#addDay(createdOn);
-    const name = nameOf(record);
-    let partition = day.get(name);
-    if (partition === undefined) {
-      const updatedOn = record.updated_at && dayOf(record.updated_at);
-      partition = { status: record.status, updatedOn, rows: rowsByAge() };
-      day.set(name, partition);
+    if (this.#last === undefined || !belongsTo(this.#last, record)) {
+      this.#last = this.#partitionFor(record);
     }
-    partition.rows.add(row);
+    this.#last.rows.add(row);
   }
 
   remove(row: Row<Record>): void {
@@ -41,7 +41,10 @@ export class Partitions<Record extends Entry> {
     const day = this.#days.get(createdOn);
     const partition = day?.get(name);
     partition?.rows.remove(row);
-    if (partition?.rows.size === 0) day?.delete(name);
+    if (partition?.rows.size === 0) {
+      day?.delete(name);
+      this.#last = undefined;
+    }
     if (day?.size === 0) this.#removeDay(createdOn);
   }
 
@@ -62,6 +65,18 @@ export class Partitions<Record extends Entry> {
       const sequences = partitionsOf(day, choice).map(({ rows }) => rows.reversed(behind));
       yield* merge(sequences);
     }
+  }
+
+  #partitionFor(record: Record): Partition<Record> {
+    const createdOn = dayOf(record.created_at);
+    const day = this.#days.get(createdOn) ?? this.#addDay(createdOn);
+    const name = nameOf(record);
+    const known = day.get(name);
+    if (known !== undefined) return known;
+    const updatedOn = record.updated_at && dayOf(record.updated_at);
+    const partition = { status: record.status, createdOn, updatedOn, rows: rowsByAge<Record>() };
+    day.set(name, partition);
+    return partition;
   }
 
   #addDay(createdOn: string): Day<Record> {
@@ -91,6 +106,12 @@ function dayOf(moment: string): string {
 
 function nameOf({ status = "", updated_at = "" }: Entry): string {
   return `${dayOf(updated_at)} ${status}`;
+}
+
+function belongsTo({ status, createdOn, updatedOn }: PartitionKey, record: Entry): boolean {
+  if (record.status !== status || !record.created_at.startsWith(createdOn)) return false;
+  if (updatedOn === undefined) return record.updated_at === undefined;
+  return record.updated_at?.startsWith(updatedOn) === true;
 }
 
 function partitionsOf<Record extends Entry>(
