@@ -154,15 +154,28 @@ describe("a file store whose disk fails", () => {
     },
   );
 
-  it("goes on reading, and never tells what it then gives up", async () => {
+  it.each(["fsync", "os"] as const)(
+    "goes on reading, and never tells what it then gives up: %s",
+    async (durability) => {
+      const disk = new Disk();
+      const store = await openFile(temporaryPath(), { files: disk.files, durability });
+      await add(store, "txn_1");
+      disk.writeError = full;
+      const change = add(store, "txn_2");
+      const reads = [1, 2].map(() => store.read("one", (tx) => tx.list("transactions", {})));
+      await expect(change).rejects.toThrow(StoreUnavailable);
+      for (const read of reads) expect(await read).toEqual([transaction("txn_1")]);
+    },
+  );
+
+  it("refuses nothing because of a change that it then gives up", async () => {
     const disk = new Disk();
-    const store = await openFile(temporaryPath(), { files: disk.files });
-    await add(store, "txn_1");
+    const store = await openFile(temporaryPath(), { files: disk.files, durability: "fsync" });
     disk.writeError = full;
-    const change = add(store, "txn_2");
-    const reads = [1, 2].map(() => store.read("one", (tx) => tx.list("transactions", {})));
+    const change = add(store, "txn_1");
+    const again = add(store, "txn_1");
     await expect(change).rejects.toThrow(StoreUnavailable);
-    for (const read of reads) expect(await read).toEqual([transaction("txn_1")]);
+    await expect(again).rejects.toThrow(StoreUnavailable);
   });
 });
 
