@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { get, type RequestOptions } from "node:http";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { findPort } from "../../server/testing/free-port.ts";
 import type { Scope } from "./scope.ts";
 
 const pollMs = 1;
@@ -133,14 +133,4 @@ function isAnswered(request: RequestOptions): Promise<boolean> {
       resolve(false);
     });
   });
-}
-
-export async function findPort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("no port is free");
-  return address.port;
 }

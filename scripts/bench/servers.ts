@@ -24,8 +24,8 @@ export interface SandboxOptions {
   /** `memory`, the path of a file, or the address of a database; a new file where it is left out. */
   readonly store?: string;
   readonly durability?: "fsync" | "os";
-  /** The Node.js that runs it. */
-  readonly node?: string;
+  /** The Node.js that runs it; the one that runs the bench where it is left out. */
+  readonly node?: string | undefined;
 }
 
 export const names = { file: "Sandgate, file", memory: "Sandgate, memory" };

@@ -6,7 +6,7 @@ const smallestUnderLoad = 64 * 1024 * 1024;
 /** How long no change must come for a store to be quiet, in milliseconds. */
 const quietMs = 1000;
 /** The file is brought up to date in quiet times once the journal is this part of it, or it is small. */
-const worthwhilePart = 1 / 8;
+export const worthwhilePart = 1 / 8;
 const smallFile = 8 * 1024 * 1024;
 
 export class Checkpoints {

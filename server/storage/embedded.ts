@@ -156,18 +156,21 @@ export class EmbeddedStore implements Store {
   #save(tx: WorkspaceTransaction): Promise<void> | undefined {
     const { file } = this.#options;
     if (file === undefined) return undefined;
-    const { workspace } = tx;
     const saving = file.append(tx.entry(), () => {
       tx.undo();
     });
+    this.#checkpoints?.consider();
+    if (saving !== undefined) this.#remember(tx.workspace, saving);
+    return saving;
+  }
+
+  /** Until it is kept, what is answered in the workspace rests on it. */
+  #remember(workspace: Workspace, saving: Promise<void>): void {
     const end = () => {
       if (this.#saving.get(workspace) === saving) this.#saving.delete(workspace);
     };
-    this.#checkpoints?.consider();
-    if (saving === undefined) return undefined;
     this.#saving.set(workspace, saving);
     saving.then(end, end);
-    return saving;
   }
 }
 

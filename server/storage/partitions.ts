@@ -1,4 +1,5 @@
 /** The rows of one collection by status and by both days, so that lists find and count them. */
+import { dayOf } from "../domain/dates.ts";
 import type { Entry, Filter } from "./port.ts";
 import { isNewer, type Row, rowsByAge } from "./rows.ts";
 import type { SortedList } from "./sorted-list.ts";
@@ -98,10 +99,6 @@ export class Partitions<Record extends Entry> {
       .filter((day) => latest === undefined || day <= latest)
       .flatMap((day) => this.#days.get(day) ?? []);
   }
-}
-
-function dayOf(moment: string): string {
-  return moment.slice(0, 10);
 }
 
 function nameOf({ status = "", updated_at = "" }: Entry): string {

