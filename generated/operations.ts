@@ -1,8 +1,7 @@
 /** Generated from spec/openapi.yaml by `npm run generate`; never edited by hand. */
+import { input, type Operation, type Route } from "../spec/operation.ts";
 import type { operations } from "./types.ts";
 import * as validators from "./validators.ts";
-
-export const version = "0.1.0";
 
 export type OperationId = keyof operations;
 
@@ -11,46 +10,6 @@ export interface OperationsByTag {
   Payouts: "listPayouts" | "createPayout" | "getPayout" | "updatePayout" | "deletePayout";
   Refunds: "listRefunds" | "createRefund" | "getRefund" | "updateRefund" | "deleteRefund";
   Checkouts: "listCheckouts" | "createCheckout" | "getCheckout" | "updateCheckout" | "deleteCheckout";
-}
-
-/** The formats that queries and bodies of the contract use. */
-export type Format = "date" | "decimal" | "uri";
-
-export interface Member {
-  readonly type: "string" | "integer" | "number" | "object";
-  readonly format?: Format;
-}
-
-/** What ajv reports of one violated keyword. */
-export interface Violation {
-  readonly keyword: string;
-  readonly instancePath: string;
-  readonly schemaPath: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
-
-export interface Input {
-  readonly members: Readonly<Record<string, Member>>;
-  readonly violations: (data: unknown) => readonly Violation[];
-}
-
-export interface Operation {
-  readonly tag: keyof OperationsByTag;
-  /** Whether the interface itself asks for a key, not only our decision (D-AUTH-01). */
-  readonly keyDocumented: boolean;
-  /** Whether it takes an idempotency key (D-IDEM-01). */
-  readonly idempotent: boolean;
-  readonly query?: Input;
-  readonly body?: Input;
-}
-
-interface Validator {
-  (data: unknown): boolean;
-  errors?: null | readonly Violation[];
-}
-
-function input(members: Input["members"], validator: Validator): Input {
-  return { members, violations: (data) => (validator(data) ? [] : (validator.errors ?? [])) };
 }
 
 export const operationTable: Readonly<Record<OperationId, Operation>> = {
@@ -71,7 +30,7 @@ export const operationTable: Readonly<Record<OperationId, Operation>> = {
   deleteCheckout: { tag: "Checkouts", keyDocumented: false, idempotent: false },
 };
 
-export const routes: readonly { method: Method; path: string; operationId: OperationId }[] = [
+export const routes: readonly Route<OperationId>[] = [
   {"method":"get","path":"/api/v1/payouts/crypto","operationId":"listPayouts"},
   {"method":"post","path":"/api/v1/payouts/crypto","operationId":"createPayout"},
   {"method":"get","path":"/api/v1/payouts/crypto/{id}","operationId":"getPayout"},
@@ -94,7 +53,7 @@ export const routes: readonly { method: Method; path: string; operationId: Opera
   {"method":"delete","path":"/api/v1/checkouts/{checkout_id}","operationId":"deleteCheckout"},
 ];
 
-export type Method = "delete" | "get" | "post" | "put";
+export const version = "0.1.0";
 
 /** Every header that some answer of the contract carries. */
 export const responseHeaders: readonly string[] = ["Accept","Allow","Idempotent-Replayed","Last-Modified","Link","Location","Request-Id","Retry-After","Sandbox","Sandbox-Transaction-Id","WWW-Authenticate","X-Total-Count"];

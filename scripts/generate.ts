@@ -14,46 +14,69 @@ import {
 import { clauseModule } from "./generate/clauses.ts";
 import { operationModule } from "./generate/operation-module.ts";
 import { readOperations, responseHeaders } from "./generate/operations.ts";
-import { readTrace } from "./generate/trace.ts";
+import { type Contracts, readTrace } from "./generate/trace.ts";
 import { compileValidators } from "./generate/validators.ts";
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "generated");
-const mark = "Generated from spec/openapi.yaml by `npm run generate`; never edited by hand.";
+const mark = markOf("spec/openapi.yaml");
+const controlMark = markOf("spec/sandbox.yaml");
+
+function markOf(source: string): string {
+  return `Generated from ${source} by \`npm run generate\`; never edited by hand.`;
+}
 
 /** Every generated file by name, with its text. */
 export async function generate(
-  contract: JsonObject,
+  { gateway, control }: Contracts,
   version: string,
 ): Promise<Map<string, string>> {
-  const sandbox = sandboxBundle(contract);
-  const operations = readOperations(contract);
-  const { gaps: _gaps, ...trace } = readTrace(root, contract);
-  const types = astToString(await openapiTS(JSON.stringify(sandbox)));
+  const sandbox = sandboxBundle(gateway);
+  const operations = readOperations(gateway);
+  const controlOperations = readOperations(control);
+  const { gaps: _gaps, ...trace } = readTrace(root, { gateway, control });
   return new Map([
     ["openapi.json", `${JSON.stringify(sandbox, null, 2)}\n`],
     [
       "openapi.yaml",
       `# ${mark}\n${stringify(sandbox, { aliasDuplicateObjects: false, lineWidth: 0 })}`,
     ],
-    ["interface.openapi.json", `${JSON.stringify(interfaceBundle(contract), null, 2)}\n`],
+    ["interface.openapi.json", `${JSON.stringify(interfaceBundle(gateway), null, 2)}\n`],
     [
       "clauses.ts",
       `/** Generated from spec/clauses.yaml by \`npm run generate\`; never edited by hand. */\n${clauseModule(join(root, "spec/clauses.yaml"))}`,
     ],
-    ["types.ts", `/** ${mark} */\n${types}`],
+    ["control.openapi.json", `${JSON.stringify(control, null, 2)}\n`],
+    ["types.ts", `/** ${mark} */\n${await typesOf(sandbox)}`],
+    ["control-types.ts", `/** ${controlMark} */\n${await typesOf(control)}`],
     ["trace.json", `${JSON.stringify(trace, null, 2)}\n`],
     [
       "operations.ts",
-      `/** ${mark} */\n${operationModule(operations, responseHeaders(sandbox, operations), version)}`,
+      `/** ${mark} */\n${operationModule(operations, "./types.ts")}
+export const version = ${JSON.stringify(version)};
+
+/** Every header that some answer of the contract carries. */
+export const responseHeaders: readonly string[] = ${JSON.stringify(responseHeaders(sandbox, operations))};
+`,
     ],
-    ["validators.ts", `// @ts-nocheck\n/** ${mark} */\n${await compileValidators(operations)}`],
+    [
+      "control-operations.ts",
+      `/** ${controlMark} */\n${operationModule(controlOperations, "./control-types.ts")}`,
+    ],
+    [
+      "validators.ts",
+      `// @ts-nocheck\n/** ${mark} */\n${await compileValidators([...operations, ...controlOperations])}`,
+    ],
   ]);
 }
 
-function readContract(): JsonObject {
-  const contract: unknown = parse(readFileSync(join(root, "spec/openapi.yaml"), "utf8"));
-  if (!isJsonObject(contract)) throw new Error("spec/openapi.yaml is not an object");
+async function typesOf(contract: JsonObject): Promise<string> {
+  return astToString(await openapiTS(JSON.stringify(contract)));
+}
+
+function readContract(name: string): JsonObject {
+  const contract: unknown = parse(readFileSync(join(root, "spec", name), "utf8"));
+  if (!isJsonObject(contract)) throw new Error(`spec/${name} is not an object`);
   return contract;
 }
 
@@ -83,11 +106,14 @@ function check(stale: string[], gaps: string[]): void {
 }
 
 async function main(): Promise<void> {
-  const contract = readContract();
-  const files = await generate(contract, packageVersion());
+  const contracts = {
+    gateway: readContract("openapi.yaml"),
+    control: readContract("sandbox.yaml"),
+  };
+  const files = await generate(contracts, packageVersion());
   const stale = outOfDate(files, present());
   if (process.argv.includes("--check")) {
-    check(stale, readTrace(root, contract).gaps);
+    check(stale, readTrace(root, contracts).gaps);
     return;
   }
   for (const name of stale) {

@@ -16,15 +16,22 @@ import { openStore } from "./storage/open.ts";
 import { Disk } from "./testing/disk.ts";
 import { embeddedOptions } from "./testing/embedded.ts";
 import { temporaryFolder } from "./testing/process.ts";
+import { Workspaces } from "./workspaces.ts";
 
 const options = { ...embeddedOptions, clock: Date.now };
 const handlers: Handlers = { ...payouts, ...refunds, ...checkouts };
 const headers = { Authorization: "Bearer sk_test_alpha", "Content-Type": "application/json" };
 
 function dependencies(changes: Partial<Dependencies> = {}): Dependencies {
+  const store =
+    changes.store ?? new EmbeddedStore(new Low(new Memory<Database>(), new Map()), options);
   return {
     settings: defaultSettings,
-    store: new EmbeddedStore(new Low(new Memory<Database>(), new Map()), options),
+    store,
+    workspaces: new Workspaces(store, changes.settings ?? defaultSettings),
+    controlPlane: (_request, _response, next) => {
+      next();
+    },
     handlers,
     clock: Date.now,
     newRequestId: () => "req_1",

@@ -6,10 +6,9 @@ import express, {
   type Request,
   type RequestHandler,
   type Response,
-  Router,
 } from "express";
 import type { Logger } from "pino";
-import { version } from "../generated/operations.ts";
+import { operationTable, routes } from "../generated/operations.ts";
 import { Refusal, refuse } from "./errors.ts";
 import { send } from "./http/answer.ts";
 import { corsHeaders } from "./http/cors.ts";
@@ -25,6 +24,8 @@ export interface Dependencies extends PipelineDependencies {
   /** Gives the value of `Request-Id`, another one each time. */
   newRequestId: () => string;
   log: Logger;
+  /** Serves everything under `/_sandbox`. */
+  controlPlane: RequestHandler;
 }
 
 /**
@@ -32,8 +33,8 @@ export interface Dependencies extends PipelineDependencies {
  * @throws {Error} where the handlers are not those of the contract.
  */
 export function createApp(dependencies: Dependencies): Server {
-  const { settings, newRequestId, log } = dependencies;
-  assertHandlers(dependencies.handlers);
+  const { settings, newRequestId, log, controlPlane } = dependencies;
+  assertHandlers(operationTable, dependencies.handlers);
   const app = express();
   app.disable("x-powered-by");
   app.enable("case sensitive routing");
@@ -41,9 +42,9 @@ export function createApp(dependencies: Dependencies): Server {
   app.set("query parser", (text: string) => parseQuery(text, "&", "=", { maxKeys: 0 }));
   app.use(identify(newRequestId, log));
   // Ahead of allowOrigins: the control plane is not for pages of other origins (D-HTTP-18).
-  app.use("/_sandbox", createControlPlane());
+  app.use(controlPlane);
   if (settings.cors) app.use(allowOrigins);
-  app.use(createContractRouter(createPipeline(dependencies), settings.cors));
+  app.use(createContractRouter(routes, createPipeline(dependencies), settings.cors));
   app.use(createPages(settings.cors));
   app.use(refuseUnknown);
   app.use(answerError(log));
@@ -82,15 +83,6 @@ function logWhenClosed(log: Logger, requestId: string, request: Request, respons
     const error: unknown = response.locals.error;
     log[level]({ requestId, method, path, status, ms, error }, "answered");
   });
-}
-
-function createControlPlane(): Router {
-  const router = Router({ caseSensitive: true });
-  router.get("/health", (_request, response) => {
-    const body = serialise({ status: "ok", name: "sandgate", version });
-    send(response, { status: 200, body, headers: {} });
-  });
-  return router.use(refuseUnknown);
 }
 
 const refuseUnknown: RequestHandler = () => {

@@ -12,6 +12,11 @@ export const requestErrors = {
   forbidden: [403, () => "You do not have permission to perform this action."],
   notFound: [404, () => "Not found."],
   method: [405, (method: string) => `Method "${method}" not allowed.`],
+  foreign: [
+    403,
+    (what: string) => `The control plane is not for pages of other origins (${what}).`,
+  ],
+  illegalMove: [409, (move: string) => `Cannot ${move}.`],
   idempotencyRunning: [409, () => "A request with this Idempotency-Key is still running."],
   tooLarge: [413, () => "Request body too large."],
   mediaType: [415, (type: string) => `Unsupported media type "${type}" in request.`],
@@ -47,6 +52,16 @@ export const fieldErrors = {
   largeString: () => "String value too large.",
   number: () => "A valid number is required.",
   decimals: (limit: string) => `Ensure that there are no more than ${limit} decimal places.`,
+  boolean: () => "Must be a valid boolean.",
+  array: (type: string) => `Expected a list of items but got type "${type}".`,
+  duration: () =>
+    "Duration has wrong format. Use one of ISO 8601 in days and less instead, such as PT25H.",
+  moment: () =>
+    "Datetime has wrong format. Use one of RFC 3339 instead, such as 2025-03-10T23:30:00Z.",
+  range: () => "The clock shows the years 0000 to 9999 only.",
+  exclusive: (other: string) => `Not together with "${other}".`,
+  unexpected: () => "This field is not known.",
+  exists: (what: string) => `Object with ${what} exists already.`,
   date: () => "Date has wrong format. Use one of these formats instead: YYYY-MM-DD.",
   choice: (input: string) => `"${input}" is not a valid choice.`,
   object: (type: string) => `Expected a dictionary of items but got type "${type}".`,

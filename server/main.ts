@@ -12,7 +12,10 @@ import { refunds } from "./operations/refunds.ts";
 import type { StartOptions } from "./options.ts";
 import type { Durability } from "./storage/journal.ts";
 import { openStore } from "./storage/open.ts";
-import { createFill } from "./workspaces.ts";
+import { createControlHandlers } from "./simulation/control-handlers.ts";
+import { createControlPlane } from "./simulation/control-plane.ts";
+import { createGuard } from "./simulation/guard.ts";
+import { createFill, Workspaces } from "./workspaces.ts";
 
 export interface ServerOptions extends Omit<StartOptions, "log" | "durability"> {
   log: Logger;
@@ -40,6 +43,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { settings, host, port, seed, log, clock = Date.now } = options;
   // Faker is not loaded where nothing asks for it.
   const demo = settings.demo ? await import("./demo/fill.ts") : undefined;
+  const fill = createFill(settings, demo?.fillDemo);
   const store = await openStore(options.store, {
     durability: options.durability ?? "fsync",
     warn: (message) => {
@@ -48,12 +52,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     clock,
     newSeed: () => seed ?? randomInt(2 ** 47),
     maxWorkspaces: settings.maxWorkspaces,
-    fill: createFill(settings, demo?.fillDemo),
+    fill,
   });
   try {
     const handlers = { ...payouts, ...refunds, ...checkouts };
     const newRequestId = numberRequests();
-    const server = createApp({ settings, store, handlers, clock, newRequestId, log });
+    const workspaces = new Workspaces(store, settings);
+    const controlPlane = createControlPlane({
+      handlers: createControlHandlers({ store, clock, settings, fill }),
+      workspaces,
+      clock,
+      guard: createGuard([host, ...settings.allowedHosts]),
+    });
+    const parts = { settings, store, workspaces, handlers, clock, controlPlane };
+    const server = createApp({ ...parts, newRequestId, log });
     const connections = new Connections(server);
     server.on("clientError", answerBrokenRequest(connections, newRequestId));
     // An expectation that is not known is ignored, as RFC 9110, section 10.1.1, allows.

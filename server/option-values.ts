@@ -3,6 +3,7 @@ import { InvalidArgumentError } from "commander";
 import type { Network } from "./domain/addresses.ts";
 import { isCoin } from "./domain/assets.ts";
 import { type Decimal, parseNumericString } from "./domain/money.ts";
+import { isHttpUrl } from "./domain/urls.ts";
 import { isDatabase } from "./storage/location.ts";
 
 export function wholeNumber(least: number, most: number): (text: string) => number {
@@ -27,6 +28,13 @@ export function storeLocation(text: string): string {
   throw new InvalidArgumentError(
     'It must be "memory", the path of a file, or an address such as postgres://user@host/database.',
   );
+}
+
+/** @returns the address without a slash at its end. */
+export function publicUrl(text: string): string {
+  const hasRest = !URL.canParse(text) || new URL(text).search !== "" || new URL(text).hash !== "";
+  if (isHttpUrl(text) && !hasRest) return text.replace(/\/+$/, "");
+  throw new InvalidArgumentError("It must be an address such as https://sandbox.example.");
 }
 
 export function textList(text: string): string[] {

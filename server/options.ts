@@ -10,6 +10,7 @@ import {
   duration,
   maxDuration,
   networkList,
+  publicUrl,
   storeLocation,
   switchWord,
   textList,
@@ -193,7 +194,23 @@ function behaviourOptions(): Option[] {
     new Option("--balances <list>", "limited balances, e.g. BTC=1.5,ETH=10")
       .default(defaultSettings.balances, "unlimited")
       .argParser(balanceList),
+    toggle(
+      "--simulation <switch>",
+      "let magic values, Sandbox-Simulate and the keys that are refused on purpose act",
+      "off",
+      "on",
+    ).default(true, "on"),
     toggle("--cors <switch>", "allow cross-origin requests", "off", "on").default(true, "on"),
+    new Option(
+      "--allowed-hosts <list>",
+      "further names by which the control plane may be asked, e.g. a,b",
+    )
+      .default(defaultSettings.allowedHosts, "localhost, IP addresses and --host")
+      .argParser(textList),
+    new Option(
+      "--public-url <url>",
+      "address under which the server is reached from outside; that of the request without",
+    ).argParser(publicUrl),
   ];
 }
 

@@ -20,24 +20,31 @@ import { type ExtraChoices, Submission, submitQuery } from "./operations/submiss
 import { settleDue } from "./operations/transitions.ts";
 import type { Settings } from "./settings.ts";
 import type { Store, StoreTransaction } from "./storage/port.ts";
-import { Workspaces } from "./workspaces.ts";
+import type { Workspaces } from "./workspaces.ts";
 
 export interface PipelineDependencies {
   settings: Settings;
   store: Store;
   handlers: Handlers;
   clock: Clock;
+  workspaces: Workspaces;
 }
 
 /** @returns what serves a request whose route and method were found (step 1 is the router's). */
-export function createPipeline({ settings, store, handlers, clock }: PipelineDependencies): Serve {
-  const workspaces = new Workspaces(store, settings);
+export function createPipeline({
+  settings,
+  store,
+  handlers,
+  clock,
+  workspaces,
+}: PipelineDependencies): Serve<OperationId> {
   const attempts = new RunningAttempts();
   const extraChoices = extraChoicesOf(settings);
 
   return async (id, request, response) => {
     // 2: the key, and the workspace that it opens
-    const workspace = await workspaces.open(id, request.headers.authorization);
+    const { authorization } = request.headers;
+    const workspace = await workspaces.open(authorization, operationTable[id].keyDocumented);
     // The time of an answer to a valid key is that of its workspace (D-TIME-01).
     response.setHeader("Date", httpDateOf(workspaceTime(workspace.state.clock, clock())));
     // 3 and 4: the rate and the scope of reserved keys
@@ -81,7 +88,7 @@ async function operate<Id extends OperationId>(
     tx,
     settings,
     path: request.path,
-    id: typeof request.params.id === "string" ? request.params.id : "",
+    id: String(Object.values(request.params)[0] ?? ""),
     query: submitQuery<Query<Id>>(inputs.query === undefined ? {} : request.query, inputs.query),
     body: new Submission<Body<Id>>(inputs.body, body.parsed, extraChoices),
   });

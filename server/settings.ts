@@ -23,7 +23,13 @@ export interface Settings {
   balances: ReadonlyMap<string, Decimal>;
   /** The most workspaces to hold (D-AUTH-09). */
   maxWorkspaces: number;
+  /** Whether magic values, `Sandbox-Simulate` and the keys that are refused on purpose act (D-SIM-01). */
+  simulation: boolean;
   cors: boolean;
+  /** Further host names by which the control plane may be asked (D-CTL-01). */
+  allowedHosts: readonly string[];
+  /** The address under which the server is reached from outside, without a slash at its end. */
+  publicUrl?: string;
   /** Whether each new workspace starts with made-up records (D-AUTH-08). */
   demo: boolean;
 }
@@ -47,6 +53,8 @@ export const defaultSettings: Settings = {
   addressNetworks: new Set(["main", "test"]),
   balances: new Map(),
   maxWorkspaces: 10_000,
+  simulation: true,
   cors: true,
+  allowedHosts: [],
   demo: false,
 };

@@ -1,6 +1,4 @@
 /** From a request's key to the workspace that it opens (decisions.md section 2). */
-import type { OperationId } from "../generated/operations.ts";
-import { operationTable } from "../generated/operations.ts";
 import { workspaceId } from "./domain/ids.ts";
 import { refuse } from "./errors.ts";
 import {
@@ -66,9 +64,12 @@ export class Workspaces {
     this.#defaultKey = keyOf(settings.keys[0] ?? "sk_test_default");
   }
 
-  /** @throws {Refusal} 401 without a valid key, 503 where there is no room for a new workspace. */
-  async open(operationId: OperationId, authorization: string | undefined): Promise<OpenWorkspace> {
-    const key = this.#keyFor(operationId, authorization);
+  /**
+   * @param keyDocumented whether it needs a key even where only what is documented does (D-AUTH-01).
+   * @throws {Refusal} 401 without a valid key, 503 where there is no room for a new workspace.
+   */
+  async open(authorization: string | undefined, keyDocumented: boolean): Promise<OpenWorkspace> {
+    const key = this.#keyFor(authorization, keyDocumented);
     try {
       return { ...key, state: await this.#store.open(key.id) };
     } catch (error) {
@@ -78,11 +79,10 @@ export class Workspaces {
   }
 
   // clause: AUTH-04, AUTH-06, REF-DEL-08, REF-DEL-09
-  #keyFor(operationId: OperationId, authorization: string | undefined): Key {
+  #keyFor(authorization: string | undefined, keyDocumented: boolean): Key {
     if (authorization !== undefined)
       return this.#known.get(authorization) ?? this.#judge(authorization);
-    const needsKey = this.#settings.auth === "all" || operationTable[operationId].keyDocumented;
-    if (needsKey) throw refuseNoKey();
+    if (keyDocumented || this.#settings.auth === "all") throw refuseNoKey();
     return this.#defaultKey;
   }
 
@@ -97,6 +97,7 @@ export class Workspaces {
 
   /** What the reserved keys forbid (D-AUTH-07). @throws {Refusal} 429 or 403. */
   refuseReserved({ key }: OpenWorkspace, isWrite: boolean): void {
+    if (!this.#settings.simulation) return;
     if (key === limitedKey && ++this.#limitedRequests % 3 === 0) {
       throw refuse("throttled", "1", { "Retry-After": "1" });
     }

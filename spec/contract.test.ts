@@ -7,6 +7,7 @@ import { fieldErrors, requestErrors } from "../server/errors.ts";
 const read = (name: string) =>
   readFileSync(join(import.meta.dirname, "../generated", name), "utf8");
 const sandboxText = read("openapi.json");
+const contractTexts = [sandboxText, read("control.openapi.json")];
 const interfaceContract = new Contract(JSON.parse(read("interface.openapi.json")));
 const sandboxContract = new Contract(JSON.parse(sandboxText));
 
@@ -230,12 +231,12 @@ describe("the sandbox bundle is stricter, by our decisions", () => {
 });
 
 describe("every body of the contract is shown by an example", () => {
-  it.each(mediaTypes(JSON.parse(sandboxText)))("%s", (_where, media) => {
-    expect(Object.keys(media.examples ?? {})).not.toEqual([]);
+  it.each(contractTexts.flatMap((text) => mediaTypes(JSON.parse(text))))("%s", (_where, media) => {
+    expect(Object.keys(media.examples ?? media.schema?.examples ?? {})).not.toEqual([]);
   });
 });
 
-describe("D-ERR-03: the contract shows every error that the sandbox answers with", () => {
+describe("D-ERR-03: the contracts show every error that the sandbox answers with", () => {
   const gap = "GAP";
   const texts = [
     ...Object.entries(requestErrors).map(([name, [, text]]) => [name, text(gap)] as const),
@@ -246,7 +247,8 @@ describe("D-ERR-03: the contract shows every error that the sandbox answers with
     const [before = "", after = ""] = text
       .split(gap)
       .map((part) => JSON.stringify(part).slice(1, -1));
-    const found = sandboxText.split("\n").filter((line) => line.includes(before));
+    const lines = contractTexts.flatMap((contract) => contract.split("\n"));
+    const found = lines.filter((line) => line.includes(before));
     expect(
       found.some((line) => line.slice(line.indexOf(before) + before.length).includes(after)),
     ).toBe(true);
@@ -255,6 +257,7 @@ describe("D-ERR-03: the contract shows every error that the sandbox answers with
 
 interface Media {
   examples?: object;
+  schema?: { $ref?: string; examples?: object };
 }
 
 interface Body {
@@ -269,7 +272,7 @@ interface Operation {
 
 interface Document {
   paths: Record<string, Record<string, Operation>>;
-  components: { responses: Record<string, Body> };
+  components: { responses: Record<string, Body>; schemas: Record<string, { examples?: object }> };
 }
 
 /** Every request body and every answer of the contract, each with where it stands. */
@@ -283,7 +286,11 @@ function mediaTypes({ paths, components }: Document): [where: string, media: Med
     ),
   );
   return [...bodies, ...Object.entries(components.responses)].flatMap(([where, { content }]) => {
-    const media = content?.["application/json"];
-    return media === undefined ? [] : [[where, media]];
+    const { schema, ...media } = content?.["application/json"] ?? {};
+    if (schema === undefined) return [];
+    const { $ref = "" } = schema;
+    return [
+      [where, { ...media, schema: components.schemas[$ref.split("/").at(-1) ?? ""] ?? schema }],
+    ];
   });
 }

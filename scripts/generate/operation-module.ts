@@ -1,59 +1,12 @@
 import { isJsonObject, type Json, type JsonObject } from "./bundles.ts";
 import { type Operation, propertiesOf } from "./operations.ts";
 
-/** What the module declares whatever the contract holds. */
-const declarations = `export interface Member {
-  readonly type: "string" | "integer" | "number" | "object";
-  readonly format?: Format;
-}
-
-/** What ajv reports of one violated keyword. */
-export interface Violation {
-  readonly keyword: string;
-  readonly instancePath: string;
-  readonly schemaPath: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
-
-export interface Input {
-  readonly members: Readonly<Record<string, Member>>;
-  readonly violations: (data: unknown) => readonly Violation[];
-}
-
-export interface Operation {
-  readonly tag: keyof OperationsByTag;
-  /** Whether the interface itself asks for a key, not only our decision (D-AUTH-01). */
-  readonly keyDocumented: boolean;
-  /** Whether it takes an idempotency key (D-IDEM-01). */
-  readonly idempotent: boolean;
-  readonly query?: Input;
-  readonly body?: Input;
-}
-
-interface Validator {
-  (data: unknown): boolean;
-  errors?: null | readonly Violation[];
-}
-
-function input(members: Input["members"], validator: Validator): Input {
-  return { members, violations: (data) => (validator(data) ? [] : (validator.errors ?? [])) };
-}
-`;
-
-/** The text of the module that tells the server the contract's operations and routes. */
-export function operationModule(
-  operations: Operation[],
-  headers: string[],
-  version: string,
-): string {
-  const formats = new Set(
-    operations.flatMap(({ query, body }) => [...formatsOf(query), ...formatsOf(body)]),
-  );
+/** The text of the module that tells the server the operations and routes of a contract. */
+export function operationModule(operations: Operation[], typesModule: string): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))];
-  return `import type { operations } from "./types.ts";
+  return `import { input, type Operation, type Route } from "../spec/operation.ts";
+import type { operations } from "${typesModule}";
 import * as validators from "./validators.ts";
-
-export const version = ${JSON.stringify(version)};
 
 export type OperationId = keyof operations;
 
@@ -62,22 +15,13 @@ export interface OperationsByTag {
 ${tags.map((tag) => `  ${tag}: ${union(idsOf(tag, operations))};`).join("\n")}
 }
 
-/** The formats that queries and bodies of the contract use. */
-export type Format = ${union([...formats].sort())};
-
-${declarations}
 export const operationTable: Readonly<Record<OperationId, Operation>> = {
 ${operations.map(entry).join("\n")}
 };
 
-export const routes: readonly { method: Method; path: string; operationId: OperationId }[] = [
+export const routes: readonly Route<OperationId>[] = [
 ${operations.flatMap(routeLines).join("\n")}
 ];
-
-export type Method = ${union([...new Set(operations.flatMap((o) => o.routes.map((r) => r.method)))].sort())};
-
-/** Every header that some answer of the contract carries. */
-export const responseHeaders: readonly string[] = ${JSON.stringify(headers)};
 `;
 }
 
@@ -105,12 +49,6 @@ function table(schema: JsonObject): string {
 function mainType(type: Json | undefined): Json {
   const types = Array.isArray(type) ? type : [type ?? "object"];
   return types.find((name) => name !== "null") ?? "object";
-}
-
-function formatsOf(schema: JsonObject | undefined): string[] {
-  return Object.values(propertiesOf(schema ?? {}))
-    .map((property) => (isJsonObject(property) ? property.format : undefined))
-    .filter((format) => typeof format === "string");
 }
 
 function idsOf(tag: string, operations: Operation[]): string[] {

@@ -79,8 +79,9 @@ function read(
 }
 
 function mayComeWithoutKey(operation: JsonObject): boolean {
-  const security = members(operation["x-interface"]).security;
-  return Array.isArray(security) && security.some((way) => Object.keys(members(way)).length === 0);
+  const security = members(operation["x-interface"]).security ?? operation.security;
+  if (!Array.isArray(security)) return false;
+  return security.length === 0 || security.some((way) => Object.keys(members(way)).length === 0);
 }
 
 function querySchema(contract: JsonObject, operation: JsonObject): JsonObject | undefined {

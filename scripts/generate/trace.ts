@@ -30,6 +30,12 @@ export interface Trace {
   gaps: string[];
 }
 
+/** The contract of the gateway, and that of the control plane. */
+export interface Contracts {
+  readonly gateway: JsonObject;
+  readonly control: JsonObject;
+}
+
 interface SourceFile {
   name: string;
   text: string;
@@ -41,11 +47,11 @@ const testedSections = { first: 1, last: 11 };
 /** Decisions of those sections that need what the later ones describe: a trigger, a page. */
 const laterDecisions = ["D-REF-04", "D-CHK-09"];
 
-export function readTrace(root: string, contract: JsonObject): Trace {
+export function readTrace(root: string, { gateway, control }: Contracts): Trace {
   const clauses = readClauses(join(root, "spec/clauses.yaml"));
   const decisions = readDecisions(join(root, "spec/decisions.md"));
   const sources = readSources(root);
-  const citations = readCitations(contract);
+  const citations = readCitations(gateway);
   const enforcedIn = (id: string) => filesNaming(sources.code, enforcementPattern(id));
   const judgedIn = (id: string) => filesNaming(sources.checks, new RegExp(`"${id}"`));
   const testedIn = (id: string) => filesNaming(sources.tests, titlePattern(id));
@@ -64,7 +70,7 @@ export function readTrace(root: string, contract: JsonObject): Trace {
     decisions: Object.fromEntries(decisions.map(({ id }) => [id, { testedIn: testedIn(id) }])),
     gaps: [
       ...uncited(clauses, citations),
-      ...unknownIds(contract, new Set([...clauses, ...decisions].map(({ id }) => id))),
+      ...unknownIds([gateway, control], new Set([...clauses, ...decisions].map(({ id }) => id))),
       ...clauses
         .filter(({ enforceable, id }) => enforceable && enforcedIn(id).length === 0)
         .map(({ id }) => `No line of server/ is marked "// clause: ${id}".`),
@@ -180,12 +186,12 @@ function uncited(clauses: Clause[], citations: Map<string, Set<string>>): string
   );
 }
 
-function unknownIds(contract: JsonObject, known: ReadonlySet<string>): string[] {
+function unknownIds(contracts: JsonObject[], known: ReadonlySet<string>): string[] {
   const used = new Set<string>();
-  collectMarks(contract, used);
+  collectMarks(contracts, used);
   return [...used]
     .filter((id) => !known.has(id))
-    .map((id) => `The contract cites ${id}, which does not exist.`);
+    .map((id) => `A contract cites ${id}, which does not exist.`);
 }
 
 function collectMarks(node: Json, used: Set<string>): void {

@@ -1,4 +1,4 @@
-import type { CheckoutStatus, Step } from "./records.ts";
+import type { Checkout, CheckoutStatus, Step } from "./records.ts";
 import { planSteps } from "./schedule.ts";
 
 /** The word of the interface's filter example, which means `successful` (D-CHK-03). */
@@ -28,6 +28,12 @@ export function movesBetween(
 
 export function isFinal(status: CheckoutStatus): boolean {
   return Object.keys(moves[status]).length === 0;
+}
+
+/** Where the customer goes from the present state; null where they stay (D-CTL-08). */
+export function readRedirect({ status, redirect_url, cancel_url }: Checkout): string | null {
+  if (!isFinal(status)) return null;
+  return status === "successful" ? redirect_url : cancel_url;
 }
 
 /** Expiry, after `ttl` milliseconds; a ttl of 0 means never (D-CHK-02). */

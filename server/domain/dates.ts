@@ -11,6 +11,40 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(midnight.getTime()) && dayOf(midnight.toISOString()) === text;
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Reads an ISO 8601 duration in days and less, such as `P1DT30M` or `PT0.5S`; one of months has no length
+ * of its own.
+ *
+ * @returns milliseconds; undefined for anything else.
+ */
+export function parseDuration(text: string): number | undefined {
+  const pattern = /^P(?=.)(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
+  const found = pattern.exec(text);
+  if (found === null) return undefined;
+  const [, days, hours, minutes, seconds] = found;
+  return Math.round(
+    dayMs * Number(days ?? 0) +
+      3_600_000 * Number(hours ?? 0) +
+      60_000 * Number(minutes ?? 0) +
+      1000 * Number(seconds ?? 0),
+  );
+}
+
+/**
+ * Reads an RFC 3339 moment; parts of a second beyond milliseconds are left out.
+ *
+ * @returns milliseconds since the epoch; undefined for anything else, be it a day that there is not.
+ */
+export function parseMoment(text: string): number | undefined {
+  const pattern = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/i;
+  const day = pattern.exec(text)?.[1];
+  if (day === undefined || !isCalendarDate(day)) return undefined;
+  const ms = Date.parse(text.toUpperCase());
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
 /**
  * Writes a moment as RFC 3339 in UTC with milliseconds (D-TIME-01).
  *
@@ -48,6 +82,11 @@ const timestamps = new Texts((ms) => {
   if (text.length !== timestampLength) throw new RangeError(`Year out of range: ${text}`);
   return text;
 });
+
+/** Whether {@link timestamp} can write a moment. */
+export function isWritable(ms: number): boolean {
+  return ms >= Date.parse("0000-01-01T00:00:00Z") && ms < Date.parse("+010000-01-01T00:00:00Z");
+}
 
 /** The calendar day in UTC, `YYYY-MM-DD`, of an RFC 3339 timestamp in UTC (D-FLT-02). */
 export function dayOf(timestamp: string): string {

@@ -1,25 +1,24 @@
 /** Puts the contract's routes on Express: the only list of paths is the contract's own. */
 import { type IRoute, type Request, type RequestHandler, type Response, Router } from "express";
-import {
-  type Method,
-  type OperationId,
-  operationTable,
-  routes,
-} from "../../generated/operations.ts";
+import type { Method, Route } from "../../spec/operation.ts";
 import { refuse } from "../errors.ts";
 import { send } from "./answer.ts";
 import { preflightHeaders } from "./cors.ts";
 
-export type Serve = (
+export type Serve<OperationId extends string> = (
   operationId: OperationId,
   request: Request,
   response: Response,
 ) => Promise<void>;
 
-/** @returns a router that serves every route of the contract, and refuses other methods on them. */
-export function createContractRouter(serve: Serve, crossOrigin: boolean): Router {
+/** @returns a router that serves every route of a contract, and refuses other methods on them. */
+export function createContractRouter<OperationId extends string>(
+  routes: readonly Route<OperationId>[],
+  serve: Serve<OperationId>,
+  crossOrigin: boolean,
+): Router {
   const router = Router({ caseSensitive: true });
-  for (const [path, operations] of groupByPath()) {
+  for (const [path, operations] of groupByPath(routes)) {
     const route = router.route(path);
     for (const [method, operationId] of operations) {
       route[method]((request, response) => serve(operationId, request, response));
@@ -39,11 +38,14 @@ export function closeRoute(route: IRoute, methods: readonly Method[], crossOrigi
 }
 
 /**
- * Holds the handlers against the contract.
+ * Holds the handlers against the operations of their contract.
  *
  * @throws {Error} that names every operation without a handler and every handler without operation.
  */
-export function assertHandlers(handlers: Readonly<Record<string, unknown>>): void {
+export function assertHandlers(
+  operationTable: Readonly<Record<string, unknown>>,
+  handlers: Readonly<Record<string, unknown>>,
+): void {
   const missing = Object.keys(operationTable).filter((id) => !(id in handlers));
   const surplus = Object.keys(handlers).filter((id) => !(id in operationTable));
   const problems = [
@@ -54,10 +56,12 @@ export function assertHandlers(handlers: Readonly<Record<string, unknown>>): voi
 }
 
 // clause: GEN-BASE-01
-function groupByPath(): Map<string, Map<Method, OperationId>> {
+function groupByPath<OperationId extends string>(
+  routes: readonly Route<OperationId>[],
+): Map<string, Map<Method, OperationId>> {
   const paths = new Map<string, Map<Method, OperationId>>();
   for (const { method, path, operationId } of routes) {
-    const expressPath = path.replace(/\{[^}]+\}/, ":id");
+    const expressPath = path.replaceAll(/\{(\w+)\}/g, ":$1");
     const operations = paths.get(expressPath) ?? new Map<Method, OperationId>();
     paths.set(expressPath, operations.set(method, operationId));
   }

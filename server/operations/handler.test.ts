@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { operationTable } from "../../generated/operations.ts";
 import { compileEach } from "../../scripts/testing/compiler.ts";
 import { assertHandlers } from "../http/router.ts";
 import { checkouts } from "./checkouts.ts";
@@ -15,14 +16,14 @@ const handlers: Handlers = { ...payouts, ...refunds, ...checkouts };
 describe("a start", () => {
   it("succeeds with the handlers of the contract", () => {
     expect(() => {
-      assertHandlers(handlers);
+      assertHandlers(operationTable, handlers);
     }).not.toThrow();
   });
 
   it("names every operation that has no handler", () => {
     const { getRefund: _one, listPayouts: _two, ...rest } = handlers;
     expect(() => {
-      assertHandlers(rest);
+      assertHandlers(operationTable, rest);
     }).toThrow(
       "the contract's operation listPayouts has no handler; the contract's operation getRefund has no handler",
     );
@@ -30,7 +31,7 @@ describe("a start", () => {
 
   it("names every handler that is no operation of the contract", () => {
     expect(() => {
-      assertHandlers({ ...handlers, cancelRefund: () => undefined });
+      assertHandlers(operationTable, { ...handlers, cancelRefund: () => undefined });
     }).toThrow("the handler cancelRefund is no operation of the contract");
   });
 });

@@ -18,7 +18,7 @@ export interface Call<Id extends OperationId> {
   readonly body: Submission<Body<Id>>;
 }
 
-export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer<Id>>;
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<AnswerOf<operations[Id]>>;
 
 /** One handler for every operation of the contract: a missing one does not compile. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
@@ -28,27 +28,27 @@ export type HandlersOf<Tag extends keyof OperationsByTag> = {
   readonly [Id in OperationsByTag[Tag]]: Handler<Id>;
 };
 
-/** One of the operation's documented successes. */
-export type Answer<Id extends OperationId> = {
-  [Status in SuccessStatus & keyof Responses<Id>]: {
+/** One of the documented successes of an operation, as generated types describe it. */
+export type AnswerOf<Operation extends { responses: object }> = {
+  [Status in SuccessStatus & keyof Operation["responses"]]: {
     status: Status;
-    body: Sent<Shown<Content<Responses<Id>[Status]>>>;
+    body: Sent<Shown<Content<Operation["responses"][Status]>>>;
     headers?: Readonly<Record<string, string>>;
   };
-}[SuccessStatus & keyof Responses<Id>];
+}[SuccessStatus & keyof Operation["responses"]];
 
 type SuccessStatus = 200 | 201 | 204;
-type Responses<Id extends OperationId> = operations[Id]["responses"];
 
-export type Body<Id extends OperationId> = operations[Id] extends {
+export type Body<Id extends OperationId> = BodyOf<operations[Id]>;
+export type Query<Id extends OperationId> = QueryOf<operations[Id]>;
+
+export type BodyOf<Operation> = Operation extends {
   requestBody?: { content: { "application/json": infer Content } };
 }
   ? Content
   : Record<string, never>;
 
-export type Query<Id extends OperationId> = operations[Id]["parameters"] extends {
-  query?: infer Parameters;
-}
+export type QueryOf<Operation> = Operation extends { parameters: { query?: infer Parameters } }
   ? NonNullable<Parameters>
   : Record<string, never>;
 

@@ -2,8 +2,8 @@
  * What a request submits, as a body or as a query: judged by the contract first, then by the
  * operation, and answered with all that is wrong at once (D-ERR-04).
  */
-import type { Format, Input, Member, Violation } from "../../generated/operations.ts";
-import { isCalendarDate } from "../domain/dates.ts";
+import type { Format, Input, Member, Violation } from "../../spec/operation.ts";
+import { isCalendarDate, parseDuration, parseMoment } from "../domain/dates.ts";
 import { maxDigits, parseNumberToken, type SentNumber } from "../domain/money.ts";
 import { hasLoneSurrogate } from "../domain/text.ts";
 import { isHttpUrl } from "../domain/urls.ts";
@@ -79,6 +79,10 @@ export class Submission<T> {
       const broken = brokenRules(own, member, value);
       if (broken.length === 0) fields[field] = value;
       for (const problem of broken) this.refuse(field, ...problem);
+    }
+    for (const { keyword, instancePath, params } of found) {
+      if (keyword !== "additionalProperties" || instancePath !== "") continue;
+      this.refuse(String(params.additionalProperty), "unexpected");
     }
   }
 }
@@ -168,7 +172,7 @@ function hasFraction(token: string | undefined): boolean {
 
 function mistyped({ type, format }: Member, value: unknown): Problem {
   if (format === "decimal") return ["number"];
-  if (type === "object") return ["object", typeName(value)];
+  if (type === "object" || type === "array") return [type, typeName(value)];
   return [type];
 }
 
@@ -193,6 +197,8 @@ function brokenRule({ keyword, params }: Violation, value: unknown): Problem {
 
 const formats: Record<Format, (value: string) => FieldError | undefined> = {
   date: (value) => (isCalendarDate(value) ? undefined : "date"),
+  "date-time": (value) => (parseMoment(value) === undefined ? "moment" : undefined),
+  duration: (value) => (parseDuration(value) === undefined ? "duration" : undefined),
   uri: (value) => (isHttpUrl(value) ? undefined : "url"),
   // The operation knows the unit and so the rules.
   decimal: () => undefined,

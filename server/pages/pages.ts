@@ -31,6 +31,7 @@ const pageHeaders = {
 /** Each path with its file in the package, and the file's media type. */
 const files: readonly (readonly [path: string, file: string, type: string])[] = [
   ["/docs", "dist/pages/reference.html", "text/html"],
+  ["/docs/control-plane", "dist/pages/reference.html", "text/html"],
   ["/docs/reference.js", "dist/pages/reference.js", "text/javascript"],
   ["/docs/reference.css", "dist/pages/reference.css", "text/css"],
   ["/openapi.json", "generated/openapi.json", "application/json"],

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
+import { operationTable as controlOperations } from "../../generated/control-operations.ts";
 import { operationTable, routes } from "../../generated/operations.ts";
 import { closeBrowser, visit } from "../testing/browser.ts";
 import { payoutBody } from "../testing/bodies.ts";
@@ -55,6 +56,21 @@ function isOnScreen(page: Page, element: Locator): Promise<boolean> {
     return box !== null && box.y >= 0 && box.y < height;
   });
 }
+
+it("the reference of the control plane shows each of its operations, beside the gateway's", async () => {
+  const sandbox = await startSandbox();
+  const { page, complaints } = await visit(`${sandbox.url}/docs`);
+  await page.getByRole("link", { name: "Control plane", exact: true }).click();
+  await page.locator("#operations-Clock-setClock").waitFor();
+  for (const [id, { tag }] of Object.entries(controlOperations)) {
+    expect(await operation(page, tag, id).count(), id).toBe(1);
+  }
+  await authorize(page, "Enter your key");
+  await page.locator('#contents a[href="#/Clock/getClock"]').click();
+  const answer = await execute(operation(page, "Clock", "getClock"));
+  expect(await statusOf(answer)).toContain("200");
+  expect(complaints).toEqual([]);
+});
 
 describe("the API reference at /docs (D-CTL-05)", () => {
   it("shows every operation of the contract once, with every path it is served on", async () => {

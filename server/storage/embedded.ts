@@ -1,7 +1,6 @@
 /** The embedded store: every workspace in memory, kept through lowdb in a file or nowhere. */
 import type { Low } from "lowdb";
-import { type Clock, workspaceTime } from "../domain/clock.ts";
-import { timestamp } from "../domain/dates.ts";
+import type { Clock } from "../domain/clock.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import type { DatabaseFile } from "./file.ts";
 import {
@@ -56,7 +55,7 @@ export class EmbeddedStore implements Store {
   }
 
   open(id: string): WorkspaceState | Promise<WorkspaceState> {
-    return this.#find(id)?.head ?? this.#create(id).then(({ head }) => head);
+    return this.#find(id)?.state ?? this.#create(id).then(({ state }) => state);
   }
 
   transaction<Result>(id: string, work: Work<Result>): Promise<Result> {
@@ -113,8 +112,8 @@ export class EmbeddedStore implements Store {
   }
 
   #markUsed(workspace: Workspace): void {
-    this.#low.data.delete(workspace.head.id);
-    this.#low.data.set(workspace.head.id, workspace);
+    this.#low.data.delete(workspace.id);
+    this.#low.data.set(workspace.id, workspace);
   }
 
   async #transact<Result>(workspace: Workspace, work: Work<Result>): Promise<Result> {
@@ -136,9 +135,8 @@ export class EmbeddedStore implements Store {
   }
 
   async #run<Result>(workspace: Workspace, work: Work<Result>): Promise<Ran<Result>> {
-    const now = timestamp(workspaceTime(workspace.head.clock, this.#options.clock()));
     const restsOn = this.#saving.get(workspace);
-    const tx = new WorkspaceTransaction(workspace, now);
+    const tx = new WorkspaceTransaction(workspace, this.#options.clock());
     try {
       const result = await work(tx);
       // The next transaction need not wait for this one to be kept, only its own answer does.

@@ -36,7 +36,7 @@ export class Loader {
 function putHead(database: Database, head: unknown): Workspace {
   if (!isHead(head)) throw new Error(`not a workspace: ${excerpt(head)}`);
   const workspace = database.get(head.id) ?? new Workspace(head);
-  Object.assign(workspace.head, head);
+  workspace.head = head;
   database.set(head.id, workspace);
   return workspace;
 }
@@ -57,6 +57,7 @@ function putRecord(owner: Workspace, collection: Collection, record: unknown): v
 export function applyEntry(database: Database, entry: unknown): void {
   if (!isObject(entry)) throw new Error(`not a change: ${excerpt(entry)}`);
   const owner = putHead(database, entry.workspace);
+  if (entry.cleared === true) owner.clear();
   for (const [collection, record] of pairsIn(entry.put)) putRecord(owner, collection, record);
   for (const [collection, id] of pairsIn(entry.removed)) {
     if (typeof id !== "string") throw new Error(`not an id: ${excerpt(id)}`);

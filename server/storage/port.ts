@@ -34,8 +34,14 @@ export interface Page {
 
 /** What one workspace does at one moment: all of it happens, or nothing. */
 export interface StoreTransaction {
-  /** The workspace's present moment; it stands still during the transaction. */
+  /** The workspace's present moment; it stands still unless the transaction itself moves the clock. */
   readonly now: string;
+  /** As it is at the start of the transaction. */
+  readonly state: WorkspaceState;
+  /** @param change Makes the new state from the present one, which may have changed since the start. */
+  changeState(change: (state: WorkspaceState) => WorkspaceState): Promise<void>;
+  /** Removes all records, at a cost that does not follow their number. */
+  clear(): Promise<void>;
   /** A fresh identifier; never one that was given out before (D-ID-01). */
   newId(prefix: IdPrefix): Promise<string>;
   get<C extends Collection>(collection: C, id: string): Promise<Collections[C] | undefined>;
@@ -65,7 +71,10 @@ export type Fill = (
   workspace: { readonly id: string; readonly seed: number },
 ) => Promise<void>;
 
+/** What a workspace is beside its records. Whoever changes it makes another one. */
 export interface WorkspaceState {
+  /** What identifiers are derived from (D-ID-01). */
+  readonly seed: number;
   readonly clock: WorkspaceClock;
 }
 

@@ -56,8 +56,8 @@ function* slicesOf(database: Database, generation: number): Generator<string> {
 }
 
 function* rowsOf(workspaces: readonly Workspace[], collection: Collection) {
-  for (const { head, tables } of workspaces) {
-    for (const record of tables[collection]) yield { workspace: head.id, ...record };
+  for (const { id, tables } of workspaces) {
+    for (const record of tables[collection]) yield { workspace: id, ...record };
   }
 }
 

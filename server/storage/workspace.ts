@@ -1,38 +1,49 @@
-import type { WorkspaceClock } from "../domain/clock.ts";
+import { workspaceTime } from "../domain/clock.ts";
+import { timestamp } from "../domain/dates.ts";
 import { deriveId, type IdPrefix } from "../domain/ids.ts";
 import type { Collection, Collections } from "../domain/records.ts";
-import type { DueEntry, Filter, Page, StoreTransaction } from "./port.ts";
+import type { DueEntry, Filter, Page, StoreTransaction, WorkspaceState } from "./port.ts";
 import { dueTime, rowsByDueTime } from "./rows.ts";
 import { Table, type SharedOrder } from "./table.ts";
 
 /** The members of a workspace beside its collections, as they are kept. */
-export interface WorkspaceHead {
-  id: string;
-  seed: number;
+export interface WorkspaceHead extends WorkspaceState {
+  readonly id: string;
   /** How many identifiers were given out. */
-  counter: number;
-  clock: WorkspaceClock;
+  readonly counter: number;
 }
 
 export type Tables = { readonly [C in Collection]: Table<Collections[C]> };
 
 /** A workspace in memory: its records and their orders. */
 export class Workspace {
-  readonly head: WorkspaceHead;
-  readonly tables: Tables;
-  readonly #shared: SharedOrder = { due: rowsByDueTime(), sequence: 0 };
+  readonly id: string;
+  state: WorkspaceState;
+  /** How many identifiers were given out. */
+  counter: number;
+  contents = emptyContents();
 
-  constructor(head: WorkspaceHead) {
-    this.head = head;
-    const shared = this.#shared;
-    this.tables = {
-      payouts: new Table("payouts", shared),
-      refunds: new Table("refunds", shared, { findsByTransaction: true }),
-      checkouts: new Table("checkouts", shared),
-      transactions: new Table("transactions", shared),
-      replays: new Table("replays", shared),
-      balances: new Table("balances", shared),
-    };
+  constructor({ id, counter, ...state }: WorkspaceHead) {
+    this.id = id;
+    this.counter = counter;
+    this.state = state;
+  }
+
+  get head(): WorkspaceHead {
+    return { id: this.id, counter: this.counter, ...this.state };
+  }
+
+  set head({ id: _id, counter, ...state }: WorkspaceHead) {
+    this.counter = counter;
+    this.state = state;
+  }
+
+  get tables(): Tables {
+    return this.contents.tables;
+  }
+
+  clear(): void {
+    this.contents = emptyContents();
   }
 
   /** Inserts a record, or puts it in the place of the one with its id. */
@@ -43,7 +54,7 @@ export class Workspace {
   /** The records whose first scheduled step is due, earliest first. */
   due(now: string, limit: number): DueEntry[] {
     const found: DueEntry[] = [];
-    for (const { collection, record } of this.#shared.due) {
+    for (const { collection, record } of this.contents.due) {
       const at = dueTime(record) ?? "";
       if (at > now || found.length === limit) break;
       found.push({ collection, id: record.id, at });
@@ -52,16 +63,45 @@ export class Workspace {
   }
 }
 
+/** All records of a workspace, so that others can take their place at once. */
+interface Contents {
+  readonly tables: Tables;
+  readonly due: SharedOrder["due"];
+}
+
+function emptyContents(): Contents {
+  const shared: SharedOrder = { due: rowsByDueTime(), sequence: 0 };
+  const tables: Tables = {
+    payouts: new Table("payouts", shared),
+    refunds: new Table("refunds", shared, { findsByTransaction: true }),
+    checkouts: new Table("checkouts", shared),
+    transactions: new Table("transactions", shared),
+    replays: new Table("replays", shared),
+    balances: new Table("balances", shared),
+  };
+  return { tables, due: shared.due };
+}
+
 /** A transaction on a workspace in memory; its changes show at once and can be undone. */
 export class WorkspaceTransaction implements StoreTransaction {
-  readonly now: string;
   readonly workspace: Workspace;
+  readonly state: WorkspaceState;
+  readonly #realTime: number;
+  #now: string;
   readonly #undo: (() => void)[] = [];
   readonly #touched = new Map<Collection, Set<string>>();
+  #isCleared = false;
 
-  constructor(workspace: Workspace, now: string) {
+  /** @param realTime in milliseconds since the epoch. */
+  constructor(workspace: Workspace, realTime: number) {
     this.workspace = workspace;
-    this.now = now;
+    this.state = workspace.state;
+    this.#realTime = realTime;
+    this.#now = timestamp(workspaceTime(workspace.state.clock, realTime));
+  }
+
+  get now(): string {
+    return this.#now;
   }
 
   get changed(): boolean {
@@ -73,10 +113,33 @@ export class WorkspaceTransaction implements StoreTransaction {
   }
 
   newId(prefix: IdPrefix): Promise<string> {
-    const { head } = this.workspace;
-    head.counter += 1;
-    this.#undo.push(() => (head.counter -= 1));
-    return Promise.resolve(deriveId(prefix, head.seed, head.id, head.counter));
+    const { workspace } = this;
+    workspace.counter += 1;
+    this.#undo.push(() => (workspace.counter -= 1));
+    return Promise.resolve(deriveId(prefix, workspace.state.seed, workspace.id, workspace.counter));
+  }
+
+  changeState(change: (state: WorkspaceState) => WorkspaceState): Promise<void> {
+    const { workspace } = this;
+    const before = workspace.state;
+    workspace.state = change(before);
+    this.#now = timestamp(workspaceTime(workspace.state.clock, this.#realTime));
+    this.#undo.push(() => (workspace.state = before));
+    return Promise.resolve();
+  }
+
+  clear(): Promise<void> {
+    const { workspace } = this;
+    const { contents, counter } = workspace;
+    workspace.clear();
+    workspace.counter = 0;
+    this.#isCleared = true;
+    this.#touched.clear();
+    this.#undo.push(() => {
+      workspace.contents = contents;
+      workspace.counter = counter;
+    });
+    return Promise.resolve();
   }
 
   get<C extends Collection>(collection: C, id: string): Promise<Collections[C] | undefined> {
@@ -114,7 +177,7 @@ export class WorkspaceTransaction implements StoreTransaction {
     return Promise.resolve(this.workspace.due(this.now, limit));
   }
 
-  /** What the transaction has come to, for a journal: records as they are now, and ids of those that are gone. */
+  /** What the transaction has come to, for a journal: whether all that was there is gone, then records as they are now, and ids of those that are gone. */
   entry(): string {
     const { head, tables } = this.workspace;
     const put: unknown[] = [];
@@ -126,7 +189,12 @@ export class WorkspaceTransaction implements StoreTransaction {
         else put.push([collection, record]);
       }
     }
-    return JSON.stringify({ workspace: head, put, ...(removed.length > 0 && { removed }) });
+    return JSON.stringify({
+      workspace: head,
+      ...(this.#isCleared && { cleared: true }),
+      put,
+      ...(removed.length > 0 && { removed }),
+    });
   }
 
   #changed(collection: Collection, id: string, undo: () => void): void {

@@ -7,8 +7,10 @@ import { Contract } from "../../conformance/support/contract.ts";
 import { type ServerOptions, startServer } from "../main.ts";
 import { defaultSettings, type Settings } from "../settings.ts";
 
-const bundle = readFileSync(join(import.meta.dirname, "../../generated/openapi.json"), "utf8");
-const contract = new Contract(JSON.parse(bundle));
+const [gateway, controlPlane] = ["openapi.json", "control.openapi.json"].map((name) => {
+  const bundle = readFileSync(join(import.meta.dirname, "../../generated", name), "utf8");
+  return new Contract(JSON.parse(bundle));
+});
 
 export interface Sent {
   key?: string | null;
@@ -100,11 +102,15 @@ async function send(url: string, method: string, path: string, sent: Sent = {}):
     body: text,
   };
   expect(
-    contract.violations(answer),
+    contractOf(path)?.violations(answer),
     `${method} ${path} ${String(response.status)} ${text}`,
   ).toEqual([]);
   expect(response.headers.get("Request-Id")).toMatch(/^req_/);
   return { status: response.status, headers: response.headers, text, json: parse(text) };
+}
+
+function contractOf(path: string): Contract | undefined {
+  return path.startsWith("/_sandbox") ? controlPlane : gateway;
 }
 
 function parse(text: string): unknown {

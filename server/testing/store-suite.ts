@@ -72,6 +72,50 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect(await run((tx) => tx.get("checkouts", checkout.id))).toMatchObject({ amount: 50 });
     });
 
+    it("moves a workspace's clock, and with it the transaction's own moment and what is due", async () => {
+      const { run, store } = await openWorkspace(createStore);
+      const payout = await run((tx) => insertPayout(tx, due("1970-01-01T01:00:00.000Z")));
+      const [before, after, found] = await run(async (tx) => {
+        const { now } = tx;
+        await tx.due(10);
+        await tx.changeState((state) => ({ ...state, clock: { offset: 3_600_000 } }));
+        return [now, tx.now, await tx.due(10)] as const;
+      });
+      expect([before, after]).toEqual(["1970-01-01T00:00:00.000Z", "1970-01-01T01:00:00.000Z"]);
+      expect(found).toMatchObject([{ collection: "payouts", id: payout.id }]);
+      expect((await store.open("workspace")).clock).toEqual({ offset: 3_600_000 });
+      expect(await run((tx) => Promise.resolve(tx.now))).toBe("1970-01-01T01:00:00.000Z");
+    });
+
+    it("removes all records at once, and takes new ones, also with an id that was there", async () => {
+      const { run } = await openWorkspace(createStore);
+      const old = await run((tx) => insertCheckout(tx));
+      const seen = await run(async (tx) => {
+        await insertCheckout(tx);
+        await tx.clear();
+        const left = await tx.list("checkouts", {});
+        await tx.insert("checkouts", { ...old, description: "new" });
+        return [left, await tx.get("checkouts", old.id)];
+      });
+      expect(seen).toMatchObject([[], { description: "new" }]);
+      expect(await run((tx) => tx.list("checkouts", {}))).toMatchObject([{ description: "new" }]);
+    });
+
+    it("has everything as before where a transaction that removes all throws", async () => {
+      const { run, store } = await openWorkspace(createStore);
+      const kept = await run((tx) => insertCheckout(tx));
+      const state = await store.open("workspace");
+      const failing = run(async (tx) => {
+        await tx.clear();
+        await tx.changeState((present) => ({ ...present, seed: 99 }));
+        await insertCheckout(tx);
+        throw new Error("changed my mind");
+      });
+      await expect(failing).rejects.toThrow("changed my mind");
+      expect(await run((tx) => tx.list("checkouts", {}))).toEqual([kept]);
+      expect(await store.open("workspace")).toEqual(state);
+    });
+
     it("keeps workspaces apart", async () => {
       const store = await createStore();
       await store.open("one");
@@ -206,6 +250,7 @@ async function openWorkspace(createStore: StoreFactory, options?: StoreFactoryOp
   const store = await createStore(options);
   await store.open("workspace");
   return {
+    store,
     run: <Result>(work: (tx: StoreTransaction) => Promise<Result>) =>
       store.transaction("workspace", work),
   };

@@ -1,4 +1,4 @@
-/** The API reference: Swagger UI over the contract that this server serves. */
+/** The API reference: Swagger UI over a contract that this server serves. */
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 import { fillContents, foldContents } from "./contents.ts";
 import { headingsOf, isContract, prepareContract } from "./contract.ts";
@@ -11,8 +11,12 @@ const ownCodeColours = {
   rootInjects: { syntaxHighlighting: { styles: { own: { hljs: {} } } } },
 };
 
+const address = location.pathname.endsWith("/control-plane")
+  ? "/_sandbox/openapi.json"
+  : "/openapi.json";
+
 async function showReference(): Promise<void> {
-  const response = await fetch("/openapi.json");
+  const response = await fetch(address);
   const contract: unknown = response.ok ? await response.json() : undefined;
   if (!isContract(contract)) throw new Error(`it answers ${String(response.status)}`);
   const reference = SwaggerUI({
@@ -44,5 +48,5 @@ function find<Kind extends Element>(selector: string, kind: new () => Kind): Kin
 foldContents(find("#navigation", HTMLDetailsElement));
 await showReference().catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
-  find("#reference", HTMLElement).textContent = `/openapi.json cannot be shown: ${reason}.`;
+  find("#reference", HTMLElement).textContent = `${address} cannot be shown: ${reason}.`;
 });

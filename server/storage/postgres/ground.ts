@@ -1,22 +1,30 @@
 /** What the transactions in PostgreSQL have in common. */
+import { workspaceTime } from "../../domain/clock.ts";
 import { deriveId, type IdPrefix } from "../../domain/ids.ts";
 import type { Connection } from "./connections.ts";
 import type { Entry } from "../port.ts";
+import type { Workspace } from "./workspaces.ts";
 
 /** What a transaction works on. */
 export interface Ground {
   readonly connection: Connection;
-  readonly workspace: { readonly id: string; readonly seed: number };
-  /** The present moment, in milliseconds since the epoch. */
-  readonly now: number;
+  readonly workspace: Workspace;
+  /** In milliseconds since the epoch. */
+  readonly realTime: number;
   readonly numbers: { take(connection: Connection): Promise<number> };
+}
+
+/** The present moment of the workspace, in milliseconds since the epoch. */
+export function timeOf({ workspace, realTime }: Ground): number {
+  return workspaceTime(workspace.state.clock, realTime);
 }
 
 export async function newId(
   { workspace, numbers, connection }: Ground,
   prefix: IdPrefix,
 ): Promise<string> {
-  return deriveId(prefix, workspace.seed, workspace.id, await numbers.take(connection));
+  const number = await numbers.take(connection);
+  return deriveId(prefix, workspace.state.seed, workspace.id, number);
 }
 
 /** Whether the first step of the record is due by a moment. */

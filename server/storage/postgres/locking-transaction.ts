@@ -1,19 +1,20 @@
 import { timestamp } from "../../domain/dates.ts";
 import type { IdPrefix } from "../../domain/ids.ts";
 import type { Collection, Collections } from "../../domain/records.ts";
-import { type Ground, isDueBy, newId } from "./ground.ts";
-import type { DueEntry, Filter, Page, StoreTransaction } from "../port.ts";
+import { type Ground, isDueBy, newId, timeOf } from "./ground.ts";
+import type { DueEntry, Filter, Page, StoreTransaction, WorkspaceState } from "../port.ts";
 import { keyOf, RecordSet } from "./record-set.ts";
 import { type DueRecord, Statements } from "./statements.ts";
+import { lockWorkspace, type Workspace, writeWorkspace } from "./workspaces.ts";
 
 /**
  * A transaction of the database. Whoever reads a record locks it, so that of two that change one the
  * second sees what the first has made of it. Writes are gathered, and sent when they are to be seen.
  */
 export class LockingTransaction implements StoreTransaction {
-  readonly now: string;
-  readonly #ground: Ground;
-  readonly #statements: Statements;
+  readonly state: WorkspaceState;
+  #ground: Ground;
+  #statements: Statements;
   /** As they are now, the records that nobody else can change meanwhile. */
   readonly #held = new RecordSet();
   readonly #inserted = new RecordSet();
@@ -24,9 +25,18 @@ export class LockingTransaction implements StoreTransaction {
   #failure: Error | undefined;
 
   constructor(ground: Ground) {
-    this.now = timestamp(ground.now);
+    this.state = ground.workspace.state;
     this.#ground = ground;
-    this.#statements = new Statements(ground.connection, ground.workspace.id);
+    this.#statements = new Statements(ground.connection, ground.workspace);
+  }
+
+  get now(): string {
+    return timestamp(timeOf(this.#ground));
+  }
+
+  /** As the transaction leaves it. */
+  get workspace(): Workspace {
+    return this.#ground.workspace;
   }
 
   /** The first write that failed. */
@@ -42,6 +52,16 @@ export class LockingTransaction implements StoreTransaction {
 
   newId(prefix: IdPrefix): Promise<string> {
     return newId(this.#ground, prefix);
+  }
+
+  async changeState(change: (state: WorkspaceState) => WorkspaceState): Promise<void> {
+    await this.#changeWorkspace((workspace) => ({ ...workspace, state: change(workspace.state) }));
+  }
+
+  async clear(): Promise<void> {
+    await this.#changeWorkspace((workspace) => ({ ...workspace, epoch: workspace.epoch + 1 }));
+    for (const records of [this.#held, this.#inserted, this.#updated]) records.clear();
+    this.#removed.clear();
   }
 
   async get<C extends Collection>(collection: C, id: string): Promise<Collections[C] | undefined> {
@@ -87,7 +107,7 @@ export class LockingTransaction implements StoreTransaction {
   async due(limit: number): Promise<DueEntry[]> {
     if (this.#nothingDue) return [];
     this.#flush();
-    const { now } = this.#ground;
+    const now = timeOf(this.#ground);
     for (;;) {
       // While it waits for a lock, others may settle what it waits for, and leave a gap. The second
       // look is sent with the first one and sees what is there once all locks are held.
@@ -100,6 +120,16 @@ export class LockingTransaction implements StoreTransaction {
       this.#nothingDue = seen.length === 0;
       return seen.map(({ entry }) => entry);
     }
+  }
+
+  async #changeWorkspace(change: (workspace: Workspace) => Workspace): Promise<void> {
+    this.#flush();
+    const { connection } = this.#ground;
+    const present = await lockWorkspace(connection, this.#ground.workspace.id);
+    const workspace = await writeWorkspace(connection, change(present));
+    this.#ground = { ...this.#ground, workspace };
+    this.#statements = new Statements(connection, workspace);
+    this.#nothingDue = false;
   }
 
   async #require(collection: Collection, id: string): Promise<void> {

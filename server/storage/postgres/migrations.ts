@@ -12,8 +12,9 @@ const versions: readonly (readonly string[])[] = [
     "create sequence sandgate_ids increment by 1000",
     `create table sandgate_workspaces (
       id text primary key,
-      seed bigint not null,
-      clock text not null
+      state text not null,
+      version bigint not null default 1,
+      epoch bigint not null default 1
     )`,
     // Without a reference to the workspace: every insert would lock the workspace's one row.
     // The key is all that a record is found by, so that the planner has no other index to take for it.

@@ -5,7 +5,10 @@ import type { Collection, Collections } from "../../domain/records.ts";
 import { isObject } from "../../json.ts";
 import type { Connection } from "./connections.ts";
 import type { DueEntry, Entry, Filter, Page } from "../port.ts";
+import { ownerOf, type Workspace } from "./workspaces.ts";
 
+/** How many records are removed by one statement. */
+const recordsAtOnce = 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 const findText = "select data from sandgate_records where key = $1";
@@ -17,9 +20,10 @@ const insertText = `insert into sandgate_records (workspace, key, collection, cr
     transaction_id, due_at, data, place)`;
 const insertInOrder = `${insertText} order by place`;
 // Asked for the earliest, the planner takes the index for it, whatever it believes to be due.
-const insertUnlessDue = `${insertText}
+const insertIfQuiet = `${insertText}
   where coalesce((select due_at from sandgate_records where workspace = $1 and due_at is not null
     order by due_at, sequence limit 1) > $10, true)
+  and (select version from sandgate_workspaces where id = $11) = $12
   order by place`;
 // By way of the primary key: a join might read the whole table, by a plan made when it was small.
 const updateText = `${insertInOrder} on conflict (key) do update
@@ -28,6 +32,11 @@ const updateText = `${insertInOrder} on conflict (key) do update
 const removeText = "delete from sandgate_records where key = $1";
 const dueText = `select collection, due_at, data from sandgate_records
   where workspace = $1 and due_at <= $2 order by due_at, sequence limit $3`;
+const quietText = `select coalesce((select due_at from sandgate_records where workspace = $1
+    and due_at is not null order by due_at, sequence limit 1) <= $2, false) as due, version = $4 as current
+  from sandgate_workspaces where id = $3`;
+const forgetText = `delete from sandgate_records where key in
+  (select key from sandgate_records where workspace = $1 limit $2)`;
 
 /** Whether what is found stays as it is until the transaction ends. */
 export type Locking = "locked" | "unlocked";
@@ -42,6 +51,12 @@ interface DueRow extends DataRow {
   readonly collection: Collection;
   /** As text, since it is a `bigint`. */
   readonly due_at: string;
+}
+
+interface QuietRow {
+  readonly due: boolean;
+  /** Whether the workspace's version is the one that is known. */
+  readonly current: boolean;
 }
 
 export interface DueRecord {
@@ -65,11 +80,14 @@ export class RecordExists extends Error {
 
 export class Statements {
   readonly #connection: Connection;
-  readonly #workspace: string;
+  readonly #workspace: Workspace;
+  /** What its records are found by. */
+  readonly #owner: string;
 
-  constructor(connection: Connection, workspace: string) {
+  constructor(connection: Connection, workspace: Workspace) {
     this.#connection = connection;
     this.#workspace = workspace;
+    this.#owner = ownerOf(workspace);
   }
 
   async find<C extends Collection>(
@@ -89,7 +107,7 @@ export class Statements {
     { status, createdOn, updatedOn, transactionId }: Filter,
     { after, limit }: Page,
   ): Promise<Collections[C][]> {
-    const values: (string | number)[] = [this.#workspace];
+    const values: (string | number)[] = [this.#owner];
     const given = (value: string | number) => `$${values.push(value)}`;
     // As it stands in the indexes, so that the database sees that they serve.
     const conditions = ["workspace = $1", `collection = '${collection}'`];
@@ -115,7 +133,7 @@ export class Statements {
   /** What is due by `now`, in milliseconds since the epoch, earliest first. */
   async due(now: number, limit: number, locking: Locking): Promise<DueRecord[]> {
     const text = dueText + lockTexts[locking];
-    const { rows } = await this.#connection.query<DueRow>(text, [this.#workspace, now, limit]);
+    const { rows } = await this.#connection.query<DueRow>(text, [this.#owner, now, limit]);
     return rows.map((row) => {
       const { collection, due_at } = row;
       const record = readRecord(collection, row);
@@ -133,19 +151,32 @@ export class Statements {
     await this.#insert(insertInOrder, records);
   }
 
-  /** As {@link insert}, unless something is due by `now`. @returns whether nothing was. */
-  async insertUnlessDue(records: readonly Placed[], now: number): Promise<boolean> {
-    return (await this.#insert(insertUnlessDue, records, [now])) > 0;
+  /**
+   * As {@link insert}, unless something is due by `now` or the workspace is no longer as it was read.
+   *
+   * @returns whether it was done.
+   */
+  async insertIfQuiet(records: readonly Placed[], now: number): Promise<boolean> {
+    const { id, version } = this.#workspace;
+    return (await this.#insert(insertIfQuiet, records, [now, id, version])) > 0;
+  }
+
+  /** Whether nothing is due by `now`, and the workspace is still as it was read. */
+  async isQuiet(now: number): Promise<boolean> {
+    const { id, version } = this.#workspace;
+    const values = [this.#owner, now, id, version];
+    const { rows } = await this.#connection.query<QuietRow>(quietText, values);
+    return rows[0]?.due === false && rows[0].current;
   }
 
   /** @returns how many were written. */
   async #insert(
     text: string,
     records: readonly Placed[],
-    further: readonly number[] = [],
+    further: readonly (string | number)[] = [],
   ): Promise<number> {
     const values = [
-      this.#workspace,
+      this.#owner,
       records.map(({ collection, record }) => this.#keyOf(collection, record.id)),
       records.map(({ collection }) => collection),
       records.map(({ record }) => Date.parse(record.created_at)),
@@ -168,8 +199,14 @@ export class Statements {
   }
 
   #keyOf(collection: Collection, id: string): string {
-    return `${this.#workspace} ${collection} ${id}`;
+    return `${this.#owner} ${collection} ${id}`;
   }
+}
+
+/** Removes records of an epoch that is over, a few at a time. @returns whether more may be there. */
+export async function forgetSome(connection: Connection, owner: string): Promise<boolean> {
+  const { rowCount } = await connection.query(forgetText, [owner, recordsAtOnce]);
+  return rowCount === recordsAtOnce;
 }
 
 function readRecord<C extends Collection>(collection: C, { data }: DataRow): Collections[C] {

@@ -1,5 +1,5 @@
 /** The shared store: workspaces in PostgreSQL, for any number of sandbox processes. */
-import { type Clock, workspaceTime } from "../../domain/clock.ts";
+import type { Clock } from "../../domain/clock.ts";
 import { commit, type Ended, isConflict, type Outcome, outcomeOf, retry } from "./commits.ts";
 import { type Connection, Connections } from "./connections.ts";
 import { withoutSecrets } from "../location.ts";
@@ -14,7 +14,8 @@ import {
   type Work,
   type WorkspaceState,
 } from "../port.ts";
-import { findWorkspace, Numbers, type Workspace } from "./workspaces.ts";
+import { forgetSome } from "./statements.ts";
+import { findWorkspace, insertWorkspace, Numbers, ownerOf, type Workspace } from "./workspaces.ts";
 import { type Obstacle, UnlockedTransaction } from "./unlocked-transaction.ts";
 
 export interface PostgresOptions {
@@ -44,6 +45,12 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   return new PostgresStore(connections, options);
 }
 
+/** What came of work, and the workspace as the work left it. */
+interface Worked<Result> {
+  readonly value: Result;
+  readonly left: Workspace;
+}
+
 class PostgresStore implements Store {
   readonly #connections: Connections;
   readonly #options: PostgresOptions;
@@ -57,8 +64,8 @@ class PostgresStore implements Store {
     this.#options = options;
   }
 
-  open(id: string): Promise<WorkspaceState> {
-    return this.#workspace(id);
+  async open(id: string): Promise<WorkspaceState> {
+    return (await this.#workspace(id)).state;
   }
 
   transaction<Result>(id: string, work: Work<Result>): Promise<Result> {
@@ -98,11 +105,7 @@ class PostgresStore implements Store {
     );
     if (Number(rows[0]?.count) >= maxWorkspaces) throw new TooManyWorkspaces();
     const seed = newSeed();
-    const workspace = { id, seed, clock: { offset: 0 } };
-    await connection.query(
-      "insert into sandgate_workspaces (id, seed, clock) values ($1, $2, $3)",
-      [id, seed, JSON.stringify(workspace.clock)],
-    );
+    const workspace = await insertWorkspace(connection, id, { seed, clock: { offset: 0 } });
     const { sent } = await this.#work(connection, workspace, (tx) => fill(tx, { id, seed }));
     return { result: workspace, sent };
   }
@@ -112,26 +115,47 @@ class PostgresStore implements Store {
    * request at a time: the others wait for it, and then find what was due when they came settled.
    */
   async #run<Result>(id: string, work: Work<Result>, isRead: boolean): Promise<Result> {
-    const workspace = await this.#workspace(id);
-    const now = this.#now(workspace);
+    let workspace = await this.#workspace(id);
+    let realTime = this.#options.clock();
     for (;;) {
-      const outcome = await this.#runUnlocked(workspace, now, work, isRead);
-      if (outcome === "locks") return this.#runLocking(workspace, work);
-      if (outcome !== "due") return outcome.get();
+      const outcome = await this.#runUnlocked(workspace, realTime, work, isRead);
+      if (outcome !== "locks" && outcome !== "unquiet") return outcome.get();
+      const present = await this.#reread(workspace);
+      if (outcome === "locks") return this.#runLocking(present, work);
+      if (present !== workspace) {
+        workspace = present;
+        realTime = this.#options.clock();
+        continue;
+      }
       const settling = this.#settling.get(id);
       if (settling === undefined) return this.#settle(workspace, work);
       await settling;
     }
   }
 
+  /** @returns the workspace itself where it is still as it was read. */
+  async #reread(workspace: Workspace): Promise<Workspace> {
+    const present = await this.#connections.lend((connection) =>
+      findWorkspace(connection, workspace.id),
+    );
+    if (present === undefined) throw new Error(`the workspace ${workspace.id} is gone`);
+    if (present.version === workspace.version) return workspace;
+    this.#keep(present);
+    return present;
+  }
+
+  #keep(workspace: Workspace): void {
+    this.#workspaces.set(workspace.id, Promise.resolve(workspace));
+  }
+
   #runUnlocked<Result>(
     workspace: Workspace,
-    now: number,
+    realTime: number,
     work: Work<Result>,
     isRead: boolean,
   ): Promise<Outcome<Result> | Obstacle> {
     return this.#connections.lend(async (connection) => {
-      const ground = { connection, workspace, now, numbers: this.#numbers };
+      const ground = { connection, workspace, realTime, numbers: this.#numbers };
       const tx = new UnlockedTransaction(ground, isRead);
       const outcome = await outcomeOf(() => work(tx));
       try {
@@ -153,20 +177,36 @@ class PostgresStore implements Store {
     }
   }
 
-  #runLocking<Result>(workspace: Workspace, work: Work<Result>): Promise<Result> {
-    return this.#transact((connection) => this.#work(connection, workspace, work));
+  async #runLocking<Result>(workspace: Workspace, work: Work<Result>): Promise<Result> {
+    const { value, left } = await this.#transact((connection) =>
+      this.#work(connection, workspace, work),
+    );
+    if (left !== workspace) this.#keep(left);
+    if (left.epoch !== workspace.epoch) this.#forget(workspace);
+    return value;
+  }
+
+  /** Removes the records of an epoch that is over, while requests go on. */
+  #forget(workspace: Workspace): void {
+    const owner = ownerOf(workspace);
+    const forget = async () => {
+      while (await this.#connections.lend((connection) => forgetSome(connection, owner)));
+    };
+    // What is left, be it because the process ends, is seen by nobody, and goes with a later reset.
+    forget().catch(ignore);
   }
 
   async #work<Result>(
     connection: Connection,
     workspace: Workspace,
     work: Work<Result>,
-  ): Promise<Ended<Result>> {
-    const now = this.#now(workspace);
-    const tx = new LockingTransaction({ connection, workspace, now, numbers: this.#numbers });
+  ): Promise<Ended<Worked<Result>>> {
+    const realTime = this.#options.clock();
+    const tx = new LockingTransaction({ connection, workspace, realTime, numbers: this.#numbers });
     try {
-      const result = await work(tx);
-      return { result, sent: tx.end() };
+      const value = await work(tx);
+      const sent = tx.end();
+      return { result: { value, left: tx.workspace }, sent };
     } catch (error) {
       // After a statement that failed, the database refuses the others: the first one tells why.
       throw tx.failure ?? error;
@@ -178,10 +218,6 @@ class PostgresStore implements Store {
       const outcome = await this.#connections.lend((connection) => commit(connection, run));
       return outcome.get();
     });
-  }
-
-  #now({ clock }: Workspace): number {
-    return workspaceTime(clock, this.#options.clock());
   }
 }
 

@@ -1,35 +1,40 @@
 import { timestamp } from "../../domain/dates.ts";
 import type { IdPrefix } from "../../domain/ids.ts";
 import type { Collection, Collections } from "../../domain/records.ts";
-import { type Ground, isDueBy, newId } from "./ground.ts";
-import type { DueEntry, Filter, Page, StoreTransaction } from "../port.ts";
+import { type Ground, isDueBy, newId, timeOf } from "./ground.ts";
+import type { DueEntry, Filter, Page, StoreTransaction, WorkspaceState } from "../port.ts";
 import { RecordSet } from "./record-set.ts";
-import { type DueRecord, Statements } from "./statements.ts";
+import { Statements } from "./statements.ts";
 
 /** What is wanted cannot be done without locks. */
 class NeedsLocks extends Error {}
 
-/** What is to be done in the place of work without locks that cannot count. */
-export type Obstacle = "locks" | "due";
+/**
+ * Why work without locks cannot count: it needs locks; or something is due, or the workspace is no
+ * longer as it was read.
+ */
+export type Obstacle = "locks" | "unquiet";
 
 /**
  * Work without locks, and without a transaction of the database: it only reads, or it only inserts, and
- * that by one statement. What is due is taken for nothing at first. At the end that statement sees to it
- * that it was nothing, or else the work must be done anew.
+ * that by one statement. Nothing is taken to be due at first, and the workspace to be as it was read. At
+ * the end that statement sees to it that it was so, or else the work must be done anew.
  */
 export class UnlockedTransaction implements StoreTransaction {
   readonly now: string;
+  readonly state: WorkspaceState;
   readonly #ground: Ground;
   readonly #statements: Statements;
   readonly #isRead: boolean;
   readonly #inserted = new RecordSet();
-  #due: Promise<readonly DueRecord[]> | undefined;
+  #quiet: Promise<boolean> | undefined;
   #needsLocks = false;
 
   constructor(ground: Ground, isRead: boolean) {
-    this.now = timestamp(ground.now);
+    this.now = timestamp(timeOf(ground));
+    this.state = ground.workspace.state;
     this.#ground = ground;
-    this.#statements = new Statements(ground.connection, ground.workspace.id);
+    this.#statements = new Statements(ground.connection, ground.workspace);
     this.#isRead = isRead;
   }
 
@@ -42,11 +47,19 @@ export class UnlockedTransaction implements StoreTransaction {
     if (this.#needsLocks) return "locks";
     const inserted = isRefused ? [] : this.#inserted.all();
     if (inserted.length > 0) {
-      const isDone = await this.#statements.insertUnlessDue(inserted, this.#ground.now);
-      return isDone ? undefined : "due";
+      const isDone = await this.#statements.insertIfQuiet(inserted, timeOf(this.#ground));
+      return isDone ? undefined : "unquiet";
     }
-    this.#askForDue();
-    return (await this.#due)?.length === 0 ? undefined : "due";
+    this.#askForQuiet();
+    return (await this.#quiet) === true ? undefined : "unquiet";
+  }
+
+  changeState(): Promise<void> {
+    return this.#refuse();
+  }
+
+  clear(): Promise<void> {
+    return this.#refuse();
   }
 
   newId(prefix: IdPrefix): Promise<string> {
@@ -86,13 +99,13 @@ export class UnlockedTransaction implements StoreTransaction {
 
   due(): Promise<DueEntry[]> {
     // Together with the reading that follows; an insert asks by itself.
-    if (this.#isRead) this.#askForDue();
+    if (this.#isRead) this.#askForQuiet();
     return Promise.resolve([]);
   }
 
-  #askForDue(): void {
-    this.#due ??= this.#statements.due(this.#ground.now, 1, "unlocked");
-    this.#due.catch(ignore);
+  #askForQuiet(): void {
+    this.#quiet ??= this.#statements.isQuiet(timeOf(this.#ground));
+    this.#quiet.catch(ignore);
   }
 
   #refuse(): Promise<never> {

@@ -1,33 +1,79 @@
-/** The workspaces of the shared store as such: rows that every process reads once. */
-import type { WorkspaceClock } from "../../domain/clock.ts";
+/** The workspaces of the shared store as such: rows that processes keep until they have changed. */
 import { isObject } from "../../json.ts";
+import type { WorkspaceState } from "../port.ts";
 import type { Connection } from "./connections.ts";
 import { idsAtOnce } from "./migrations.ts";
 
-/** What never changes of a workspace, and is read once by each process. */
+/** A workspace as a process has read it. */
 export interface Workspace {
   readonly id: string;
-  readonly seed: number;
-  readonly clock: WorkspaceClock;
+  readonly state: WorkspaceState;
+  /** Rises with every change of what stands here. */
+  readonly version: number;
+  /** Rises when all records are removed: those of the epoch before are no longer seen. */
+  readonly epoch: number;
+}
+
+const findText = "select state, version, epoch from sandgate_workspaces where id = $1";
+const changeText = `update sandgate_workspaces set state = $2, epoch = $3, version = version + 1
+  where id = $1`;
+
+interface WorkspaceRow {
+  readonly state: string;
+  /** As text, since they are `bigint`. */
+  readonly version: string;
+  readonly epoch: string;
 }
 
 export async function findWorkspace(
   connection: Connection,
   id: string,
 ): Promise<Workspace | undefined> {
-  const { rows } = await connection.query<{ seed: string; clock: string }>(
-    "select seed, clock from sandgate_workspaces where id = $1",
-    [id],
-  );
-  const [row] = rows;
-  if (row === undefined) return undefined;
-  const clock: unknown = JSON.parse(row.clock);
-  if (!isClock(clock)) throw new Error(`the clock of the workspace ${id} is none`);
-  return { id, seed: Number(row.seed), clock };
+  return read(id, (await connection.query<WorkspaceRow>(findText, [id])).rows);
 }
 
-function isClock(value: unknown): value is WorkspaceClock {
-  return isObject(value) && typeof value.offset === "number";
+/** Reads a workspace that exists, and keeps others from changing it until the transaction ends. */
+export async function lockWorkspace(connection: Connection, id: string): Promise<Workspace> {
+  const { rows } = await connection.query<WorkspaceRow>(`${findText} for update`, [id]);
+  const workspace = read(id, rows);
+  if (workspace === undefined) throw new Error(`the workspace ${id} does not exist`);
+  return workspace;
+}
+
+export async function insertWorkspace(
+  connection: Connection,
+  id: string,
+  state: WorkspaceState,
+): Promise<Workspace> {
+  const values = [id, JSON.stringify(state)];
+  await connection.query("insert into sandgate_workspaces (id, state) values ($1, $2)", values);
+  return { id, state, version: 1, epoch: 1 };
+}
+
+/** Writes a workspace that is locked. @returns what it is then. */
+export async function writeWorkspace(
+  connection: Connection,
+  workspace: Workspace,
+): Promise<Workspace> {
+  const { id, state, epoch, version } = workspace;
+  await connection.query(changeText, [id, JSON.stringify(state), epoch]);
+  return { ...workspace, version: version + 1 };
+}
+
+/** The name under which a workspace's records of the present epoch stand. */
+export function ownerOf({ id, epoch }: Workspace): string {
+  return `${id}.${epoch}`;
+}
+
+function read(id: string, [row]: readonly WorkspaceRow[]): Workspace | undefined {
+  if (row === undefined) return undefined;
+  const state: unknown = JSON.parse(row.state);
+  if (!isState(state)) throw new Error(`the state of the workspace ${id} is none`);
+  return { id, state, version: Number(row.version), epoch: Number(row.epoch) };
+}
+
+function isState(value: unknown): value is WorkspaceState {
+  return isObject(value) && typeof value.seed === "number" && isObject(value.clock);
 }
 
 /** Numbers for identifiers, each given out once among all processes. */

@@ -1,0 +1,41 @@
+/** Generated from spec/sandbox.yaml by `npm run generate`; never edited by hand. */
+import { input, type Operation, type Route } from "../spec/operation.ts";
+import type { operations } from "./control-types.ts";
+import * as validators from "./validators.ts";
+
+export type OperationId = keyof operations;
+
+/** The operations of each tag. */
+export interface OperationsByTag {
+  Process: "getHealth" | "getControlContract";
+  Workspace: "resetWorkspace";
+  Clock: "getClock" | "setClock";
+  Fixtures: "registerTransaction";
+  Moves: "inspectCheckout" | "moveCheckout" | "movePayout" | "moveRefund";
+}
+
+export const operationTable: Readonly<Record<OperationId, Operation>> = {
+  getHealth: { tag: "Process", keyDocumented: false, idempotent: false },
+  getControlContract: { tag: "Process", keyDocumented: false, idempotent: false },
+  resetWorkspace: { tag: "Workspace", keyDocumented: true, idempotent: false, body: input({"seed":{"type":"integer"}}, validators.resetWorkspaceBody) },
+  getClock: { tag: "Clock", keyDocumented: true, idempotent: false },
+  setClock: { tag: "Clock", keyDocumented: true, idempotent: false, body: input({"advance":{"type":"string","format":"duration"},"now":{"type":"string","format":"date-time"},"frozen":{"type":"boolean"}}, validators.setClockBody) },
+  registerTransaction: { tag: "Fixtures", keyDocumented: true, idempotent: false, body: input({"id":{"type":"string"},"amount":{"type":"number","format":"decimal"},"outcome":{"type":"string"}}, validators.registerTransactionBody) },
+  inspectCheckout: { tag: "Moves", keyDocumented: true, idempotent: false },
+  moveCheckout: { tag: "Moves", keyDocumented: true, idempotent: false },
+  movePayout: { tag: "Moves", keyDocumented: true, idempotent: false },
+  moveRefund: { tag: "Moves", keyDocumented: true, idempotent: false },
+};
+
+export const routes: readonly Route<OperationId>[] = [
+  {"method":"get","path":"/_sandbox/health","operationId":"getHealth"},
+  {"method":"get","path":"/_sandbox/openapi.json","operationId":"getControlContract"},
+  {"method":"post","path":"/_sandbox/reset","operationId":"resetWorkspace"},
+  {"method":"get","path":"/_sandbox/clock","operationId":"getClock"},
+  {"method":"post","path":"/_sandbox/clock","operationId":"setClock"},
+  {"method":"post","path":"/_sandbox/transactions","operationId":"registerTransaction"},
+  {"method":"get","path":"/_sandbox/checkouts/{id}","operationId":"inspectCheckout"},
+  {"method":"post","path":"/_sandbox/checkouts/{id}/{action}","operationId":"moveCheckout"},
+  {"method":"post","path":"/_sandbox/payouts/{id}/{action}","operationId":"movePayout"},
+  {"method":"post","path":"/_sandbox/refunds/{id}/{action}","operationId":"moveRefund"},
+];

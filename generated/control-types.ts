@@ -1,0 +1,753 @@
+/** Generated from spec/sandbox.yaml by `npm run generate`; never edited by hand. */
+export interface paths {
+    "/_sandbox/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask whether the process is up
+         * @description Answers as soon as requests are served. Needs no key.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get this document
+         * @description The contract of the control plane. Needs no key.
+         */
+        get: operations["getControlContract"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start anew
+         * @description Puts the workspace into the state of a new one: records, replays, balances, faults, webhooks and the log go, and the clock shows real time again. Costs the same whatever the workspace holds. With a `seed`, the same requests give the same ids as in any other workspace with that seed.
+         */
+        post: operations["resetWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the clock
+         * @description The workspace's present moment.
+         */
+        get: operations["getClock"];
+        put?: never;
+        /**
+         * Move, freeze or release the clock
+         * @description Moves the clock by `advance` or to `now`, also backwards, and freezes or releases it. Answers when every settlement and expiry that fell due has been applied, in order of time, each at the time at which it fell due.
+         */
+        post: operations["setClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register a transaction that can be refunded
+         * @description Registers an original as one that exists, with an amount up to which it can be refunded.
+         */
+        post: operations["registerTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/checkouts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look at a checkout from within
+         * @description The checkout with the members that the gateway does not show.
+         */
+        get: operations["inspectCheckout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/checkouts/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the customer's part
+         * @description `open` makes the checkout `pending`, `pay` successful (by way of `pending`), `fail`, `cancel` and `expire` failed. An action that does not lead on from the present state is refused with 409, which names those that do.
+         */
+        post: operations["moveCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/payouts/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide a payout
+         * @description Settles a payout now, one way or the other. One that has succeeded can still `fail`: it was returned.
+         */
+        post: operations["movePayout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/refunds/{id}/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide a refund
+         * @description Settles a pending refund now; one that has succeeded can still `fail`.
+         */
+        post: operations["moveRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @example {
+         *       "error": "Not found."
+         *     }
+         */
+        Error: {
+            /** @description What is wrong; by the names of the fields where it lies in fields. */
+            error: string | {
+                [key: string]: string[];
+            };
+        };
+        /**
+         * @example {
+         *       "status": "ok",
+         *       "name": "sandgate",
+         *       "version": "0.1.0"
+         *     }
+         */
+        Health: {
+            /** @constant */
+            status: "ok";
+            /** @constant */
+            name: "sandgate";
+            /** @description The version of Sandgate. */
+            version: string;
+        };
+        /**
+         * @example {
+         *       "seed": 42
+         *     }
+         */
+        Reset: {
+            /** @description What ids are derived from. The present one stays where it is left out. */
+            seed?: number;
+        };
+        /**
+         * @example {
+         *       "id": "ws_0a1b2c3d4e5f",
+         *       "seed": 42
+         *     }
+         */
+        Workspace: {
+            /** @description The name of the workspace, which is derived from its key. */
+            id: string;
+            /** @description What its ids are derived from. */
+            seed: number;
+        };
+        /**
+         * @example {
+         *       "now": "2025-03-10T23:30:00.000Z",
+         *       "frozen": true
+         *     }
+         */
+        Clock: {
+            /**
+             * Format: date-time
+             * @description The workspace's present moment.
+             */
+            now: string;
+            /** @description Whether it stands still. */
+            frozen: boolean;
+        };
+        /**
+         * @example {
+         *       "advance": "PT25H"
+         *     }
+         * @example {
+         *       "now": "2025-03-10T23:30:00Z",
+         *       "frozen": true
+         *     }
+         */
+        ClockChange: {
+            /**
+             * Format: duration
+             * @description An ISO 8601 duration in days and less, never negative.
+             * @example PT25H
+             */
+            advance?: string;
+            /**
+             * Format: date-time
+             * @description The moment to go to, RFC 3339. Not together with `advance`.
+             * @example 2025-03-10T23:30:00Z
+             */
+            now?: string;
+            /** @description Whether it stands still from now on. */
+            frozen?: boolean;
+        };
+        /**
+         * @example {
+         *       "id": "txn_order_4711",
+         *       "amount": 1999
+         *     }
+         */
+        NewTransaction: {
+            /**
+             * @description Its id; one is given out where it is left out.
+             * @example txn_order_4711
+             */
+            id?: string;
+            /**
+             * Format: decimal
+             * @description Up to what it can be refunded; text keeps digits that a double would lose.
+             * @example 1999
+             */
+            amount: number | string;
+            /**
+             * @description What became of it, `succeeded` where it is left out. One that failed cannot be refunded.
+             * @enum {string}
+             */
+            outcome?: "pending" | "succeeded" | "failed";
+        };
+        /**
+         * @example {
+         *       "id": "txn_order_4711",
+         *       "amount": "1999",
+         *       "outcome": "succeeded",
+         *       "created_at": "2025-01-31T09:05:00.123Z"
+         *     }
+         */
+        Transaction: {
+            /** @description Its id. */
+            id: string;
+            /** @description Up to what it can be refunded, as a decimal. */
+            amount: string;
+            /**
+             * @description What became of it.
+             * @enum {unknown}
+             */
+            outcome: "pending" | "succeeded" | "failed";
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             */
+            created_at: string;
+        };
+        /**
+         * @example {
+         *       "id": "co_rnKtHKqOs5ZGhydXHfhoVJkP",
+         *       "amount": 1999,
+         *       "currency": "EUR",
+         *       "description": "Annual plan",
+         *       "redirect_url": "https://shop.example/thanks?order=6735",
+         *       "cancel_url": "https://shop.example/cart",
+         *       "status": "successful",
+         *       "metadata": {},
+         *       "created_at": "2025-01-31T09:05:00.123Z",
+         *       "updated_at": "2025-01-31T09:06:12.004Z",
+         *       "transaction_id": "txn_5Wm2cXgP7dTzQ0aLbE9hRkVs",
+         *       "page": "http://localhost:4010/pay/co_rnKtHKqOs5ZGhydXHfhoVJkP",
+         *       "redirect_to": "https://shop.example/thanks?order=6735"
+         *     }
+         */
+        Checkout: {
+            /** @description Its id. */
+            id: string;
+            /** @description Whole smallest units of the currency. */
+            amount: number;
+            /** @description The code of the currency. */
+            currency: string;
+            /** @description What is bought. */
+            description: string;
+            /** @description Where the customer goes after paying. */
+            redirect_url: string;
+            /** @description Where the customer goes otherwise. */
+            cancel_url: string;
+            /**
+             * @description Its state.
+             * @enum {unknown}
+             */
+            status: "created" | "pending" | "successful" | "failed";
+            /** @description What the merchant has put there. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+            /** @description The transaction that it was paid by, which can be refunded. */
+            transaction_id?: string;
+            /** @description The address of the page on which a customer completes it. */
+            page: string;
+            /** @description Where the customer goes from its present state; null where they stay. */
+            redirect_to: string | null;
+        };
+        /**
+         * @example {
+         *       "id": "po_8hJ2kQm4RtVw7yZbN1cXsDfG",
+         *       "transaction_id": "txn_5Wm2cXgP7dTzQ0aLbE9hRkVs",
+         *       "status": "succeeded",
+         *       "updated_at": "2025-01-31T09:06:12.004Z"
+         *     }
+         */
+        Payout: {
+            /** @description Its id. */
+            id: string;
+            /** @description Its transaction. */
+            transaction_id: string;
+            /**
+             * @description Its state.
+             * @enum {unknown}
+             */
+            status: "pending" | "processing" | "succeeded" | "failed";
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+        };
+        /**
+         * @example {
+         *       "id": "re_3LpT9vBxYq5sKdHnW6mZcR2f",
+         *       "transaction_id": "txn_5Wm2cXgP7dTzQ0aLbE9hRkVs",
+         *       "status": "failed",
+         *       "updated_at": "2025-01-31T09:06:12.004Z"
+         *     }
+         */
+        Refund: {
+            /** @description Its id. */
+            id: string;
+            /** @description What it refunds. */
+            transaction_id: string;
+            /**
+             * @description Its state.
+             * @enum {unknown}
+             */
+            status: "pending" | "succeeded" | "failed" | "canceled";
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+        };
+    };
+    responses: {
+        /** @description The request is refused, and nothing has changed. */
+        Refused: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request could not be carried out; it has changed nothing. */
+        Failed: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The clock as it is now. */
+        Clock: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Clock"];
+            };
+        };
+        /** @description The checkout as it is now. */
+        Checkout: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Checkout"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description The id of the record, as the gateway gave it out.
+         * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
+         */
+        Id: string;
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description The id of this request.
+         * @example req_7hT2mQx9Lw4bNc8VyE5aZk3R
+         */
+        "Request-Id": string;
+        /**
+         * @description No real money moves here. Every answer says so.
+         * @example true
+         */
+        Sandbox: "true";
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is up. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    getControlContract: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An OpenAPI 3.1 document. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The version of OpenAPI. */
+                        openapi: string;
+                    };
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+        };
+    };
+    resetWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Reset"];
+            };
+        };
+        responses: {
+            /** @description The workspace is as good as new. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Clock"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    setClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClockChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Clock"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    registerTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTransaction"];
+            };
+        };
+        responses: {
+            /** @description It can be refunded now. */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    inspectCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the record, as the gateway gave it out.
+                 * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Checkout"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    moveCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the record, as the gateway gave it out.
+                 * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description What the customer does.
+                 * @example pay
+                 */
+                action: "open" | "pay" | "fail" | "cancel" | "expire";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Checkout"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    movePayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the record, as the gateway gave it out.
+                 * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description How it ends.
+                 * @example succeed
+                 */
+                action: "succeed" | "fail";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payout as it is now. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payout"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    moveRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the record, as the gateway gave it out.
+                 * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
+                 */
+                id: components["parameters"]["Id"];
+                /**
+                 * @description How it ends.
+                 * @example fail
+                 */
+                action: "succeed" | "fail" | "cancel";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The refund as it is now. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refund"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { describeOnBothStores } from "../testing/both-stores.ts";
+import { checkoutBody } from "../testing/bodies.ts";
+import { createPayout, createRefund, payoutPath, refundPath, textOf } from "../testing/records.ts";
+import { type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+
+const path = "/_sandbox/clock";
+
+function setClock(sandbox: Sandbox, json: unknown) {
+  return sandbox.send("POST", path, { json });
+}
+
+describeOnBothStores("D-CTL-03: the clock", (start) => {
+  const startFrozen = () => start({ clock: new TestClock().read });
+
+  it("shows real time until it is moved", async () => {
+    const { json } = await (await startFrozen()).send("GET", path);
+    expect(json).toEqual({ now: "2025-01-31T09:05:00.123Z", frozen: false });
+  });
+
+  it("is advanced by a duration, and stays ahead of real time", async () => {
+    const clock = new TestClock();
+    const sandbox = await start({ clock: clock.read });
+    const { json } = await setClock(sandbox, { advance: "P1DT2H30M" });
+    expect(json).toEqual({ now: "2025-02-01T11:35:00.123Z", frozen: false });
+    clock.advance(1500);
+    expect((await sandbox.send("GET", path)).json.now).toBe("2025-02-01T11:35:01.623Z");
+  });
+
+  it("is set to a moment, also backwards, in any zone", async () => {
+    const sandbox = await startFrozen();
+    const { json } = await setClock(sandbox, { now: "2020-03-10T23:30:00+02:00" });
+    expect(json).toEqual({ now: "2020-03-10T21:30:00.000Z", frozen: false });
+  });
+
+  it("stands still while it is frozen, moves when it is told to, and goes on from there", async () => {
+    const clock = new TestClock();
+    const sandbox = await start({ clock: clock.read });
+    await setClock(sandbox, { frozen: true });
+    clock.advance(60_000);
+    expect((await sandbox.send("GET", path)).json).toEqual({
+      now: "2025-01-31T09:05:00.123Z",
+      frozen: true,
+    });
+    await setClock(sandbox, { advance: "PT1S" });
+    clock.advance(60_000);
+    expect((await sandbox.send("GET", path)).json.now).toBe("2025-01-31T09:05:01.123Z");
+    await setClock(sandbox, { frozen: false });
+    clock.advance(1000);
+    expect((await sandbox.send("GET", path)).json).toEqual({
+      now: "2025-01-31T09:05:02.123Z",
+      frozen: false,
+    });
+  });
+
+  it("answers when what fell due has changed, each record at its time", async () => {
+    const sandbox = await startFrozen();
+    const payout = await createPayout(sandbox);
+    const refund = await createRefund(sandbox);
+    const checkout = await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
+    await setClock(sandbox, { frozen: true, advance: "PT25H" });
+    expect((await sandbox.send("GET", payoutPath(payout))).json.status).toBe("succeeded");
+    const settled = (await sandbox.send("GET", refundPath(refund))).json;
+    expect(settled).toMatchObject({ status: "succeeded", updated_at: "2025-01-31T09:05:02.123Z" });
+    const expired = await sandbox.send("GET", `/checkouts/${checkout.json.id}`);
+    expect(expired.json.status).toBe("failed");
+    expect(expired.headers.get("Last-Modified")).toBe("Sat, 01 Feb 2025 09:05:00 GMT");
+    expect(expired.headers.get("Date")).toBe("Sat, 01 Feb 2025 10:05:00 GMT");
+  });
+
+  it("leaves final states as they are when it goes back", async () => {
+    const sandbox = await startFrozen();
+    const payout = await createPayout(sandbox);
+    await setClock(sandbox, { advance: "PT3S" });
+    await setClock(sandbox, { now: "2025-01-01T00:00:00Z" });
+    expect((await sandbox.send("GET", payoutPath(payout))).json.status).toBe("succeeded");
+  });
+
+  it("moves one workspace alone", async () => {
+    const sandbox = await startFrozen();
+    await setClock(sandbox, { advance: "PT1H" });
+    const { json } = await sandbox.send("GET", path, { key: "sk_test_beta" });
+    expect(json.now).toBe("2025-01-31T09:05:00.123Z");
+  });
+
+  it("ends the window of an idempotency key", async () => {
+    const sandbox = await startFrozen();
+    const create = async () => {
+      const headers = { "Idempotency-Key": "order-1" };
+      const json = checkoutBody();
+      return textOf(await sandbox.send("POST", "/checkouts", { json, headers }), "id");
+    };
+    const first = await create();
+    await setClock(sandbox, { advance: "PT23H59M59S" });
+    expect(await create()).toBe(first);
+    await setClock(sandbox, { advance: "PT1S" });
+    expect(await create()).not.toBe(first);
+  });
+});
+
+describe("D-CTL-03: a move that there is not is refused, with every field", () => {
+  const durationText =
+    "Duration has wrong format. Use one of ISO 8601 in days and less instead, such as PT25H.";
+  const momentText =
+    "Datetime has wrong format. Use one of RFC 3339 instead, such as 2025-03-10T23:30:00Z.";
+  const rangeText = "The clock shows the years 0000 to 9999 only.";
+
+  it.each([
+    [{ advance: "-PT1H" }, { advance: [durationText] }],
+    [{ advance: "P1M" }, { advance: [durationText] }],
+    [{ advance: "1h" }, { advance: [durationText] }],
+    [{ advance: 5 }, { advance: ["Not a valid string."] }],
+    [{ advance: "P9999999D" }, { advance: [rangeText] }],
+    [{ now: "2025-02-30T00:00:00Z" }, { now: [momentText] }],
+    [
+      { now: "tomorrow", frozen: "yes" },
+      { now: [momentText], frozen: ["Must be a valid boolean."] },
+    ],
+    [{ now: "2025-03-10T23:30:00Z", advance: "PT1H" }, { advance: ['Not together with "now".'] }],
+    [{ advanced: "PT1H" }, { advanced: ["This field is not known."] }],
+  ])("%j", async (json, error) => {
+    const sandbox = await startSandbox();
+    const answer = await setClock(sandbox, json);
+    expect([answer.status, answer.json]).toEqual([400, { error }]);
+  });
+});

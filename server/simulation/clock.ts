@@ -1,0 +1,49 @@
+/** The clock of a workspace: read, moved, frozen and released (D-CTL-03). */
+import { type Clock, type WorkspaceClock, workspaceTime } from "../domain/clock.ts";
+import { isWritable, parseDuration, parseMoment, timestamp } from "../domain/dates.ts";
+import { settleDue } from "../operations/transitions.ts";
+import type { Store } from "../storage/port.ts";
+import type { ControlCall, ControlHandlersOf } from "./handler.ts";
+
+/** @param readTime Reads real time, in milliseconds since the epoch. */
+export function createClockHandlers(store: Store, readTime: Clock): ControlHandlersOf<"Clock"> {
+  const show = (clock: WorkspaceClock) => ({
+    now: timestamp(workspaceTime(clock, readTime())),
+    frozen: clock.frozenAt !== undefined,
+  });
+
+  return {
+    async getClock({ workspace }) {
+      const clock = await store.read(workspace, (tx) => Promise.resolve(tx.state.clock));
+      return { status: 200, body: show(clock) };
+    },
+
+    async setClock({ workspace, body }) {
+      const clock = await store.transaction(workspace, async (tx) => {
+        const moved = moveClock(tx.state.clock, readTime(), body);
+        await tx.changeState((state) => ({ ...state, clock: moved }));
+        await settleDue(tx);
+        return moved;
+      });
+      return { status: 200, body: show(clock) };
+    },
+  };
+}
+
+/** @throws {Refusal} 400 for a move that there is not, or to a time that no timestamp can show. */
+function moveClock(
+  clock: WorkspaceClock,
+  realTime: number,
+  body: ControlCall<"setClock">["body"],
+): WorkspaceClock {
+  const { advance, now, frozen = clock.frozenAt !== undefined } = body.valid;
+  const present = workspaceTime(clock, realTime);
+  if (advance !== undefined && now !== undefined) body.refuse("advance", "exclusive", "now");
+  const moment =
+    (now === undefined ? undefined : parseMoment(now)) ??
+    present + (advance === undefined ? 0 : (parseDuration(advance) ?? 0));
+  if (!isWritable(moment)) body.refuse(now === undefined ? "advance" : "now", "range");
+  body.accept();
+  const offset = moment - realTime;
+  return frozen ? { offset, frozenAt: moment } : { offset };
+}

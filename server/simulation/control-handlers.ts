@@ -1,0 +1,32 @@
+import type { Clock } from "../domain/clock.ts";
+import type { Settings } from "../settings.ts";
+import type { Fill, Store } from "../storage/port.ts";
+import { createClockHandlers } from "./clock.ts";
+import { createFixtureHandlers } from "./fixtures.ts";
+import type { ControlHandlers } from "./handler.ts";
+import { createMoveHandlers } from "./moves.ts";
+import { createProcessHandlers } from "./process.ts";
+import { createResetHandlers } from "./reset.ts";
+
+export interface ControlDependencies {
+  readonly store: Store;
+  readonly settings: Settings;
+  /** Reads real time. */
+  readonly clock: Clock;
+  /** Says what a new workspace holds. */
+  readonly fill: Fill;
+}
+
+/** @returns the handlers of all operations of the control plane. */
+export function createControlHandlers(dependencies: ControlDependencies): ControlHandlers {
+  const { store, settings, clock } = dependencies;
+  const pageOf = (id: string, host: string) =>
+    `${settings.publicUrl ?? `http://${host}`}/pay/${id}`;
+  return {
+    ...createProcessHandlers(),
+    ...createResetHandlers(dependencies),
+    ...createClockHandlers(store, clock),
+    ...createFixtureHandlers(store),
+    ...createMoveHandlers(store, pageOf),
+  };
+}

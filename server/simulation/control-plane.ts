@@ -1,0 +1,84 @@
+/** The control plane: its operations are those of `spec/sandbox.yaml` (D-CTL-01, D-CTL-02). */
+import { type Request, Router } from "express";
+import { type OperationId, operationTable, routes } from "../../generated/control-operations.ts";
+import { type Clock, workspaceTime } from "../domain/clock.ts";
+import { httpDateOf } from "../domain/dates.ts";
+import { refuse } from "../errors.ts";
+import { type RawAnswer, send } from "../http/answer.ts";
+import { emptyBody, readBody } from "../http/body.ts";
+import { assertHandlers, createContractRouter, type Serve } from "../http/router.ts";
+import { serialise } from "../json.ts";
+import { Submission, submitQuery } from "../operations/submission.ts";
+import type { Workspaces } from "../workspaces.ts";
+import type { ControlBody, ControlHandler, ControlHandlers, ControlQuery } from "./handler.ts";
+
+export interface ControlPlaneDependencies {
+  readonly handlers: ControlHandlers;
+  readonly workspaces: Workspaces;
+  readonly clock: Clock;
+  /** Throws for a request that a page of another origin may have sent. */
+  readonly guard: (request: Request) => void;
+}
+
+/** @throws {Error} where the handlers are not those of the contract. */
+export function createControlPlane(dependencies: ControlPlaneDependencies): Router {
+  assertHandlers(operationTable, dependencies.handlers);
+  const router = Router({ caseSensitive: true });
+  router.use("/_sandbox", (request, _response, next) => {
+    dependencies.guard(request);
+    next();
+  });
+  router.use(createContractRouter(routes, createServe(dependencies), false));
+  router.use("/_sandbox", () => {
+    throw refuse("notFound");
+  });
+  return router;
+}
+
+function createServe({
+  handlers,
+  workspaces,
+  clock,
+}: ControlPlaneDependencies): Serve<OperationId> {
+  return async (id, request, response) => {
+    const operation = operationTable[id];
+    let workspace = "";
+    if (operation.keyDocumented) {
+      const opened = await workspaces.open(request.headers.authorization, true);
+      response.setHeader("Date", httpDateOf(workspaceTime(opened.state.clock, clock())));
+      workspace = opened.id;
+    }
+    const { parsed } = operation.body === undefined ? emptyBody : await readBody(request);
+    const context = {
+      workspace,
+      params: textsOf(request.params),
+      host: request.headers.host ?? "",
+    };
+    send(response, await operate(id, handlers, context, parsed, request.query));
+  };
+}
+
+/** Express has a list for a parameter that stands for several parts of a path; there are none. */
+function textsOf(params: Request["params"]): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(params)) texts[name] = String(value);
+  return texts;
+}
+
+/** Hands the request to its operation's handler, and what that returns to the wire. */
+async function operate<Id extends OperationId>(
+  id: Id,
+  handlers: { readonly [Name in Id]: ControlHandler<Name> },
+  context: { workspace: string; params: Readonly<Record<string, string>>; host: string },
+  parsed: ConstructorParameters<typeof Submission>[1],
+  query: Readonly<Record<string, unknown>>,
+): Promise<RawAnswer> {
+  const inputs = operationTable[id];
+  const answer = await handlers[id]({
+    ...context,
+    query: submitQuery<ControlQuery<Id>>(inputs.query === undefined ? {} : query, inputs.query),
+    body: new Submission<ControlBody<Id>>(inputs.body, parsed, {}),
+  });
+  const text = answer.body === undefined ? undefined : serialise(answer.body);
+  return { status: answer.status, body: text, headers: answer.headers ?? {} };
+}

@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { describeOnBothStores } from "../testing/both-stores.ts";
+import { createRefund, refundsPath } from "../testing/records.ts";
+import { type Sandbox, TestClock } from "../testing/sandbox.ts";
+
+const register = (sandbox: Sandbox, json: unknown) =>
+  sandbox.send("POST", "/_sandbox/transactions", { json });
+
+describeOnBothStores("D-ORIG-01: a registered transaction", (start) => {
+  it("can be refunded up to its amount, to the last digit", async () => {
+    const sandbox = await start({ clock: new TestClock().read });
+    const answer = await register(sandbox, {
+      id: "txn_order_4711",
+      amount: "0.100000000000000001",
+    });
+    expect([answer.status, answer.json]).toEqual([
+      201,
+      {
+        id: "txn_order_4711",
+        amount: "0.100000000000000001",
+        outcome: "succeeded",
+        created_at: "2025-01-31T09:05:00.123Z",
+      },
+    ]);
+    await createRefund(sandbox, { transaction_id: "txn_order_4711", amount: 0.1 });
+    const { json } = await sandbox.send("POST", refundsPath, {
+      json: { transaction_id: "txn_order_4711", amount: 0.1 },
+    });
+    expect(json.error.amount).toEqual([
+      "Refund amount exceeds the refundable amount (0.000000000000000001).",
+    ]);
+  });
+
+  it("is given an id where none is named", async () => {
+    const { json } = await register(await start(), { amount: 5 });
+    expect(json.id).toMatch(/^txn_[0-9A-Za-z]{24}$/);
+  });
+
+  it("that failed cannot be refunded", async () => {
+    const sandbox = await start();
+    const { json } = await register(sandbox, { amount: 5, outcome: "failed" });
+    const refund = { transaction_id: json.id, amount: 1 };
+    expect((await sandbox.send("POST", refundsPath, { json: refund })).json).toEqual({
+      error: { transaction_id: ["This transaction cannot be refunded."] },
+    });
+  });
+
+  it("is known where originals must be", async () => {
+    const sandbox = await start({ settings: { refundUnknownTxn: "reject" } });
+    await register(sandbox, { id: "txn_known", amount: 5 });
+    await createRefund(sandbox, { transaction_id: "txn_known", amount: 5 });
+  });
+
+  it("is refused where its id exists, with every other field that is wrong", async () => {
+    const sandbox = await start();
+    await register(sandbox, { id: "txn_1", amount: 5 });
+    const answer = await register(sandbox, { id: "txn_1", amount: -5, outcome: "lost" });
+    expect(answer.status).toBe(400);
+    expect(answer.json.error).toMatchObject({
+      id: ["Object with id=txn_1 exists already."],
+      outcome: ['"lost" is not a valid choice.'],
+    });
+    expect(Object.keys(answer.json.error)).toContain("amount");
+  });
+});

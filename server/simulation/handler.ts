@@ -1,0 +1,32 @@
+/** The types that tie every handler of the control plane to its operation of `spec/sandbox.yaml`. */
+import type { OperationId, OperationsByTag } from "../../generated/control-operations.ts";
+import type { operations } from "../../generated/control-types.ts";
+import type { AnswerOf, BodyOf, QueryOf } from "../operations/handler.ts";
+import type { Submission } from "../operations/submission.ts";
+
+/** What a handler is given of one request; unlike the gateway's it opens transactions by itself. */
+export interface ControlCall<Id extends OperationId> {
+  /** The id of the workspace; empty where the operation needs no key. */
+  readonly workspace: string;
+  /** The parameters in the path. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The `Host` header, by which the caller reaches this server. */
+  readonly host: string;
+  readonly query: Submission<ControlQuery<Id>>;
+  readonly body: Submission<ControlBody<Id>>;
+}
+
+export type ControlBody<Id extends OperationId> = BodyOf<operations[Id]>;
+export type ControlQuery<Id extends OperationId> = QueryOf<operations[Id]>;
+
+export type ControlHandler<Id extends OperationId> = (
+  call: ControlCall<Id>,
+) => Promise<AnswerOf<operations[Id]>> | AnswerOf<operations[Id]>;
+
+/** One handler for every operation of the control plane: a missing one does not compile. */
+export type ControlHandlers = { readonly [Id in OperationId]: ControlHandler<Id> };
+
+/** The handlers of one tag: a surplus one does not compile. */
+export type ControlHandlersOf<Tag extends keyof OperationsByTag> = {
+  readonly [Id in OperationsByTag[Tag]]: ControlHandler<Id>;
+};

@@ -1,0 +1,87 @@
+import { expect, it } from "vitest";
+import { describeOnBothStores } from "../testing/both-stores.ts";
+import { checkoutBody } from "../testing/bodies.ts";
+import {
+  createPayout,
+  createRefund,
+  payoutsPath,
+  refundsPath,
+  textOf,
+} from "../testing/records.ts";
+import { type Sandbox, TestClock } from "../testing/sandbox.ts";
+
+const reset = (sandbox: Sandbox, json?: unknown, key = "sk_test_alpha") =>
+  sandbox.send("POST", "/_sandbox/reset", { key, ...(json !== undefined && { json }) });
+
+const createCheckout = async (sandbox: Sandbox, headers = {}) =>
+  textOf(await sandbox.send("POST", "/checkouts", { json: checkoutBody(), headers }), "id");
+
+describeOnBothStores("D-CTL-07: a reset", (start) => {
+  it("leaves nothing of what the workspace held", async () => {
+    const sandbox = await start({ clock: new TestClock().read });
+    await createPayout(sandbox);
+    await createRefund(sandbox);
+    const id = await createCheckout(sandbox, { "Idempotency-Key": "once" });
+    await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "P3D", frozen: true } });
+    expect((await reset(sandbox)).status).toBe(200);
+    for (const path of [payoutsPath, refundsPath, "/checkouts"]) {
+      expect((await sandbox.send("GET", path)).json).toEqual([]);
+    }
+    expect((await sandbox.send("GET", `/checkouts/${id}`)).status).toBe(404);
+    expect((await sandbox.send("GET", "/_sandbox/clock")).json).toEqual({
+      now: "2025-01-31T09:05:00.123Z",
+      frozen: false,
+    });
+    const again = { "Idempotency-Key": "once" };
+    const { headers } = await sandbox.send("POST", "/checkouts", {
+      json: checkoutBody(),
+      headers: again,
+    });
+    expect(headers.get("Idempotent-Replayed")).toBeNull();
+  });
+
+  it("leaves other workspaces as they are", async () => {
+    const sandbox = await start();
+    await createCheckout(sandbox);
+    await reset(sandbox, {}, "sk_test_beta");
+    expect((await sandbox.send("GET", "/checkouts")).json).toHaveLength(1);
+  });
+
+  it("sets another seed, and keeps the present one where none is named", async () => {
+    const sandbox = await start({ seed: 7 });
+    const [, changed, kept] = [
+      await reset(sandbox),
+      await reset(sandbox, { seed: 42 }),
+      await reset(sandbox),
+    ];
+    expect([changed.json.seed, kept.json.seed]).toEqual([42, 42]);
+  });
+
+  it("fills the workspace of the read-only key as a new one, at its own time", async () => {
+    const sandbox = await start({ clock: new TestClock().read });
+    const key = "sk_test_readonly";
+    const [before] = (await sandbox.send("GET", "/checkouts", { key })).json;
+    await sandbox.send("POST", "/_sandbox/clock", { key, json: { now: "2030-01-01T00:00:00Z" } });
+    await reset(sandbox, {}, key);
+    const [after, ...rest] = (await sandbox.send("GET", "/checkouts", { key })).json;
+    expect(rest).toEqual([]);
+    expect(after.created_at).toBe(before.created_at);
+  });
+
+  it("refuses a seed that is none, and members that there are not", async () => {
+    const sandbox = await start();
+    const answer = await reset(sandbox, { seed: 1.5, sead: 2 });
+    expect([answer.status, answer.json]).toEqual([
+      400,
+      { error: { seed: ["A valid integer is required."], sead: ["This field is not known."] } },
+    ]);
+  });
+
+  it("is seen whole by requests that are made at the same time", async () => {
+    const sandbox = await start({ settings: { settleMs: 0 } });
+    await Promise.all(Array.from({ length: 20 }, () => createCheckout(sandbox)));
+    const lists = Array.from({ length: 10 }, () => sandbox.send("GET", "/checkouts"));
+    const [, ...seen] = await Promise.all([reset(sandbox), ...lists]);
+    for (const { json } of seen) expect([0, 20]).toContain(json.length);
+  });
+});

@@ -1,0 +1,24 @@
+/** Starting a workspace anew (D-CTL-07). */
+import type { ControlDependencies } from "./control-handlers.ts";
+import type { ControlHandlersOf } from "./handler.ts";
+
+export function createResetHandlers({
+  store,
+  fill,
+}: Pick<ControlDependencies, "store" | "fill">): ControlHandlersOf<"Workspace"> {
+  return {
+    async resetWorkspace({ workspace, body }) {
+      const wanted = body.accept().seed;
+      const seed = await store.transaction(workspace, async (tx) => {
+        const { seed: present } = tx.state;
+        const fresh = { seed: wanted ?? present, clock: { offset: 0 } };
+        await tx.clear();
+        // Ahead of what fills it, which is made at the time that the workspace then shows.
+        await tx.changeState(() => fresh);
+        await fill(tx, { id: workspace, seed: fresh.seed });
+        return fresh.seed;
+      });
+      return { status: 200, body: { id: workspace, seed } };
+    },
+  };
+}
