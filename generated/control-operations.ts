@@ -9,6 +9,7 @@ export type OperationId = keyof operations;
 export interface OperationsByTag {
   Process: "getHealth" | "getControlContract";
   Workspace: "resetWorkspace";
+  Snapshots: "listSnapshots" | "takeSnapshot" | "deleteSnapshot" | "restoreSnapshot";
   Clock: "getClock" | "setClock";
   Fixtures: "registerTransaction";
   Moves: "inspectCheckout" | "moveCheckout" | "movePayout" | "moveRefund";
@@ -18,6 +19,10 @@ export const operationTable: Readonly<Record<OperationId, Operation>> = {
   getHealth: { tag: "Process", keyDocumented: false, idempotent: false },
   getControlContract: { tag: "Process", keyDocumented: false, idempotent: false },
   resetWorkspace: { tag: "Workspace", keyDocumented: true, idempotent: false, body: input({"seed":{"type":"integer"}}, validators.resetWorkspaceBody) },
+  listSnapshots: { tag: "Snapshots", keyDocumented: true, idempotent: false },
+  takeSnapshot: { tag: "Snapshots", keyDocumented: true, idempotent: false },
+  deleteSnapshot: { tag: "Snapshots", keyDocumented: true, idempotent: false },
+  restoreSnapshot: { tag: "Snapshots", keyDocumented: true, idempotent: false },
   getClock: { tag: "Clock", keyDocumented: true, idempotent: false },
   setClock: { tag: "Clock", keyDocumented: true, idempotent: false, body: input({"advance":{"type":"string","format":"duration"},"now":{"type":"string","format":"date-time"},"frozen":{"type":"boolean"}}, validators.setClockBody) },
   registerTransaction: { tag: "Fixtures", keyDocumented: true, idempotent: false, body: input({"id":{"type":"string"},"amount":{"type":"number","format":"decimal"},"outcome":{"type":"string"}}, validators.registerTransactionBody) },
@@ -31,6 +36,10 @@ export const routes: readonly Route<OperationId>[] = [
   {"method":"get","path":"/_sandbox/health","operationId":"getHealth"},
   {"method":"get","path":"/_sandbox/openapi.json","operationId":"getControlContract"},
   {"method":"post","path":"/_sandbox/reset","operationId":"resetWorkspace"},
+  {"method":"get","path":"/_sandbox/snapshots","operationId":"listSnapshots"},
+  {"method":"put","path":"/_sandbox/snapshots/{name}","operationId":"takeSnapshot"},
+  {"method":"delete","path":"/_sandbox/snapshots/{name}","operationId":"deleteSnapshot"},
+  {"method":"post","path":"/_sandbox/snapshots/{name}/restore","operationId":"restoreSnapshot"},
   {"method":"get","path":"/_sandbox/clock","operationId":"getClock"},
   {"method":"post","path":"/_sandbox/clock","operationId":"setClock"},
   {"method":"post","path":"/_sandbox/transactions","operationId":"registerTransaction"},

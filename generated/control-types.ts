@@ -60,6 +60,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_sandbox/snapshots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the snapshots
+         * @description The snapshots of the workspace, the newest first.
+         */
+        get: operations["listSnapshots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/snapshots/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its name, of 1 to 64 letters, digits, dots, dashes and underscores.
+                 * @example with-three-orders
+                 */
+                name: components["parameters"]["SnapshotName"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Take a snapshot
+         * @description Keeps what the workspace is now under a name, in the place of what was kept under it before: records, transactions, replays, balances, clock, seed, faults, webhooks, and which ids come next; not the log.
+         */
+        put: operations["takeSnapshot"];
+        post?: never;
+        /**
+         * Delete a snapshot
+         * @description Deletes a snapshot; the workspace stays as it is.
+         */
+        delete: operations["deleteSnapshot"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/snapshots/{name}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its name, of 1 to 64 letters, digits, dots, dashes and underscores.
+                 * @example with-three-orders
+                 */
+                name: components["parameters"]["SnapshotName"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go back to a snapshot
+         * @description Makes the workspace what it was, all at once. Its clock shows the moment of the snapshot and goes on from there; what is done again in the same order gets the same ids again.
+         */
+        post: operations["restoreSnapshot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_sandbox/clock": {
         parameters: {
             query?: never;
@@ -277,6 +353,45 @@ export interface components {
         };
         /**
          * @example {
+         *       "name": "with-three-orders",
+         *       "created_at": "2026-03-02T08:15:30.201Z",
+         *       "now": "2025-01-31T09:05:00.123Z",
+         *       "records": 9
+         *     }
+         */
+        Snapshot: {
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was taken, in real time.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description The moment that the workspace was at.
+             */
+            now: string;
+            /** @description How many records it holds. */
+            records: number;
+        };
+        /**
+         * @example {
+         *       "snapshots": [
+         *         {
+         *           "name": "with-three-orders",
+         *           "created_at": "2026-03-02T08:15:30.201Z",
+         *           "now": "2025-01-31T09:05:00.123Z",
+         *           "records": 9
+         *         }
+         *       ]
+         *     }
+         */
+        Snapshots: {
+            snapshots: components["schemas"]["Snapshot"][];
+        };
+        /**
+         * @example {
          *       "id": "txn_order_4711",
          *       "amount": 1999
          *     }
@@ -480,6 +595,11 @@ export interface components {
          * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
          */
         Id: string;
+        /**
+         * @description Its name, of 1 to 64 letters, digits, dots, dashes and underscores.
+         * @example with-three-orders
+         */
+        SnapshotName: string;
     };
     requestBodies: never;
     headers: {
@@ -569,6 +689,118 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Workspace"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listSnapshots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The snapshots. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Snapshots"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    takeSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its name, of 1 to 64 letters, digits, dots, dashes and underscores.
+                 * @example with-three-orders
+                 */
+                name: components["parameters"]["SnapshotName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is kept. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its name, of 1 to 64 letters, digits, dots, dashes and underscores.
+                 * @example with-three-orders
+                 */
+                name: components["parameters"]["SnapshotName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    restoreSnapshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its name, of 1 to 64 letters, digits, dots, dashes and underscores.
+                 * @example with-three-orders
+                 */
+                name: components["parameters"]["SnapshotName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The workspace is what it was. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Snapshot"];
                 };
             };
             "4XX": components["responses"]["Refused"];

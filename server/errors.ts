@@ -17,6 +17,10 @@ export const requestErrors = {
     (what: string) => `The control plane is not for pages of other origins (${what}).`,
   ],
   illegalMove: [409, (move: string) => `Cannot ${move}.`],
+  snapshotTooLarge: [
+    409,
+    (limit: string) => `Cannot take a snapshot of more than ${limit} records.`,
+  ],
   idempotencyRunning: [409, () => "A request with this Idempotency-Key is still running."],
   tooLarge: [413, () => "Request body too large."],
   mediaType: [415, (type: string) => `Unsupported media type "${type}" in request.`],
@@ -61,6 +65,7 @@ export const fieldErrors = {
   range: () => "The clock shows the years 0000 to 9999 only.",
   exclusive: (other: string) => `Not together with "${other}".`,
   unexpected: () => "This field is not known.",
+  name: () => "A name has 1 to 64 letters, digits, dots, dashes and underscores.",
   exists: (what: string) => `Object with ${what} exists already.`,
   date: () => "Date has wrong format. Use one of these formats instead: YYYY-MM-DD.",
   choice: (input: string) => `"${input}" is not a valid choice.`,

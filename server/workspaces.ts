@@ -1,5 +1,5 @@
 /** From a request's key to the workspace that it opens (decisions.md section 2). */
-import { workspaceId } from "./domain/ids.ts";
+import { isShelf, workspaceId } from "./domain/ids.ts";
 import { refuse } from "./errors.ts";
 import {
   createKeyCheck,
@@ -37,6 +37,7 @@ export interface OpenWorkspace extends Key {
 export function createFill(settings: Settings, fillDemo?: FillDemo): Fill {
   const readonlyWorkspace = workspaceId(readonlyKey);
   return async (tx, { id, seed }) => {
+    if (isShelf(id)) return;
     if (id === readonlyWorkspace) await insertSamples(tx, settings);
     await fillDemo?.(tx, seed, settings);
   };

@@ -1,7 +1,8 @@
-import { hash } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 const alphabet = Buffer.from("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz");
 const idLength = 24;
+const shelfEnding = "~snapshots";
 
 export type IdPrefix = "po" | "re" | "co" | "txn";
 
@@ -18,8 +19,16 @@ export function deriveId(
   workspace: string,
   counter: number,
 ): string {
-  const digest = hash("sha256", `${workspace}:${seed}:${counter}`, "buffer");
-  const characters = digest
+  return write(prefix, hash("sha256", `${workspace}:${seed}:${counter}`, "buffer"));
+}
+
+/** An identifier of the same form that is drawn at random. */
+export function drawId(prefix: IdPrefix): string {
+  return write(prefix, randomBytes(idLength));
+}
+
+function write(prefix: IdPrefix, bytes: Buffer): string {
+  const characters = bytes
     .subarray(0, idLength)
     .map((byte) => alphabet[byte % alphabet.length] ?? 0);
   return `${prefix}_${Buffer.from(characters).toString("latin1")}`;
@@ -28,4 +37,16 @@ export function deriveId(
 /** The name under which a key's workspace is kept: the store never holds the key itself. */
 export function workspaceId(key: string): string {
   return hash("sha256", key).slice(0, 32);
+}
+
+/**
+ * The name of the workspace that keeps another one's snapshots: beside it, so that they outlast a
+ * reset, whose cost does not follow what is held (D-DATA-01).
+ */
+export function shelfOf(workspace: string): string {
+  return workspace + shelfEnding;
+}
+
+export function isShelf(workspace: string): boolean {
+  return workspace.endsWith(shelfEnding);
 }

@@ -90,6 +90,27 @@ export interface Balance {
   created_at: string;
 }
 
+/** What a workspace was at a moment, under a name by which it can be had back (D-DATA-01). */
+export interface Snapshot {
+  /** Its name. */
+  id: string;
+  created_at: string;
+  contents: Contents;
+}
+
+/** A workspace as a whole: what it takes to make it again. */
+export interface Contents {
+  /** Its moment. */
+  now: string;
+  /** Whether it stands still there. */
+  frozen: boolean;
+  seed: number;
+  /** How many identifiers were given out. */
+  ids_given: number;
+  /** By collection, the one inserted first standing first. */
+  records: { [C in Exclude<Collection, "snapshots">]: Collections[C][] };
+}
+
 /** Everything a workspace holds, by collection. */
 export interface Collections {
   payouts: Payout;
@@ -98,6 +119,7 @@ export interface Collections {
   transactions: Transaction;
   replays: Replay;
   balances: Balance;
+  snapshots: Snapshot;
 }
 
 export type Collection = keyof Collections;
@@ -109,4 +131,5 @@ export const collections = [
   "transactions",
   "replays",
   "balances",
+  "snapshots",
 ] as const satisfies Collection[];

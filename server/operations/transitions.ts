@@ -67,6 +67,7 @@ async function takeStep(tx: StoreTransaction, entry: DueEntry): Promise<Step | u
       return undefined;
     case "transactions":
     case "balances":
+    case "snapshots":
       throw new Error(`${entry.collection} have no schedule`);
   }
 }

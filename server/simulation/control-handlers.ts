@@ -7,6 +7,7 @@ import type { ControlHandlers } from "./handler.ts";
 import { createMoveHandlers } from "./moves.ts";
 import { createProcessHandlers } from "./process.ts";
 import { createResetHandlers } from "./reset.ts";
+import { createSnapshotHandlers } from "./snapshots.ts";
 
 export interface ControlDependencies {
   readonly store: Store;
@@ -25,6 +26,7 @@ export function createControlHandlers(dependencies: ControlDependencies): Contro
   return {
     ...createProcessHandlers(),
     ...createResetHandlers(dependencies),
+    ...createSnapshotHandlers(store, clock),
     ...createClockHandlers(store, clock),
     ...createFixtureHandlers(store),
     ...createMoveHandlers(store, pageOf),

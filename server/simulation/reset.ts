@@ -12,7 +12,7 @@ export function createResetHandlers({
       const seed = await store.transaction(workspace, async (tx) => {
         const { seed: present } = tx.state;
         const fresh = { seed: wanted ?? present, clock: { offset: 0 } };
-        await tx.clear();
+        await tx.clear(0);
         // Ahead of what fills it, which is made at the time that the workspace then shows.
         await tx.changeState(() => fresh);
         await fill(tx, { id: workspace, seed: fresh.seed });

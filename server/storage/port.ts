@@ -40,9 +40,15 @@ export interface StoreTransaction {
   readonly state: WorkspaceState;
   /** @param change Makes the new state from the present one, which may have changed since the start. */
   changeState(change: (state: WorkspaceState) => WorkspaceState): Promise<void>;
-  /** Removes all records, at a cost that does not follow their number. */
-  clear(): Promise<void>;
-  /** A fresh identifier; never one that was given out before (D-ID-01). */
+  /** How many identifiers were given out; 0 where they are drawn at random. */
+  readonly idsGiven: number;
+  /**
+   * Removes all records, at a cost that does not follow their number.
+   *
+   * @param idsGiven how many identifiers count as given out from now on.
+   */
+  clear(idsGiven: number): Promise<void>;
+  /** A fresh identifier; none that was given out since the records were last removed (D-ID-01). */
   newId(prefix: IdPrefix): Promise<string>;
   get<C extends Collection>(collection: C, id: string): Promise<Collections[C] | undefined>;
   /** @throws {Error} where the id exists. */

@@ -78,6 +78,7 @@ function emptyContents(): Contents {
     transactions: new Table("transactions", shared),
     replays: new Table("replays", shared),
     balances: new Table("balances", shared),
+    snapshots: new Table("snapshots", shared),
   };
   return { tables, due: shared.due };
 }
@@ -128,11 +129,15 @@ export class WorkspaceTransaction implements StoreTransaction {
     return Promise.resolve();
   }
 
-  clear(): Promise<void> {
+  get idsGiven(): number {
+    return this.workspace.counter;
+  }
+
+  clear(idsGiven: number): Promise<void> {
     const { workspace } = this;
     const { contents, counter } = workspace;
     workspace.clear();
-    workspace.counter = 0;
+    workspace.counter = idsGiven;
     this.#isCleared = true;
     this.#touched.clear();
     this.#undo.push(() => {

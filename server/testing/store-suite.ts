@@ -92,7 +92,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       const old = await run((tx) => insertCheckout(tx));
       const seen = await run(async (tx) => {
         await insertCheckout(tx);
-        await tx.clear();
+        await tx.clear(0);
         const left = await tx.list("checkouts", {});
         await tx.insert("checkouts", { ...old, description: "new" });
         return [left, await tx.get("checkouts", old.id)];
@@ -106,7 +106,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       const kept = await run((tx) => insertCheckout(tx));
       const state = await store.open("workspace");
       const failing = run(async (tx) => {
-        await tx.clear();
+        await tx.clear(0);
         await tx.changeState((present) => ({ ...present, seed: 99 }));
         await insertCheckout(tx);
         throw new Error("changed my mind");

@@ -8,8 +8,6 @@ import type { Connection } from "./connections.ts";
  */
 const versions: readonly (readonly string[])[] = [
   [
-    // Each process takes the numbers up to the next one that the sequence gives.
-    "create sequence sandgate_ids increment by 1000",
     `create table sandgate_workspaces (
       id text primary key,
       state text not null,
@@ -44,9 +42,6 @@ const versions: readonly (readonly string[])[] = [
       where due_at is not null`,
   ],
 ];
-
-/** How many numbers for ids a process takes at a time. */
-export const idsAtOnce = 1000;
 
 /** Locks the row that only migrations and new workspaces ask for, until the transaction ends. */
 export const lockTables = "select version from sandgate_versions where version = 0 for update";

@@ -10,6 +10,7 @@ export class RecordSet {
     transactions: new Map(),
     replays: new Map(),
     balances: new Map(),
+    snapshots: new Map(),
   };
   readonly #all = new Map<string, Placed>();
 

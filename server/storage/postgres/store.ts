@@ -15,7 +15,7 @@ import {
   type WorkspaceState,
 } from "../port.ts";
 import { forgetSome } from "./statements.ts";
-import { findWorkspace, insertWorkspace, Numbers, ownerOf, type Workspace } from "./workspaces.ts";
+import { findWorkspace, insertWorkspace, ownerOf, type Workspace } from "./workspaces.ts";
 import { type Obstacle, UnlockedTransaction } from "./unlocked-transaction.ts";
 
 export interface PostgresOptions {
@@ -55,7 +55,6 @@ class PostgresStore implements Store {
   readonly #connections: Connections;
   readonly #options: PostgresOptions;
   readonly #workspaces = new Map<string, Promise<Workspace>>();
-  readonly #numbers = new Numbers();
   /** The ends of the transactions that settle what is due, by workspace. */
   readonly #settling = new Map<string, Promise<void>>();
 
@@ -155,7 +154,7 @@ class PostgresStore implements Store {
     isRead: boolean,
   ): Promise<Outcome<Result> | Obstacle> {
     return this.#connections.lend(async (connection) => {
-      const ground = { connection, workspace, realTime, numbers: this.#numbers };
+      const ground = { connection, workspace, realTime };
       const tx = new UnlockedTransaction(ground, isRead);
       const outcome = await outcomeOf(() => work(tx));
       try {
@@ -202,7 +201,7 @@ class PostgresStore implements Store {
     work: Work<Result>,
   ): Promise<Ended<Worked<Result>>> {
     const realTime = this.#options.clock();
-    const tx = new LockingTransaction({ connection, workspace, realTime, numbers: this.#numbers });
+    const tx = new LockingTransaction({ connection, workspace, realTime });
     try {
       const value = await work(tx);
       const sent = tx.end();

@@ -1,7 +1,7 @@
 import { timestamp } from "../../domain/dates.ts";
-import type { IdPrefix } from "../../domain/ids.ts";
+import { drawId, type IdPrefix } from "../../domain/ids.ts";
 import type { Collection, Collections } from "../../domain/records.ts";
-import { type Ground, isDueBy, newId, timeOf } from "./ground.ts";
+import { type Ground, isDueBy, timeOf } from "./ground.ts";
 import type { DueEntry, Filter, Page, StoreTransaction, WorkspaceState } from "../port.ts";
 import { RecordSet } from "./record-set.ts";
 import { Statements } from "./statements.ts";
@@ -23,6 +23,7 @@ export type Obstacle = "locks" | "unquiet";
 export class UnlockedTransaction implements StoreTransaction {
   readonly now: string;
   readonly state: WorkspaceState;
+  readonly idsGiven = 0;
   readonly #ground: Ground;
   readonly #statements: Statements;
   readonly #isRead: boolean;
@@ -63,7 +64,7 @@ export class UnlockedTransaction implements StoreTransaction {
   }
 
   newId(prefix: IdPrefix): Promise<string> {
-    return newId(this.#ground, prefix);
+    return Promise.resolve(drawId(prefix));
   }
 
   async get<C extends Collection>(collection: C, id: string): Promise<Collections[C] | undefined> {

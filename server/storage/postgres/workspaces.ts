@@ -2,7 +2,6 @@
 import { isObject } from "../../json.ts";
 import type { WorkspaceState } from "../port.ts";
 import type { Connection } from "./connections.ts";
-import { idsAtOnce } from "./migrations.ts";
 
 /** A workspace as a process has read it. */
 export interface Workspace {
@@ -74,23 +73,4 @@ function read(id: string, [row]: readonly WorkspaceRow[]): Workspace | undefined
 
 function isState(value: unknown): value is WorkspaceState {
   return isObject(value) && typeof value.seed === "number" && isObject(value.clock);
-}
-
-/** Numbers for identifiers, each given out once among all processes. */
-export class Numbers {
-  #next = 0;
-  #end = 0;
-
-  /** Taken on the transaction's own connection: one that waits for another would block the pool. */
-  async take(connection: Connection): Promise<number> {
-    if (this.#next === this.#end) {
-      const { rows } = await connection.query<{ first: string }>(
-        "select nextval('sandgate_ids') as first",
-      );
-      // Of several that take at once, the last one's numbers are used and the others' left out.
-      this.#next = Number(rows[0]?.first);
-      this.#end = this.#next + idsAtOnce;
-    }
-    return this.#next++;
-  }
 }

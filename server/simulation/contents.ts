@@ -1,0 +1,66 @@
+/** A workspace as a whole, read and made again (D-DATA-01, D-DATA-02). */
+import { type Collections, collections, type Contents } from "../domain/records.ts";
+import type { StoreTransaction } from "../storage/port.ts";
+
+type Kept = keyof Contents["records"];
+
+const keptCollections = collections.filter((name): name is Kept => name !== "snapshots");
+
+export async function readContents(tx: StoreTransaction): Promise<Contents> {
+  const { seed, clock, ...rest } = tx.state;
+  return {
+    ...rest,
+    now: tx.now,
+    frozen: clock.frozenAt !== undefined,
+    seed,
+    ids_given: tx.idsGiven,
+    records: {
+      payouts: await oldestFirst(tx, "payouts"),
+      refunds: await oldestFirst(tx, "refunds"),
+      checkouts: await oldestFirst(tx, "checkouts"),
+      transactions: await oldestFirst(tx, "transactions"),
+      replays: await oldestFirst(tx, "replays"),
+      balances: await oldestFirst(tx, "balances"),
+    },
+  };
+}
+
+async function oldestFirst<C extends Kept>(
+  tx: StoreTransaction,
+  collection: C,
+): Promise<Collections[C][]> {
+  return (await tx.list(collection, {})).reverse();
+}
+
+export function countRecords({ records }: Contents): number {
+  return Object.values(records).reduce((sum, list) => sum + list.length, 0);
+}
+
+/**
+ * Makes the workspace what the contents say, whatever it held: its clock shows their moment, and goes
+ * on from there unless it stood still.
+ *
+ * @param realTime in milliseconds since the epoch.
+ */
+export async function writeContents(
+  tx: StoreTransaction,
+  { now, frozen, ids_given, records, ...rest }: Contents,
+  realTime: number,
+): Promise<void> {
+  const moment = Date.parse(now);
+  const offset = moment - realTime;
+  await tx.clear(ids_given);
+  await tx.changeState(() => ({
+    ...rest,
+    clock: frozen ? { offset, frozenAt: moment } : { offset },
+  }));
+  for (const collection of keptCollections) await insertAll(tx, collection, records);
+}
+
+async function insertAll<C extends Kept>(
+  tx: StoreTransaction,
+  collection: C,
+  records: { readonly [Name in C]: readonly Collections[Name][] },
+): Promise<void> {
+  for (const record of records[collection]) await tx.insert(collection, record);
+}

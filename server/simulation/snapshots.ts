@@ -1,0 +1,66 @@
+/** Snapshots of a workspace, by name (D-DATA-01). */
+import type { Clock } from "../domain/clock.ts";
+import { shelfOf } from "../domain/ids.ts";
+import type { Snapshot } from "../domain/records.ts";
+import { FieldProblems, refuse } from "../errors.ts";
+import { settleDue } from "../operations/transitions.ts";
+import type { Store } from "../storage/port.ts";
+import { countRecords, readContents, writeContents } from "./contents.ts";
+import type { ControlHandlersOf } from "./handler.ts";
+
+/** A snapshot is one record in the store, and written as one. */
+const mostRecords = 100_000;
+
+/** @param readTime Reads real time, in milliseconds since the epoch. */
+export function createSnapshotHandlers(
+  store: Store,
+  readTime: Clock,
+): ControlHandlersOf<"Snapshots"> {
+  return {
+    async listSnapshots({ workspace }) {
+      const snapshots = await store.read(shelfOf(workspace), (tx) => tx.list("snapshots", {}));
+      return { status: 200, body: { snapshots: snapshots.map(show) } };
+    },
+
+    async takeSnapshot({ workspace, params: { name = "" } }) {
+      assertName(name);
+      const contents = await store.transaction(workspace, async (tx) => {
+        await settleDue(tx);
+        return readContents(tx);
+      });
+      if (countRecords(contents) > mostRecords) throw refuse("snapshotTooLarge", `${mostRecords}`);
+      const snapshot = await store.transaction(shelfOf(workspace), async (tx) => {
+        const taken = { id: name, created_at: tx.now, contents };
+        if ((await tx.get("snapshots", name)) !== undefined) await tx.remove("snapshots", name);
+        await tx.insert("snapshots", taken);
+        return taken;
+      });
+      return { status: 200, body: show(snapshot) };
+    },
+
+    async restoreSnapshot({ workspace, params: { name = "" } }) {
+      const snapshot = await store.read(shelfOf(workspace), (tx) => tx.get("snapshots", name));
+      if (snapshot === undefined) throw refuse("notFound");
+      await store.transaction(workspace, (tx) => writeContents(tx, snapshot.contents, readTime()));
+      return { status: 200, body: show(snapshot) };
+    },
+
+    async deleteSnapshot({ workspace, params: { name = "" } }) {
+      await store.transaction(shelfOf(workspace), async (tx) => {
+        if ((await tx.get("snapshots", name)) === undefined) throw refuse("notFound");
+        await tx.remove("snapshots", name);
+      });
+      return { status: 204, body: undefined };
+    },
+  };
+}
+
+function assertName(name: string): void {
+  const problems = new FieldProblems();
+  if (!/^[\w.-]{1,64}$/.test(name)) problems.add("name", "name");
+  problems.throwIfAny();
+}
+
+function show({ id, created_at, contents }: Snapshot) {
+  return { name: id, created_at, now: contents.now, records: countRecords(contents) };
+}
