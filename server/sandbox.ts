@@ -1,6 +1,6 @@
 /** The library: a sandbox of one's own within a test or a script. */
 import { pino } from "pino";
-import { createGatewayClient, type GatewayClient } from "../spec/client/client.ts";
+import { newKey, openWorkspace, type Workspace } from "../spec/client/workspace.ts";
 import type { Network } from "./domain/addresses.ts";
 import type { Clock } from "./domain/clock.ts";
 import { startServer } from "./main.ts";
@@ -8,13 +8,10 @@ import { createKeyCheck } from "./http/authentication.ts";
 import { readNamedOptions } from "./options.ts";
 import type { Settings } from "./settings.ts";
 
-export interface Sandbox extends AsyncDisposable {
-  /** Where it answers, for example `http://127.0.0.1:49152`. */
-  readonly url: string;
-  /** A key that it accepts; others open workspaces of their own (D-AUTH-06). */
-  readonly apiKey: string;
-  /** A typed client with that key. */
-  readonly client: GatewayClient;
+/** A sandbox with its first workspace. */
+export interface Sandbox extends Workspace, AsyncDisposable {
+  /** Opens another workspace: that of a key, or a new one with a key that nobody else has (D-AUTH-05). */
+  readonly workspace: (apiKey?: string) => Workspace;
   /** Answers what has begun, for at most 10 seconds, frees the port and forgets everything. */
   readonly close: () => Promise<void>;
 }
@@ -34,7 +31,7 @@ export interface SandboxOptions extends Partial<Omit<Settings, keyof TextOptions
 
 /** Options whose values have a form of their own as text. */
 interface TextOptions {
-  /** Only these keys are valid; the first one is that of the client. */
+  /** Only these keys are valid; the first one is that of the sandbox's own workspace. */
   keys?: string | readonly string[];
   /** The time until a checkout expires, `24h` by default; `0` is never (D-CHK-02). */
   checkoutTtl?: Duration;
@@ -74,8 +71,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     settings,
   });
   try {
-    const client = createGatewayClient({ baseUrl: url, apiKey });
-    return { url, apiKey, client, close, [Symbol.asyncDispose]: close };
+    return {
+      ...openWorkspace({ url, apiKey }),
+      workspace: (key = newKey()) => openWorkspace({ url, apiKey: key }),
+      close,
+      [Symbol.asyncDispose]: close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,7 @@
 /** A typed client for every operation of the contract, for Node and for browsers. */
-import createClient, { defaultPathSerializer, type Middleware } from "openapi-fetch";
+import createClient, { type Middleware } from "openapi-fetch";
 import { exactAnswers, serialiseExact } from "./amounts.ts";
+import { assertBaseUrl, authorization, serialisePath } from "./connection.ts";
 import { type Fetch, type RetryOptions, withRetries } from "./retries.ts";
 import type { AmountForm, GatewayClient } from "./types.ts";
 
@@ -75,7 +76,8 @@ export function createGatewayClient(
 ): Record<keyof GatewayClient, unknown> {
   const { baseUrl, apiKey, amounts = "number", idempotencyKeys = false, retries } = options;
   const { fetch = globalThis.fetch } = options;
-  assertOptions(baseUrl, amounts);
+  assertBaseUrl(baseUrl);
+  assertAmounts(amounts);
   const client = createClient({
     baseUrl,
     headers: { Authorization: authorization(apiKey) },
@@ -88,35 +90,11 @@ export function createGatewayClient(
   return client;
 }
 
-const sendableKey = /^[\x21-\x7e]+(?: +[\x21-\x7e]+)*$/;
-
-/** @throws {TypeError} for an id that would lead to another path than that of a record. */
-function serialisePath(path: string, parameters: Record<string, unknown>): string {
-  for (const [name, value] of Object.entries(parameters)) {
-    if (!["", ".", ".."].includes(String(value))) continue;
-    throw new TypeError(`${name} must be an id, not ${JSON.stringify(value)}`);
-  }
-  return defaultPathSerializer(path, parameters);
-}
-
 /** Not every caller's types are checked, and digits that were lost would not be noticed. */
-function assertOptions(baseUrl: string, amounts: string): void {
-  if (!/^https?:\/\/[^?#]+$/i.test(baseUrl) || !URL.canParse(baseUrl)) {
-    throw new TypeError(
-      `baseUrl must be an http or https URL without a query, not ${JSON.stringify(baseUrl)}`,
-    );
-  }
+function assertAmounts(amounts: string): void {
   if (amounts !== "number" && amounts !== "exact") {
     throw new TypeError(`amounts must be "number" or "exact", not ${JSON.stringify(amounts)}`);
   }
-}
-
-/** @throws {TypeError} without the key: what `Headers` throws would quote it. */
-function authorization(apiKey: unknown): string {
-  if (typeof apiKey === "string" && sendableKey.test(apiKey)) return `Bearer ${apiKey}`;
-  throw new TypeError(
-    "The API key must consist of visible ASCII characters, without blanks at its ends.",
-  );
 }
 
 function withKeys(keys: true | (() => string)): Middleware {

@@ -1,0 +1,101 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify, stripVTControlCharacters } from "node:util";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { startSandbox } from "../testing/sandbox.ts";
+import { temporaryFolder } from "../testing/process.ts";
+import { openTestWorkspace } from "./workspace.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Each of them sees its own checkout and no other, and moves its own clock. */
+const testFile = `
+  const { client, checkouts, clock, apiKey } = openTestWorkspace();
+  test("works in a workspace of its own", async () => {
+    const body = { amount: 1999, currency: "EUR", description: "Annual plan",
+      redirect_url: "https://shop.example/thanks", cancel_url: "https://shop.example/cart" };
+    const { data } = await client.POST("/checkouts", { body });
+    await checkouts.pay(data.id);
+    const { data: listed } = await client.GET("/checkouts");
+    expect(listed).toEqual([{ ...data, status: "successful" }]);
+    const { now } = await clock.advance("P30D");
+    expect(Date.parse(now) - Date.now()).toBeGreaterThan(29 * 24 * 3_600_000);
+    expect(apiKey).toMatch(/^sk_test_/);
+  });`;
+
+/** A project of a merchant with two test files, which run side by side. */
+function makeProject(files: Record<string, string>): string {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "node_modules"));
+  symlinkSync(root, join(folder, "node_modules/sandgate"));
+  for (const name of ["vitest", "jest"]) {
+    symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
+  }
+  const all = { "package.json": JSON.stringify({ type: "module" }), ...files };
+  for (const [name, text] of Object.entries(all)) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+/** Runs a program of a package in the project. @returns what it wrote. */
+async function run(folder: string, program: string, args: string[] = []): Promise<string> {
+  const file = join(root, "node_modules", program);
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ["--experimental-vm-modules", file, ...args],
+    { cwd: folder, env: { ...process.env, SANDGATE_URL: undefined, NODE_OPTIONS: "" } },
+  );
+  return stripVTControlCharacters(stdout + stderr);
+}
+
+it("vitest starts one sandbox for a run, and each test file has a workspace of its own", async () => {
+  const head =
+    'import { expect, test } from "vitest"; import { openTestWorkspace } from "sandgate/testing";';
+  const folder = makeProject({
+    "vitest.config.mjs": 'export default { test: { globalSetup: "sandgate/testing/setup" } };',
+    "one.test.mjs": head + testFile,
+    "two.test.mjs": head + testFile,
+  });
+  expect(await run(folder, "vitest/vitest.mjs", ["run"])).toMatch(/Tests +2 passed/);
+});
+
+it("vitest starts it as a set-up of one's own says", async () => {
+  const folder = makeProject({
+    "vitest.config.mjs": 'export default { test: { globalSetup: "./sandgate.mjs" } };',
+    "sandgate.mjs":
+      'import { setUp } from "sandgate/testing/setup"; export default () => setUp({ seed: 42, settleMs: 0 });',
+    "one.test.mjs": `
+      import { expect, test } from "vitest";
+      import { openTestWorkspace } from "sandgate/testing";
+      test("starts with the seed", async () => {
+        expect((await openTestWorkspace().reset()).seed).toBe(42);
+      });`,
+  });
+  expect(await run(folder, "vitest/vitest.mjs", ["run"])).toMatch(/Tests +1 passed/);
+});
+
+it("Jest starts one sandbox for a run, and each test file has a workspace of its own", async () => {
+  const head = 'import { openTestWorkspace } from "sandgate/testing";';
+  const folder = makeProject({
+    "jest.config.mjs": `export default {
+      globalSetup: "sandgate/testing/setup", globalTeardown: "sandgate/testing/teardown",
+      transform: {}, testMatch: ["**/*.test.mjs"] };`,
+    "one.test.mjs": head + testFile,
+    "two.test.mjs": head + testFile,
+  });
+  expect(await run(folder, "jest/bin/jest.js", ["--watchman=false"])).toMatch(/Tests: +2 passed/);
+});
+
+it("a sandbox that runs already is used where its address is named", async () => {
+  const { url } = await startSandbox();
+  vi.stubEnv("SANDGATE_URL", url);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const { clock, ...workspace } = openTestWorkspace();
+  expect([workspace.url, (await clock.read()).frozen]).toEqual([url, false]);
+});
+
+it("a test file without a sandbox is told what to do", () => {
+  expect(openTestWorkspace).toThrow("name sandgate/testing/setup as globalSetup");
+});

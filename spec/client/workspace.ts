@@ -1,0 +1,144 @@
+/** A workspace by its key: what its user may do over the gateway, and what no gateway offers. */
+import type { components, paths } from "../../generated/control-types.ts";
+import { bodyOf, connectControl, type Control, end, type WorkspaceOptions } from "./control.ts";
+
+import { createGatewayClient } from "./client.ts";
+import type { GatewayClient } from "./types.ts";
+
+export { ControlError, type ControlFailure, type WorkspaceOptions } from "./control.ts";
+
+type Schemas = components["schemas"];
+export type ClockState = Schemas["Clock"];
+export type InspectedCheckout = Schemas["Checkout"];
+export type MovedPayout = Schemas["Payout"];
+export type MovedRefund = Schemas["Refund"];
+export type NewTransaction = Schemas["NewTransaction"];
+export type RegisteredTransaction = Schemas["Transaction"];
+export type SnapshotSummary = Schemas["Snapshot"];
+
+/** A workspace of a running sandbox: the gateway as its key shows it, and what a test may do to it. */
+export interface Workspace extends ReturnType<typeof controlsOf> {
+  /** Where the sandbox answers, for example `http://127.0.0.1:49152`. */
+  readonly url: string;
+  readonly apiKey: string;
+  /** A typed client of the gateway with that key. */
+  readonly client: GatewayClient;
+}
+
+/**
+ * Opens the workspace of a key. Calls of the control plane resolve to the body of a success, and reject
+ * with a {@link ControlError} where they are refused, and as `fetch` does where no answer came.
+ *
+ * @throws {TypeError} for an address that is no http or https URL, and a key that no header can carry.
+ */
+export function openWorkspace(options: WorkspaceOptions): Workspace {
+  const { url, apiKey, fetch } = options;
+  const client = createGatewayClient({ baseUrl: url, apiKey, ...(fetch && { fetch }) });
+  return { url, apiKey, client, ...controlsOf(connectControl(options)) };
+}
+
+function controlsOf(control: Control) {
+  const snapshots = snapshotsOf(control);
+  return {
+    clock: clockOf(control),
+    checkouts: checkoutsOf(control),
+    payouts: payoutsOf(control),
+    refunds: refundsOf(control),
+    transactions: transactionsOf(control),
+    snapshots,
+    /** Takes a snapshot, with what goes back to it (D-DATA-01). */
+    snapshot: async (name: string = newName()) => {
+      const taken = await snapshots.take(name);
+      return { ...taken, restore: () => snapshots.restore(name) };
+    },
+    /** Starts the workspace anew (D-CTL-07). */
+    reset: (body: Schemas["Reset"] = {}) => bodyOf(control.POST("/_sandbox/reset", { body })),
+  };
+}
+
+type ClockOptions = Omit<Schemas["ClockChange"], "advance" | "now">;
+
+function clockOf({ GET, POST }: Control) {
+  const set = (body: Schemas["ClockChange"]) => bodyOf(POST("/_sandbox/clock", { body }));
+  return {
+    read: () => bodyOf(GET("/_sandbox/clock")),
+    /** @param duration ISO 8601 in days and less, such as `PT25H`. */
+    advance: (duration: string, options: ClockOptions = {}) =>
+      set({ advance: duration, ...options }),
+    /** @param moment RFC 3339, or a `Date`; also one that has gone by. */
+    set: (moment: string | Date, options: ClockOptions = {}) =>
+      set({ now: typeof moment === "string" ? moment : moment.toISOString(), ...options }),
+    freeze: () => set({ frozen: true }),
+    release: () => set({ frozen: false }),
+  };
+}
+
+function checkoutsOf({ GET, POST }: Control) {
+  const path = "/_sandbox/checkouts/{id}/{action}";
+  const move = (id: string, action: ActionOf<typeof path>) =>
+    bodyOf(POST(path, { params: { path: { id, action } } }));
+  return {
+    /** The checkout with what the gateway does not show. */
+    inspect: (id: string) => bodyOf(GET("/_sandbox/checkouts/{id}", { params: { path: { id } } })),
+    open: (id: string) => move(id, "open"),
+    pay: (id: string) => move(id, "pay"),
+    fail: (id: string) => move(id, "fail"),
+    cancel: (id: string) => move(id, "cancel"),
+    expire: (id: string) => move(id, "expire"),
+  };
+}
+
+function payoutsOf({ POST }: Control) {
+  const path = "/_sandbox/payouts/{id}/{action}";
+  const move = (id: string, action: ActionOf<typeof path>) =>
+    bodyOf(POST(path, { params: { path: { id, action } } }));
+  return {
+    succeed: (id: string) => move(id, "succeed"),
+    fail: (id: string) => move(id, "fail"),
+  };
+}
+
+function refundsOf({ POST }: Control) {
+  const path = "/_sandbox/refunds/{id}/{action}";
+  const move = (id: string, action: ActionOf<typeof path>) =>
+    bodyOf(POST(path, { params: { path: { id, action } } }));
+  return {
+    succeed: (id: string) => move(id, "succeed"),
+    fail: (id: string) => move(id, "fail"),
+    cancel: (id: string) => move(id, "cancel"),
+  };
+}
+
+function transactionsOf({ POST }: Control) {
+  return {
+    /** Makes a transaction known, with what can be refunded of it (D-ORIG-01). */
+    register: (body: NewTransaction) => bodyOf(POST("/_sandbox/transactions", { body })),
+  };
+}
+
+function snapshotsOf({ GET, POST, PUT, DELETE }: Control) {
+  const at = (name: string) => ({ params: { path: { name } } });
+  return {
+    list: async () => (await bodyOf(GET("/_sandbox/snapshots"))).snapshots,
+    take: (name: string) => bodyOf(PUT("/_sandbox/snapshots/{name}", at(name))),
+    restore: (name: string) => bodyOf(POST("/_sandbox/snapshots/{name}/restore", at(name))),
+    delete: (name: string) => end(DELETE("/_sandbox/snapshots/{name}", at(name))),
+  };
+}
+
+/** A key that opens a workspace of its own on a sandbox that was started without `keys` (D-AUTH-06). */
+export function newKey(): string {
+  return `sk_test_${globalThis.crypto.randomUUID().replaceAll("-", "")}`;
+}
+
+/** The actions that a path ends in. */
+type ActionOf<Path extends keyof paths> = paths[Path] extends {
+  post: { parameters: { path: { action: infer Action } } };
+}
+  ? Action
+  : never;
+
+/** The name of a snapshot that nobody has named. */
+function newName(): string {
+  return `snapshot-${globalThis.crypto.randomUUID()}`;
+}
