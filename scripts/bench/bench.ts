@@ -10,6 +10,7 @@ import { textList, wholeNumber } from "../../server/option-values.ts";
 import type { Measure } from "./measure.ts";
 import { checkpoint } from "./measures/checkpoint.ts";
 import { payouts } from "./measures/payouts.ts";
+import { reset } from "./measures/reset.ts";
 import { scale } from "./measures/scale.ts";
 import { starting } from "./measures/starting.ts";
 import { throughput } from "./measures/throughput.ts";
@@ -25,7 +26,7 @@ interface Options {
   readonly write?: boolean;
 }
 
-const all = [...throughput, ...scale, checkpoint, starting, payouts];
+const all = [...throughput, ...scale, checkpoint, reset, starting, payouts];
 
 const options = new Command("npm run bench --")
   .description("measure how fast the sandbox is, side by side with others")

@@ -107,10 +107,10 @@ export async function assertKept(url: string, request: Request, id: string): Pro
   }
 }
 
-export async function send(url: string, method: string, body?: string) {
+export async function send(url: string, method: string, body?: string, apiKey = key) {
   const response = await fetch(url, {
     method,
-    headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+    headers: { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json" },
     ...(body !== undefined && { body }),
   });
   const answer: unknown = await response.json();
