@@ -10,6 +10,7 @@ export interface OperationsByTag {
   Process: "getHealth" | "getControlContract";
   Workspace: "resetWorkspace";
   Snapshots: "listSnapshots" | "takeSnapshot" | "deleteSnapshot" | "restoreSnapshot";
+  Data: "exportWorkspace" | "importWorkspace";
   Clock: "getClock" | "setClock";
   Fixtures: "registerTransaction";
   Moves: "inspectCheckout" | "moveCheckout" | "movePayout" | "moveRefund";
@@ -23,6 +24,8 @@ export const operationTable: Readonly<Record<OperationId, Operation>> = {
   takeSnapshot: { tag: "Snapshots", keyDocumented: true, idempotent: false },
   deleteSnapshot: { tag: "Snapshots", keyDocumented: true, idempotent: false },
   restoreSnapshot: { tag: "Snapshots", keyDocumented: true, idempotent: false },
+  exportWorkspace: { tag: "Data", keyDocumented: true, idempotent: false },
+  importWorkspace: { tag: "Data", keyDocumented: true, idempotent: false, body: input({"now":{"type":"string"},"frozen":{"type":"boolean"},"seed":{"type":"integer"},"ids_given":{"type":"integer"},"records":{"type":"object"}}, validators.importWorkspaceBody) },
   getClock: { tag: "Clock", keyDocumented: true, idempotent: false },
   setClock: { tag: "Clock", keyDocumented: true, idempotent: false, body: input({"advance":{"type":"string","format":"duration"},"now":{"type":"string","format":"date-time"},"frozen":{"type":"boolean"}}, validators.setClockBody) },
   registerTransaction: { tag: "Fixtures", keyDocumented: true, idempotent: false, body: input({"id":{"type":"string"},"amount":{"type":"number","format":"decimal"},"outcome":{"type":"string"}}, validators.registerTransactionBody) },
@@ -40,6 +43,8 @@ export const routes: readonly Route<OperationId>[] = [
   {"method":"put","path":"/_sandbox/snapshots/{name}","operationId":"takeSnapshot"},
   {"method":"delete","path":"/_sandbox/snapshots/{name}","operationId":"deleteSnapshot"},
   {"method":"post","path":"/_sandbox/snapshots/{name}/restore","operationId":"restoreSnapshot"},
+  {"method":"get","path":"/_sandbox/export","operationId":"exportWorkspace"},
+  {"method":"post","path":"/_sandbox/import","operationId":"importWorkspace"},
   {"method":"get","path":"/_sandbox/clock","operationId":"getClock"},
   {"method":"post","path":"/_sandbox/clock","operationId":"setClock"},
   {"method":"post","path":"/_sandbox/transactions","operationId":"registerTransaction"},

@@ -136,6 +136,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_sandbox/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the workspace
+         * @description Everything that the workspace holds, as one document: kept in a file it makes the same workspace again, on any sandbox. It holds what the gateway never shows, secrets of webhooks included.
+         */
+        get: operations["exportWorkspace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a workspace
+         * @description Makes the workspace what the document says, all at once, whatever it held: one that was exported here or elsewhere, or one that was written by hand.
+         */
+        post: operations["importWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_sandbox/clock": {
         parameters: {
             query?: never;
@@ -350,6 +390,219 @@ export interface components {
             now?: string;
             /** @description Whether it stands still from now on. */
             frozen?: boolean;
+        };
+        /**
+         * @example {
+         *       "now": "2025-01-31T09:05:00.123Z",
+         *       "frozen": true,
+         *       "seed": 42,
+         *       "ids_given": 1,
+         *       "records": {
+         *         "payouts": [],
+         *         "refunds": [],
+         *         "checkouts": [],
+         *         "transactions": [
+         *           {
+         *             "id": "txn_order_4711",
+         *             "amount": "1999",
+         *             "decimals": 0,
+         *             "outcome": "succeeded",
+         *             "created_at": "2025-01-31T09:05:00.123Z"
+         *           }
+         *         ],
+         *         "replays": [],
+         *         "balances": []
+         *       }
+         *     }
+         */
+        Contents: {
+            now: components["schemas"]["Moment"];
+            /** @description Whether it stands still there. */
+            frozen: boolean;
+            /** @description What its ids are derived from. */
+            seed: number;
+            /** @description How many ids were given out, so that the next one is new. */
+            ids_given: number;
+            /** @description By kind, in the order in which they were made. */
+            records: {
+                payouts: components["schemas"]["KeptPayout"][];
+                refunds: components["schemas"]["KeptRefund"][];
+                checkouts: components["schemas"]["KeptCheckout"][];
+                transactions: components["schemas"]["KeptTransaction"][];
+                replays: components["schemas"]["KeptReplay"][];
+                balances: components["schemas"]["KeptBalance"][];
+            };
+        };
+        KeptPayout: {
+            /** @description Its id. */
+            id: string;
+            /** @description Its transaction. */
+            transaction_id: string;
+            amount: components["schemas"]["Decimal"];
+            /** @description The code of the coin. */
+            crypto_currency: string;
+            /** @description Where it goes. */
+            recipient_address: string;
+            /** @description What stands beside it. */
+            memo?: string;
+            /**
+             * @description Its state.
+             * @enum {string}
+             */
+            status: "pending" | "processing" | "succeeded" | "failed";
+            /** @description What the merchant has put there. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            created_at: components["schemas"]["Moment"];
+            updated_at: components["schemas"]["Moment"];
+            /**
+             * @description Whether it was taken from a limited balance.
+             * @enum {boolean}
+             */
+            charged?: true;
+            /** @description What is still to come, the earliest first. */
+            schedule: {
+                at: components["schemas"]["Moment"];
+                /**
+                 * @description The state that it then has.
+                 * @enum {string}
+                 */
+                status: "pending" | "processing" | "succeeded" | "failed";
+            }[];
+        };
+        KeptRefund: {
+            /** @description Its id. */
+            id: string;
+            /** @description What it refunds. */
+            transaction_id: string;
+            amount: components["schemas"]["Decimal"];
+            /** @description Why. */
+            reason: string;
+            /** @description What the merchant has put there. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Its state.
+             * @enum {string}
+             */
+            status: "pending" | "succeeded" | "failed" | "canceled";
+            created_at: components["schemas"]["Moment"];
+            updated_at: components["schemas"]["Moment"];
+            /** @description What is still to come, the earliest first. */
+            schedule: {
+                at: components["schemas"]["Moment"];
+                /**
+                 * @description The state that it then has.
+                 * @enum {string}
+                 */
+                status: "pending" | "succeeded" | "failed" | "canceled";
+            }[];
+        };
+        KeptCheckout: {
+            /** @description Its id. */
+            id: string;
+            /** @description Whole smallest units of the currency. */
+            amount: number;
+            /** @description The code of the currency. */
+            currency: string;
+            /** @description What is bought. */
+            description: string;
+            /** @description Where the customer goes after paying. */
+            redirect_url: string;
+            /** @description Where the customer goes otherwise. */
+            cancel_url: string;
+            /**
+             * @description Its state.
+             * @enum {string}
+             */
+            status: "created" | "pending" | "successful" | "failed";
+            /** @description What the merchant has put there. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            created_at: components["schemas"]["Moment"];
+            updated_at: components["schemas"]["Moment"];
+            /** @description What it was paid by. */
+            transaction_id?: string;
+            /** @description What is still to come, the earliest first. */
+            schedule: {
+                at: components["schemas"]["Moment"];
+                /**
+                 * @description The state that it then has.
+                 * @enum {string}
+                 */
+                status: "created" | "pending" | "successful" | "failed";
+            }[];
+        };
+        KeptTransaction: {
+            /** @description Its id. */
+            id: string;
+            amount: components["schemas"]["Decimal"];
+            /** @description Of the unit that the amount counts. */
+            decimals: number;
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
+            outcome: "pending" | "succeeded" | "failed";
+            created_at: components["schemas"]["Moment"];
+        };
+        KeptReplay: {
+            /** @description The operationId and the idempotency key. */
+            id: string;
+            /** @description SHA-256 of the request's body, in hexadecimal. */
+            request: string;
+            /** @description What is answered again. */
+            answer: {
+                /** @description The status. */
+                status: number;
+                /** @description The body. */
+                body: string;
+                /** @description The headers that belong to it. */
+                headers: {
+                    [key: string]: string;
+                };
+            };
+            created_at: components["schemas"]["Moment"];
+            /** @description What is still to come, the earliest first. */
+            schedule: {
+                at: components["schemas"]["Moment"];
+                /**
+                 * @description The state that it then has.
+                 * @enum {string}
+                 */
+                status: "expired";
+            }[];
+        };
+        KeptBalance: {
+            /** @description The code of the coin. */
+            id: string;
+            spent: components["schemas"]["Decimal"];
+            created_at: components["schemas"]["Moment"];
+        };
+        /** @description RFC 3339 in UTC with milliseconds. */
+        Moment: string;
+        /** @description A decimal without an exponent and without zeros at its end. */
+        Decimal: string;
+        /**
+         * @example {
+         *       "now": "2025-01-31T09:05:00.123Z",
+         *       "seed": 42,
+         *       "records": 6
+         *     }
+         */
+        Holdings: {
+            /**
+             * Format: date-time
+             * @description The moment that its clock shows.
+             */
+            now: string;
+            /** @description What its ids are derived from. */
+            seed: number;
+            /** @description How many records it holds. */
+            records: number;
         };
         /**
          * @example {
@@ -801,6 +1054,58 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    exportWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The workspace. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Contents"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    importWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Contents"];
+            };
+        };
+        responses: {
+            /** @description The workspace is what the document says. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Holdings"];
                 };
             };
             "4XX": components["responses"]["Refused"];

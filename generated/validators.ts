@@ -1403,11 +1403,2334 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate29.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var setClockBody = validate30;
+var importWorkspaceBody = validate30;
+var schema41 = { "type": "object", "additionalProperties": false, "required": ["now", "frozen", "seed", "ids_given", "records"], "properties": { "now": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "frozen": { "type": "boolean", "description": "Whether it stands still there." }, "seed": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "What its ids are derived from." }, "ids_given": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many ids were given out, so that the next one is new." }, "records": { "type": "object", "additionalProperties": false, "required": ["payouts", "refunds", "checkouts", "transactions", "replays", "balances"], "description": "By kind, in the order in which they were made.", "properties": { "payouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "crypto_currency", "recipient_address", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^po_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its transaction." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "crypto_currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the coin." }, "recipient_address": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Where it goes." }, "memo": { "type": "string", "maxLength": 255, "description": "What stands beside it." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "charged": { "type": "boolean", "enum": [true], "description": "Whether it was taken from a limited balance." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "The state that it then has." } } } } } } }, "refunds": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "reason", "metadata", "status", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^re_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "What it refunds." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "reason": { "type": "string", "maxLength": 5e3, "description": "Why." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "Its state." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "The state that it then has." } } } } } } }, "checkouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "currency", "description", "redirect_url", "cancel_url", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^co_[0-9A-Za-z]{24}$", "description": "Its id." }, "amount": { "type": "integer", "minimum": 1, "maximum": 9007199254740991, "description": "Whole smallest units of the currency." }, "currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the currency." }, "description": { "type": "string", "pattern": "\\S", "maxLength": 5e3, "description": "What is bought." }, "redirect_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes after paying." }, "cancel_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes otherwise." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "What it was paid by." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "The state that it then has." } } } } } } }, "transactions": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "decimals", "outcome", "created_at"], "properties": { "id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its id." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "decimals": { "type": "integer", "minimum": 0, "maximum": 18, "description": "Of the unit that the amount counts." }, "outcome": { "type": "string", "enum": ["pending", "succeeded", "failed"], "description": "What became of it." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "replays": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "request", "answer", "created_at", "schedule"], "properties": { "id": { "type": "string", "description": "The operationId and the idempotency key." }, "request": { "type": "string", "description": "SHA-256 of the request's body, in hexadecimal." }, "answer": { "type": "object", "additionalProperties": false, "required": ["status", "body", "headers"], "description": "What is answered again.", "properties": { "status": { "type": "integer", "minimum": 200, "maximum": 599, "description": "The status." }, "body": { "type": "string", "description": "The body." }, "headers": { "type": "object", "description": "The headers that belong to it.", "additionalProperties": { "type": "string" } } } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["expired"], "description": "The state that it then has." } } } } } } }, "balances": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "spent", "created_at"], "properties": { "id": { "type": "string", "description": "The code of the coin." }, "spent": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } } } } }, "examples": [{ "now": "2025-01-31T09:05:00.123Z", "frozen": true, "seed": 42, "ids_given": 1, "records": { "payouts": [], "refunds": [], "checkouts": [], "transactions": [{ "id": "txn_order_4711", "amount": "1999", "decimals": 0, "outcome": "succeeded", "created_at": "2025-01-31T09:05:00.123Z" }], "replays": [], "balances": [] } }] };
+var pattern17 = new RegExp("^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "u");
+var pattern18 = new RegExp("^po_[0-9A-Za-z]{24}$", "u");
+var pattern20 = new RegExp("^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "u");
+var pattern21 = new RegExp("^[A-Z0-9]{2,10}$", "u");
+var pattern26 = new RegExp("^re_[0-9A-Za-z]{24}$", "u");
+var pattern32 = new RegExp("^co_[0-9A-Za-z]{24}$", "u");
+var pattern35 = new RegExp("^https?://", "u");
+var func13 = Object.prototype.hasOwnProperty;
 function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   const evaluated0 = validate30.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.now === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "now" }, message: "must have required property 'now'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.frozen === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "frozen" }, message: "must have required property 'frozen'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.seed === void 0) {
+      const err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "seed" }, message: "must have required property 'seed'" };
+      if (vErrors === null) {
+        vErrors = [err2];
+      } else {
+        vErrors.push(err2);
+      }
+      errors++;
+    }
+    if (data.ids_given === void 0) {
+      const err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "ids_given" }, message: "must have required property 'ids_given'" };
+      if (vErrors === null) {
+        vErrors = [err3];
+      } else {
+        vErrors.push(err3);
+      }
+      errors++;
+    }
+    if (data.records === void 0) {
+      const err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "records" }, message: "must have required property 'records'" };
+      if (vErrors === null) {
+        vErrors = [err4];
+      } else {
+        vErrors.push(err4);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "now" || key0 === "frozen" || key0 === "seed" || key0 === "ids_given" || key0 === "records")) {
+        const err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+    if (data.now !== void 0) {
+      let data0 = data.now;
+      if (typeof data0 === "string") {
+        if (!pattern17.test(data0)) {
+          const err6 = { instancePath: instancePath + "/now", schemaPath: "#/properties/now/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+      } else {
+        const err7 = { instancePath: instancePath + "/now", schemaPath: "#/properties/now/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+    if (data.frozen !== void 0) {
+      if (typeof data.frozen !== "boolean") {
+        const err8 = { instancePath: instancePath + "/frozen", schemaPath: "#/properties/frozen/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+    if (data.seed !== void 0) {
+      let data2 = data.seed;
+      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)))) {
+        const err9 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+      if (typeof data2 == "number") {
+        if (data2 > 9007199254740991 || isNaN(data2)) {
+          const err10 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+        if (data2 < 0 || isNaN(data2)) {
+          const err11 = { instancePath: instancePath + "/seed", schemaPath: "#/properties/seed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          if (vErrors === null) {
+            vErrors = [err11];
+          } else {
+            vErrors.push(err11);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.ids_given !== void 0) {
+      let data3 = data.ids_given;
+      if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)))) {
+        const err12 = { instancePath: instancePath + "/ids_given", schemaPath: "#/properties/ids_given/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+      if (typeof data3 == "number") {
+        if (data3 > 9007199254740991 || isNaN(data3)) {
+          const err13 = { instancePath: instancePath + "/ids_given", schemaPath: "#/properties/ids_given/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+          if (vErrors === null) {
+            vErrors = [err13];
+          } else {
+            vErrors.push(err13);
+          }
+          errors++;
+        }
+        if (data3 < 0 || isNaN(data3)) {
+          const err14 = { instancePath: instancePath + "/ids_given", schemaPath: "#/properties/ids_given/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          if (vErrors === null) {
+            vErrors = [err14];
+          } else {
+            vErrors.push(err14);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.records !== void 0) {
+      let data4 = data.records;
+      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+        if (data4.payouts === void 0) {
+          const err15 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "payouts" }, message: "must have required property 'payouts'" };
+          if (vErrors === null) {
+            vErrors = [err15];
+          } else {
+            vErrors.push(err15);
+          }
+          errors++;
+        }
+        if (data4.refunds === void 0) {
+          const err16 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "refunds" }, message: "must have required property 'refunds'" };
+          if (vErrors === null) {
+            vErrors = [err16];
+          } else {
+            vErrors.push(err16);
+          }
+          errors++;
+        }
+        if (data4.checkouts === void 0) {
+          const err17 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "checkouts" }, message: "must have required property 'checkouts'" };
+          if (vErrors === null) {
+            vErrors = [err17];
+          } else {
+            vErrors.push(err17);
+          }
+          errors++;
+        }
+        if (data4.transactions === void 0) {
+          const err18 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "transactions" }, message: "must have required property 'transactions'" };
+          if (vErrors === null) {
+            vErrors = [err18];
+          } else {
+            vErrors.push(err18);
+          }
+          errors++;
+        }
+        if (data4.replays === void 0) {
+          const err19 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "replays" }, message: "must have required property 'replays'" };
+          if (vErrors === null) {
+            vErrors = [err19];
+          } else {
+            vErrors.push(err19);
+          }
+          errors++;
+        }
+        if (data4.balances === void 0) {
+          const err20 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "balances" }, message: "must have required property 'balances'" };
+          if (vErrors === null) {
+            vErrors = [err20];
+          } else {
+            vErrors.push(err20);
+          }
+          errors++;
+        }
+        for (const key1 in data4) {
+          if (!(key1 === "payouts" || key1 === "refunds" || key1 === "checkouts" || key1 === "transactions" || key1 === "replays" || key1 === "balances")) {
+            const err21 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
+            if (vErrors === null) {
+              vErrors = [err21];
+            } else {
+              vErrors.push(err21);
+            }
+            errors++;
+          }
+        }
+        if (data4.payouts !== void 0) {
+          let data5 = data4.payouts;
+          if (Array.isArray(data5)) {
+            const len0 = data5.length;
+            for (let i0 = 0; i0 < len0; i0++) {
+              let data6 = data5[i0];
+              if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+                if (data6.id === void 0) {
+                  const err22 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  if (vErrors === null) {
+                    vErrors = [err22];
+                  } else {
+                    vErrors.push(err22);
+                  }
+                  errors++;
+                }
+                if (data6.transaction_id === void 0) {
+                  const err23 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "transaction_id" }, message: "must have required property 'transaction_id'" };
+                  if (vErrors === null) {
+                    vErrors = [err23];
+                  } else {
+                    vErrors.push(err23);
+                  }
+                  errors++;
+                }
+                if (data6.amount === void 0) {
+                  const err24 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                  if (vErrors === null) {
+                    vErrors = [err24];
+                  } else {
+                    vErrors.push(err24);
+                  }
+                  errors++;
+                }
+                if (data6.crypto_currency === void 0) {
+                  const err25 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "crypto_currency" }, message: "must have required property 'crypto_currency'" };
+                  if (vErrors === null) {
+                    vErrors = [err25];
+                  } else {
+                    vErrors.push(err25);
+                  }
+                  errors++;
+                }
+                if (data6.recipient_address === void 0) {
+                  const err26 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "recipient_address" }, message: "must have required property 'recipient_address'" };
+                  if (vErrors === null) {
+                    vErrors = [err26];
+                  } else {
+                    vErrors.push(err26);
+                  }
+                  errors++;
+                }
+                if (data6.status === void 0) {
+                  const err27 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                  if (vErrors === null) {
+                    vErrors = [err27];
+                  } else {
+                    vErrors.push(err27);
+                  }
+                  errors++;
+                }
+                if (data6.metadata === void 0) {
+                  const err28 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
+                  if (vErrors === null) {
+                    vErrors = [err28];
+                  } else {
+                    vErrors.push(err28);
+                  }
+                  errors++;
+                }
+                if (data6.created_at === void 0) {
+                  const err29 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err29];
+                  } else {
+                    vErrors.push(err29);
+                  }
+                  errors++;
+                }
+                if (data6.updated_at === void 0) {
+                  const err30 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err30];
+                  } else {
+                    vErrors.push(err30);
+                  }
+                  errors++;
+                }
+                if (data6.schedule === void 0) {
+                  const err31 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
+                  if (vErrors === null) {
+                    vErrors = [err31];
+                  } else {
+                    vErrors.push(err31);
+                  }
+                  errors++;
+                }
+                for (const key2 in data6) {
+                  if (!func13.call(schema41.properties.records.properties.payouts.items.properties, key2)) {
+                    const err32 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
+                    if (vErrors === null) {
+                      vErrors = [err32];
+                    } else {
+                      vErrors.push(err32);
+                    }
+                    errors++;
+                  }
+                }
+                if (data6.id !== void 0) {
+                  let data7 = data6.id;
+                  if (typeof data7 === "string") {
+                    if (!pattern18.test(data7)) {
+                      const err33 = { instancePath: instancePath + "/records/payouts/" + i0 + "/id", schemaPath: "#/properties/records/properties/payouts/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^po_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^po_[0-9A-Za-z]{24}$"' };
+                      if (vErrors === null) {
+                        vErrors = [err33];
+                      } else {
+                        vErrors.push(err33);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err34 = { instancePath: instancePath + "/records/payouts/" + i0 + "/id", schemaPath: "#/properties/records/properties/payouts/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err34];
+                    } else {
+                      vErrors.push(err34);
+                    }
+                    errors++;
+                  }
+                }
+                if (data6.transaction_id !== void 0) {
+                  let data8 = data6.transaction_id;
+                  if (typeof data8 === "string") {
+                    if (func1(data8) > 255) {
+                      const err35 = { instancePath: instancePath + "/records/payouts/" + i0 + "/transaction_id", schemaPath: "#/properties/records/properties/payouts/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err35];
+                      } else {
+                        vErrors.push(err35);
+                      }
+                      errors++;
+                    }
+                    if (!pattern4.test(data8)) {
+                      const err36 = { instancePath: instancePath + "/records/payouts/" + i0 + "/transaction_id", schemaPath: "#/properties/records/properties/payouts/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                      if (vErrors === null) {
+                        vErrors = [err36];
+                      } else {
+                        vErrors.push(err36);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err37 = { instancePath: instancePath + "/records/payouts/" + i0 + "/transaction_id", schemaPath: "#/properties/records/properties/payouts/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err37];
+                    } else {
+                      vErrors.push(err37);
+                    }
+                    errors++;
+                  }
+                }
+                if (data6.amount !== void 0) {
+                  let data9 = data6.amount;
+                  if (typeof data9 === "string") {
+                    if (!pattern20.test(data9)) {
+                      const err38 = { instancePath: instancePath + "/records/payouts/" + i0 + "/amount", schemaPath: "#/properties/records/properties/payouts/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                      if (vErrors === null) {
+                        vErrors = [err38];
+                      } else {
+                        vErrors.push(err38);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err39 = { instancePath: instancePath + "/records/payouts/" + i0 + "/amount", schemaPath: "#/properties/records/properties/payouts/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err39];
+                    } else {
+                      vErrors.push(err39);
+                    }
+                    errors++;
+                  }
+                }
+                if (data6.crypto_currency !== void 0) {
+                  let data10 = data6.crypto_currency;
+                  if (typeof data10 === "string") {
+                    if (!pattern21.test(data10)) {
+                      const err40 = { instancePath: instancePath + "/records/payouts/" + i0 + "/crypto_currency", schemaPath: "#/properties/records/properties/payouts/items/properties/crypto_currency/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
+                      if (vErrors === null) {
+                        vErrors = [err40];
+                      } else {
+                        vErrors.push(err40);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err41 = { instancePath: instancePath + "/records/payouts/" + i0 + "/crypto_currency", schemaPath: "#/properties/records/properties/payouts/items/properties/crypto_currency/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err41];
+                    } else {
+                      vErrors.push(err41);
+                    }
+                    errors++;
+                  }
+                }
+                if (data6.recipient_address !== void 0) {
+                  let data11 = data6.recipient_address;
+                  if (typeof data11 === "string") {
+                    if (func1(data11) > 255) {
+                      const err42 = { instancePath: instancePath + "/records/payouts/" + i0 + "/recipient_address", schemaPath: "#/properties/records/properties/payouts/items/properties/recipient_address/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err42];
+                      } else {
+                        vErrors.push(err42);
+                      }
+                      errors++;
+                    }
+                    if (!pattern4.test(data11)) {
+                      const err43 = { instancePath: instancePath + "/records/payouts/" + i0 + "/recipient_address", schemaPath: "#/properties/records/properties/payouts/items/properties/recipient_address/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                      if (vErrors === null) {
+                        vErrors = [err43];
+                      } else {
+                        vErrors.push(err43);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err44 = { instancePath: instancePath + "/records/payouts/" + i0 + "/recipient_address", schemaPath: "#/properties/records/properties/payouts/items/properties/recipient_address/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err44];
+                    } else {
+                      vErrors.push(err44);
+                    }
+                    errors++;
+                  }
+                }
+                if (data6.memo !== void 0) {
+                  let data12 = data6.memo;
+                  if (typeof data12 === "string") {
+                    if (func1(data12) > 255) {
+                      const err45 = { instancePath: instancePath + "/records/payouts/" + i0 + "/memo", schemaPath: "#/properties/records/properties/payouts/items/properties/memo/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err45];
+                      } else {
+                        vErrors.push(err45);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err46 = { instancePath: instancePath + "/records/payouts/" + i0 + "/memo", schemaPath: "#/properties/records/properties/payouts/items/properties/memo/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err46];
+                    } else {
+                      vErrors.push(err46);
+                    }
+                    errors++;
+                  }
+                }
+                if (data6.status !== void 0) {
+                  let data13 = data6.status;
+                  if (typeof data13 !== "string") {
+                    const err47 = { instancePath: instancePath + "/records/payouts/" + i0 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err47];
+                    } else {
+                      vErrors.push(err47);
+                    }
+                    errors++;
+                  }
+                  if (!(data13 === "pending" || data13 === "processing" || data13 === "succeeded" || data13 === "failed")) {
+                    const err48 = { instancePath: instancePath + "/records/payouts/" + i0 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.payouts.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                    if (vErrors === null) {
+                      vErrors = [err48];
+                    } else {
+                      vErrors.push(err48);
+                    }
+                    errors++;
+                  }
+                }
+                if (data6.metadata !== void 0) {
+                  let data14 = data6.metadata;
+                  if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+                  } else {
+                    const err49 = { instancePath: instancePath + "/records/payouts/" + i0 + "/metadata", schemaPath: "#/properties/records/properties/payouts/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    if (vErrors === null) {
+                      vErrors = [err49];
+                    } else {
+                      vErrors.push(err49);
+                    }
+                    errors++;
+                  }
+                }
+                if (data6.created_at !== void 0) {
+                  let data15 = data6.created_at;
+                  if (typeof data15 === "string") {
+                    if (!pattern17.test(data15)) {
+                      const err50 = { instancePath: instancePath + "/records/payouts/" + i0 + "/created_at", schemaPath: "#/properties/records/properties/payouts/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err50];
+                      } else {
+                        vErrors.push(err50);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err51 = { instancePath: instancePath + "/records/payouts/" + i0 + "/created_at", schemaPath: "#/properties/records/properties/payouts/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err51];
+                    } else {
+                      vErrors.push(err51);
+                    }
+                    errors++;
+                  }
+                }
+                if (data6.updated_at !== void 0) {
+                  let data16 = data6.updated_at;
+                  if (typeof data16 === "string") {
+                    if (!pattern17.test(data16)) {
+                      const err52 = { instancePath: instancePath + "/records/payouts/" + i0 + "/updated_at", schemaPath: "#/properties/records/properties/payouts/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err52];
+                      } else {
+                        vErrors.push(err52);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err53 = { instancePath: instancePath + "/records/payouts/" + i0 + "/updated_at", schemaPath: "#/properties/records/properties/payouts/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err53];
+                    } else {
+                      vErrors.push(err53);
+                    }
+                    errors++;
+                  }
+                }
+                if (data6.charged !== void 0) {
+                  let data17 = data6.charged;
+                  if (typeof data17 !== "boolean") {
+                    const err54 = { instancePath: instancePath + "/records/payouts/" + i0 + "/charged", schemaPath: "#/properties/records/properties/payouts/items/properties/charged/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+                    if (vErrors === null) {
+                      vErrors = [err54];
+                    } else {
+                      vErrors.push(err54);
+                    }
+                    errors++;
+                  }
+                  if (!(data17 === true)) {
+                    const err55 = { instancePath: instancePath + "/records/payouts/" + i0 + "/charged", schemaPath: "#/properties/records/properties/payouts/items/properties/charged/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.payouts.items.properties.charged.enum }, message: "must be equal to one of the allowed values" };
+                    if (vErrors === null) {
+                      vErrors = [err55];
+                    } else {
+                      vErrors.push(err55);
+                    }
+                    errors++;
+                  }
+                }
+                if (data6.schedule !== void 0) {
+                  let data18 = data6.schedule;
+                  if (Array.isArray(data18)) {
+                    const len1 = data18.length;
+                    for (let i1 = 0; i1 < len1; i1++) {
+                      let data19 = data18[i1];
+                      if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
+                        if (data19.at === void 0) {
+                          const err56 = { instancePath: instancePath + "/records/payouts/" + i0 + "/schedule/" + i1, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                          if (vErrors === null) {
+                            vErrors = [err56];
+                          } else {
+                            vErrors.push(err56);
+                          }
+                          errors++;
+                        }
+                        if (data19.status === void 0) {
+                          const err57 = { instancePath: instancePath + "/records/payouts/" + i0 + "/schedule/" + i1, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                          if (vErrors === null) {
+                            vErrors = [err57];
+                          } else {
+                            vErrors.push(err57);
+                          }
+                          errors++;
+                        }
+                        for (const key3 in data19) {
+                          if (!(key3 === "at" || key3 === "status")) {
+                            const err58 = { instancePath: instancePath + "/records/payouts/" + i0 + "/schedule/" + i1, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties" };
+                            if (vErrors === null) {
+                              vErrors = [err58];
+                            } else {
+                              vErrors.push(err58);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data19.at !== void 0) {
+                          let data20 = data19.at;
+                          if (typeof data20 === "string") {
+                            if (!pattern17.test(data20)) {
+                              const err59 = { instancePath: instancePath + "/records/payouts/" + i0 + "/schedule/" + i1 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                              if (vErrors === null) {
+                                vErrors = [err59];
+                              } else {
+                                vErrors.push(err59);
+                              }
+                              errors++;
+                            }
+                          } else {
+                            const err60 = { instancePath: instancePath + "/records/payouts/" + i0 + "/schedule/" + i1 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err60];
+                            } else {
+                              vErrors.push(err60);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data19.status !== void 0) {
+                          let data21 = data19.status;
+                          if (typeof data21 !== "string") {
+                            const err61 = { instancePath: instancePath + "/records/payouts/" + i0 + "/schedule/" + i1 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err61];
+                            } else {
+                              vErrors.push(err61);
+                            }
+                            errors++;
+                          }
+                          if (!(data21 === "pending" || data21 === "processing" || data21 === "succeeded" || data21 === "failed")) {
+                            const err62 = { instancePath: instancePath + "/records/payouts/" + i0 + "/schedule/" + i1 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.payouts.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                            if (vErrors === null) {
+                              vErrors = [err62];
+                            } else {
+                              vErrors.push(err62);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err63 = { instancePath: instancePath + "/records/payouts/" + i0 + "/schedule/" + i1, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        if (vErrors === null) {
+                          vErrors = [err63];
+                        } else {
+                          vErrors.push(err63);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err64 = { instancePath: instancePath + "/records/payouts/" + i0 + "/schedule", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    if (vErrors === null) {
+                      vErrors = [err64];
+                    } else {
+                      vErrors.push(err64);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err65 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                if (vErrors === null) {
+                  vErrors = [err65];
+                } else {
+                  vErrors.push(err65);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err66 = { instancePath: instancePath + "/records/payouts", schemaPath: "#/properties/records/properties/payouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            if (vErrors === null) {
+              vErrors = [err66];
+            } else {
+              vErrors.push(err66);
+            }
+            errors++;
+          }
+        }
+        if (data4.refunds !== void 0) {
+          let data22 = data4.refunds;
+          if (Array.isArray(data22)) {
+            const len2 = data22.length;
+            for (let i2 = 0; i2 < len2; i2++) {
+              let data23 = data22[i2];
+              if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
+                if (data23.id === void 0) {
+                  const err67 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  if (vErrors === null) {
+                    vErrors = [err67];
+                  } else {
+                    vErrors.push(err67);
+                  }
+                  errors++;
+                }
+                if (data23.transaction_id === void 0) {
+                  const err68 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "transaction_id" }, message: "must have required property 'transaction_id'" };
+                  if (vErrors === null) {
+                    vErrors = [err68];
+                  } else {
+                    vErrors.push(err68);
+                  }
+                  errors++;
+                }
+                if (data23.amount === void 0) {
+                  const err69 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                  if (vErrors === null) {
+                    vErrors = [err69];
+                  } else {
+                    vErrors.push(err69);
+                  }
+                  errors++;
+                }
+                if (data23.reason === void 0) {
+                  const err70 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+                  if (vErrors === null) {
+                    vErrors = [err70];
+                  } else {
+                    vErrors.push(err70);
+                  }
+                  errors++;
+                }
+                if (data23.metadata === void 0) {
+                  const err71 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
+                  if (vErrors === null) {
+                    vErrors = [err71];
+                  } else {
+                    vErrors.push(err71);
+                  }
+                  errors++;
+                }
+                if (data23.status === void 0) {
+                  const err72 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                  if (vErrors === null) {
+                    vErrors = [err72];
+                  } else {
+                    vErrors.push(err72);
+                  }
+                  errors++;
+                }
+                if (data23.created_at === void 0) {
+                  const err73 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err73];
+                  } else {
+                    vErrors.push(err73);
+                  }
+                  errors++;
+                }
+                if (data23.updated_at === void 0) {
+                  const err74 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err74];
+                  } else {
+                    vErrors.push(err74);
+                  }
+                  errors++;
+                }
+                if (data23.schedule === void 0) {
+                  const err75 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
+                  if (vErrors === null) {
+                    vErrors = [err75];
+                  } else {
+                    vErrors.push(err75);
+                  }
+                  errors++;
+                }
+                for (const key4 in data23) {
+                  if (!func13.call(schema41.properties.records.properties.refunds.items.properties, key4)) {
+                    const err76 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 }, message: "must NOT have additional properties" };
+                    if (vErrors === null) {
+                      vErrors = [err76];
+                    } else {
+                      vErrors.push(err76);
+                    }
+                    errors++;
+                  }
+                }
+                if (data23.id !== void 0) {
+                  let data24 = data23.id;
+                  if (typeof data24 === "string") {
+                    if (!pattern26.test(data24)) {
+                      const err77 = { instancePath: instancePath + "/records/refunds/" + i2 + "/id", schemaPath: "#/properties/records/properties/refunds/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^re_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^re_[0-9A-Za-z]{24}$"' };
+                      if (vErrors === null) {
+                        vErrors = [err77];
+                      } else {
+                        vErrors.push(err77);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err78 = { instancePath: instancePath + "/records/refunds/" + i2 + "/id", schemaPath: "#/properties/records/properties/refunds/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err78];
+                    } else {
+                      vErrors.push(err78);
+                    }
+                    errors++;
+                  }
+                }
+                if (data23.transaction_id !== void 0) {
+                  let data25 = data23.transaction_id;
+                  if (typeof data25 === "string") {
+                    if (func1(data25) > 255) {
+                      const err79 = { instancePath: instancePath + "/records/refunds/" + i2 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err79];
+                      } else {
+                        vErrors.push(err79);
+                      }
+                      errors++;
+                    }
+                    if (!pattern4.test(data25)) {
+                      const err80 = { instancePath: instancePath + "/records/refunds/" + i2 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                      if (vErrors === null) {
+                        vErrors = [err80];
+                      } else {
+                        vErrors.push(err80);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err81 = { instancePath: instancePath + "/records/refunds/" + i2 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err81];
+                    } else {
+                      vErrors.push(err81);
+                    }
+                    errors++;
+                  }
+                }
+                if (data23.amount !== void 0) {
+                  let data26 = data23.amount;
+                  if (typeof data26 === "string") {
+                    if (!pattern20.test(data26)) {
+                      const err82 = { instancePath: instancePath + "/records/refunds/" + i2 + "/amount", schemaPath: "#/properties/records/properties/refunds/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                      if (vErrors === null) {
+                        vErrors = [err82];
+                      } else {
+                        vErrors.push(err82);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err83 = { instancePath: instancePath + "/records/refunds/" + i2 + "/amount", schemaPath: "#/properties/records/properties/refunds/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err83];
+                    } else {
+                      vErrors.push(err83);
+                    }
+                    errors++;
+                  }
+                }
+                if (data23.reason !== void 0) {
+                  let data27 = data23.reason;
+                  if (typeof data27 === "string") {
+                    if (func1(data27) > 5e3) {
+                      const err84 = { instancePath: instancePath + "/records/refunds/" + i2 + "/reason", schemaPath: "#/properties/records/properties/refunds/items/properties/reason/maxLength", keyword: "maxLength", params: { limit: 5e3 }, message: "must NOT have more than 5000 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err84];
+                      } else {
+                        vErrors.push(err84);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err85 = { instancePath: instancePath + "/records/refunds/" + i2 + "/reason", schemaPath: "#/properties/records/properties/refunds/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err85];
+                    } else {
+                      vErrors.push(err85);
+                    }
+                    errors++;
+                  }
+                }
+                if (data23.metadata !== void 0) {
+                  let data28 = data23.metadata;
+                  if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
+                  } else {
+                    const err86 = { instancePath: instancePath + "/records/refunds/" + i2 + "/metadata", schemaPath: "#/properties/records/properties/refunds/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    if (vErrors === null) {
+                      vErrors = [err86];
+                    } else {
+                      vErrors.push(err86);
+                    }
+                    errors++;
+                  }
+                }
+                if (data23.status !== void 0) {
+                  let data29 = data23.status;
+                  if (typeof data29 !== "string") {
+                    const err87 = { instancePath: instancePath + "/records/refunds/" + i2 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err87];
+                    } else {
+                      vErrors.push(err87);
+                    }
+                    errors++;
+                  }
+                  if (!(data29 === "pending" || data29 === "succeeded" || data29 === "failed" || data29 === "canceled")) {
+                    const err88 = { instancePath: instancePath + "/records/refunds/" + i2 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.refunds.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                    if (vErrors === null) {
+                      vErrors = [err88];
+                    } else {
+                      vErrors.push(err88);
+                    }
+                    errors++;
+                  }
+                }
+                if (data23.created_at !== void 0) {
+                  let data30 = data23.created_at;
+                  if (typeof data30 === "string") {
+                    if (!pattern17.test(data30)) {
+                      const err89 = { instancePath: instancePath + "/records/refunds/" + i2 + "/created_at", schemaPath: "#/properties/records/properties/refunds/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err89];
+                      } else {
+                        vErrors.push(err89);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err90 = { instancePath: instancePath + "/records/refunds/" + i2 + "/created_at", schemaPath: "#/properties/records/properties/refunds/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err90];
+                    } else {
+                      vErrors.push(err90);
+                    }
+                    errors++;
+                  }
+                }
+                if (data23.updated_at !== void 0) {
+                  let data31 = data23.updated_at;
+                  if (typeof data31 === "string") {
+                    if (!pattern17.test(data31)) {
+                      const err91 = { instancePath: instancePath + "/records/refunds/" + i2 + "/updated_at", schemaPath: "#/properties/records/properties/refunds/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err91];
+                      } else {
+                        vErrors.push(err91);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err92 = { instancePath: instancePath + "/records/refunds/" + i2 + "/updated_at", schemaPath: "#/properties/records/properties/refunds/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err92];
+                    } else {
+                      vErrors.push(err92);
+                    }
+                    errors++;
+                  }
+                }
+                if (data23.schedule !== void 0) {
+                  let data32 = data23.schedule;
+                  if (Array.isArray(data32)) {
+                    const len3 = data32.length;
+                    for (let i3 = 0; i3 < len3; i3++) {
+                      let data33 = data32[i3];
+                      if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
+                        if (data33.at === void 0) {
+                          const err93 = { instancePath: instancePath + "/records/refunds/" + i2 + "/schedule/" + i3, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                          if (vErrors === null) {
+                            vErrors = [err93];
+                          } else {
+                            vErrors.push(err93);
+                          }
+                          errors++;
+                        }
+                        if (data33.status === void 0) {
+                          const err94 = { instancePath: instancePath + "/records/refunds/" + i2 + "/schedule/" + i3, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                          if (vErrors === null) {
+                            vErrors = [err94];
+                          } else {
+                            vErrors.push(err94);
+                          }
+                          errors++;
+                        }
+                        for (const key5 in data33) {
+                          if (!(key5 === "at" || key5 === "status")) {
+                            const err95 = { instancePath: instancePath + "/records/refunds/" + i2 + "/schedule/" + i3, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 }, message: "must NOT have additional properties" };
+                            if (vErrors === null) {
+                              vErrors = [err95];
+                            } else {
+                              vErrors.push(err95);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data33.at !== void 0) {
+                          let data34 = data33.at;
+                          if (typeof data34 === "string") {
+                            if (!pattern17.test(data34)) {
+                              const err96 = { instancePath: instancePath + "/records/refunds/" + i2 + "/schedule/" + i3 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                              if (vErrors === null) {
+                                vErrors = [err96];
+                              } else {
+                                vErrors.push(err96);
+                              }
+                              errors++;
+                            }
+                          } else {
+                            const err97 = { instancePath: instancePath + "/records/refunds/" + i2 + "/schedule/" + i3 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err97];
+                            } else {
+                              vErrors.push(err97);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data33.status !== void 0) {
+                          let data35 = data33.status;
+                          if (typeof data35 !== "string") {
+                            const err98 = { instancePath: instancePath + "/records/refunds/" + i2 + "/schedule/" + i3 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err98];
+                            } else {
+                              vErrors.push(err98);
+                            }
+                            errors++;
+                          }
+                          if (!(data35 === "pending" || data35 === "succeeded" || data35 === "failed" || data35 === "canceled")) {
+                            const err99 = { instancePath: instancePath + "/records/refunds/" + i2 + "/schedule/" + i3 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.refunds.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                            if (vErrors === null) {
+                              vErrors = [err99];
+                            } else {
+                              vErrors.push(err99);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err100 = { instancePath: instancePath + "/records/refunds/" + i2 + "/schedule/" + i3, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        if (vErrors === null) {
+                          vErrors = [err100];
+                        } else {
+                          vErrors.push(err100);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err101 = { instancePath: instancePath + "/records/refunds/" + i2 + "/schedule", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    if (vErrors === null) {
+                      vErrors = [err101];
+                    } else {
+                      vErrors.push(err101);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err102 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                if (vErrors === null) {
+                  vErrors = [err102];
+                } else {
+                  vErrors.push(err102);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err103 = { instancePath: instancePath + "/records/refunds", schemaPath: "#/properties/records/properties/refunds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            if (vErrors === null) {
+              vErrors = [err103];
+            } else {
+              vErrors.push(err103);
+            }
+            errors++;
+          }
+        }
+        if (data4.checkouts !== void 0) {
+          let data36 = data4.checkouts;
+          if (Array.isArray(data36)) {
+            const len4 = data36.length;
+            for (let i4 = 0; i4 < len4; i4++) {
+              let data37 = data36[i4];
+              if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
+                if (data37.id === void 0) {
+                  const err104 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  if (vErrors === null) {
+                    vErrors = [err104];
+                  } else {
+                    vErrors.push(err104);
+                  }
+                  errors++;
+                }
+                if (data37.amount === void 0) {
+                  const err105 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                  if (vErrors === null) {
+                    vErrors = [err105];
+                  } else {
+                    vErrors.push(err105);
+                  }
+                  errors++;
+                }
+                if (data37.currency === void 0) {
+                  const err106 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "currency" }, message: "must have required property 'currency'" };
+                  if (vErrors === null) {
+                    vErrors = [err106];
+                  } else {
+                    vErrors.push(err106);
+                  }
+                  errors++;
+                }
+                if (data37.description === void 0) {
+                  const err107 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "description" }, message: "must have required property 'description'" };
+                  if (vErrors === null) {
+                    vErrors = [err107];
+                  } else {
+                    vErrors.push(err107);
+                  }
+                  errors++;
+                }
+                if (data37.redirect_url === void 0) {
+                  const err108 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "redirect_url" }, message: "must have required property 'redirect_url'" };
+                  if (vErrors === null) {
+                    vErrors = [err108];
+                  } else {
+                    vErrors.push(err108);
+                  }
+                  errors++;
+                }
+                if (data37.cancel_url === void 0) {
+                  const err109 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "cancel_url" }, message: "must have required property 'cancel_url'" };
+                  if (vErrors === null) {
+                    vErrors = [err109];
+                  } else {
+                    vErrors.push(err109);
+                  }
+                  errors++;
+                }
+                if (data37.status === void 0) {
+                  const err110 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                  if (vErrors === null) {
+                    vErrors = [err110];
+                  } else {
+                    vErrors.push(err110);
+                  }
+                  errors++;
+                }
+                if (data37.metadata === void 0) {
+                  const err111 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
+                  if (vErrors === null) {
+                    vErrors = [err111];
+                  } else {
+                    vErrors.push(err111);
+                  }
+                  errors++;
+                }
+                if (data37.created_at === void 0) {
+                  const err112 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err112];
+                  } else {
+                    vErrors.push(err112);
+                  }
+                  errors++;
+                }
+                if (data37.updated_at === void 0) {
+                  const err113 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err113];
+                  } else {
+                    vErrors.push(err113);
+                  }
+                  errors++;
+                }
+                if (data37.schedule === void 0) {
+                  const err114 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
+                  if (vErrors === null) {
+                    vErrors = [err114];
+                  } else {
+                    vErrors.push(err114);
+                  }
+                  errors++;
+                }
+                for (const key6 in data37) {
+                  if (!func13.call(schema41.properties.records.properties.checkouts.items.properties, key6)) {
+                    const err115 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 }, message: "must NOT have additional properties" };
+                    if (vErrors === null) {
+                      vErrors = [err115];
+                    } else {
+                      vErrors.push(err115);
+                    }
+                    errors++;
+                  }
+                }
+                if (data37.id !== void 0) {
+                  let data38 = data37.id;
+                  if (typeof data38 === "string") {
+                    if (!pattern32.test(data38)) {
+                      const err116 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/id", schemaPath: "#/properties/records/properties/checkouts/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^co_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^co_[0-9A-Za-z]{24}$"' };
+                      if (vErrors === null) {
+                        vErrors = [err116];
+                      } else {
+                        vErrors.push(err116);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err117 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/id", schemaPath: "#/properties/records/properties/checkouts/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err117];
+                    } else {
+                      vErrors.push(err117);
+                    }
+                    errors++;
+                  }
+                }
+                if (data37.amount !== void 0) {
+                  let data39 = data37.amount;
+                  if (!(typeof data39 == "number" && (!(data39 % 1) && !isNaN(data39)))) {
+                    const err118 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    if (vErrors === null) {
+                      vErrors = [err118];
+                    } else {
+                      vErrors.push(err118);
+                    }
+                    errors++;
+                  }
+                  if (typeof data39 == "number") {
+                    if (data39 > 9007199254740991 || isNaN(data39)) {
+                      const err119 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                      if (vErrors === null) {
+                        vErrors = [err119];
+                      } else {
+                        vErrors.push(err119);
+                      }
+                      errors++;
+                    }
+                    if (data39 < 1 || isNaN(data39)) {
+                      const err120 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                      if (vErrors === null) {
+                        vErrors = [err120];
+                      } else {
+                        vErrors.push(err120);
+                      }
+                      errors++;
+                    }
+                  }
+                }
+                if (data37.currency !== void 0) {
+                  let data40 = data37.currency;
+                  if (typeof data40 === "string") {
+                    if (!pattern21.test(data40)) {
+                      const err121 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/currency", schemaPath: "#/properties/records/properties/checkouts/items/properties/currency/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
+                      if (vErrors === null) {
+                        vErrors = [err121];
+                      } else {
+                        vErrors.push(err121);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err122 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/currency", schemaPath: "#/properties/records/properties/checkouts/items/properties/currency/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err122];
+                    } else {
+                      vErrors.push(err122);
+                    }
+                    errors++;
+                  }
+                }
+                if (data37.description !== void 0) {
+                  let data41 = data37.description;
+                  if (typeof data41 === "string") {
+                    if (func1(data41) > 5e3) {
+                      const err123 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/maxLength", keyword: "maxLength", params: { limit: 5e3 }, message: "must NOT have more than 5000 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err123];
+                      } else {
+                        vErrors.push(err123);
+                      }
+                      errors++;
+                    }
+                    if (!pattern4.test(data41)) {
+                      const err124 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                      if (vErrors === null) {
+                        vErrors = [err124];
+                      } else {
+                        vErrors.push(err124);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err125 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err125];
+                    } else {
+                      vErrors.push(err125);
+                    }
+                    errors++;
+                  }
+                }
+                if (data37.redirect_url !== void 0) {
+                  let data42 = data37.redirect_url;
+                  if (typeof data42 === "string") {
+                    if (func1(data42) > 2048) {
+                      const err126 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err126];
+                      } else {
+                        vErrors.push(err126);
+                      }
+                      errors++;
+                    }
+                    if (!pattern35.test(data42)) {
+                      const err127 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
+                      if (vErrors === null) {
+                        vErrors = [err127];
+                      } else {
+                        vErrors.push(err127);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err128 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err128];
+                    } else {
+                      vErrors.push(err128);
+                    }
+                    errors++;
+                  }
+                }
+                if (data37.cancel_url !== void 0) {
+                  let data43 = data37.cancel_url;
+                  if (typeof data43 === "string") {
+                    if (func1(data43) > 2048) {
+                      const err129 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err129];
+                      } else {
+                        vErrors.push(err129);
+                      }
+                      errors++;
+                    }
+                    if (!pattern35.test(data43)) {
+                      const err130 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
+                      if (vErrors === null) {
+                        vErrors = [err130];
+                      } else {
+                        vErrors.push(err130);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err131 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err131];
+                    } else {
+                      vErrors.push(err131);
+                    }
+                    errors++;
+                  }
+                }
+                if (data37.status !== void 0) {
+                  let data44 = data37.status;
+                  if (typeof data44 !== "string") {
+                    const err132 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err132];
+                    } else {
+                      vErrors.push(err132);
+                    }
+                    errors++;
+                  }
+                  if (!(data44 === "created" || data44 === "pending" || data44 === "successful" || data44 === "failed")) {
+                    const err133 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.checkouts.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                    if (vErrors === null) {
+                      vErrors = [err133];
+                    } else {
+                      vErrors.push(err133);
+                    }
+                    errors++;
+                  }
+                }
+                if (data37.metadata !== void 0) {
+                  let data45 = data37.metadata;
+                  if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
+                  } else {
+                    const err134 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/metadata", schemaPath: "#/properties/records/properties/checkouts/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    if (vErrors === null) {
+                      vErrors = [err134];
+                    } else {
+                      vErrors.push(err134);
+                    }
+                    errors++;
+                  }
+                }
+                if (data37.created_at !== void 0) {
+                  let data46 = data37.created_at;
+                  if (typeof data46 === "string") {
+                    if (!pattern17.test(data46)) {
+                      const err135 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/created_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err135];
+                      } else {
+                        vErrors.push(err135);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err136 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/created_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err136];
+                    } else {
+                      vErrors.push(err136);
+                    }
+                    errors++;
+                  }
+                }
+                if (data37.updated_at !== void 0) {
+                  let data47 = data37.updated_at;
+                  if (typeof data47 === "string") {
+                    if (!pattern17.test(data47)) {
+                      const err137 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/updated_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err137];
+                      } else {
+                        vErrors.push(err137);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err138 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/updated_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err138];
+                    } else {
+                      vErrors.push(err138);
+                    }
+                    errors++;
+                  }
+                }
+                if (data37.transaction_id !== void 0) {
+                  let data48 = data37.transaction_id;
+                  if (typeof data48 === "string") {
+                    if (func1(data48) > 255) {
+                      const err139 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err139];
+                      } else {
+                        vErrors.push(err139);
+                      }
+                      errors++;
+                    }
+                    if (!pattern4.test(data48)) {
+                      const err140 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                      if (vErrors === null) {
+                        vErrors = [err140];
+                      } else {
+                        vErrors.push(err140);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err141 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err141];
+                    } else {
+                      vErrors.push(err141);
+                    }
+                    errors++;
+                  }
+                }
+                if (data37.schedule !== void 0) {
+                  let data49 = data37.schedule;
+                  if (Array.isArray(data49)) {
+                    const len5 = data49.length;
+                    for (let i5 = 0; i5 < len5; i5++) {
+                      let data50 = data49[i5];
+                      if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
+                        if (data50.at === void 0) {
+                          const err142 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/schedule/" + i5, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                          if (vErrors === null) {
+                            vErrors = [err142];
+                          } else {
+                            vErrors.push(err142);
+                          }
+                          errors++;
+                        }
+                        if (data50.status === void 0) {
+                          const err143 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/schedule/" + i5, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                          if (vErrors === null) {
+                            vErrors = [err143];
+                          } else {
+                            vErrors.push(err143);
+                          }
+                          errors++;
+                        }
+                        for (const key7 in data50) {
+                          if (!(key7 === "at" || key7 === "status")) {
+                            const err144 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/schedule/" + i5, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 }, message: "must NOT have additional properties" };
+                            if (vErrors === null) {
+                              vErrors = [err144];
+                            } else {
+                              vErrors.push(err144);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data50.at !== void 0) {
+                          let data51 = data50.at;
+                          if (typeof data51 === "string") {
+                            if (!pattern17.test(data51)) {
+                              const err145 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/schedule/" + i5 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                              if (vErrors === null) {
+                                vErrors = [err145];
+                              } else {
+                                vErrors.push(err145);
+                              }
+                              errors++;
+                            }
+                          } else {
+                            const err146 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/schedule/" + i5 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err146];
+                            } else {
+                              vErrors.push(err146);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data50.status !== void 0) {
+                          let data52 = data50.status;
+                          if (typeof data52 !== "string") {
+                            const err147 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/schedule/" + i5 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err147];
+                            } else {
+                              vErrors.push(err147);
+                            }
+                            errors++;
+                          }
+                          if (!(data52 === "created" || data52 === "pending" || data52 === "successful" || data52 === "failed")) {
+                            const err148 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/schedule/" + i5 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.checkouts.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                            if (vErrors === null) {
+                              vErrors = [err148];
+                            } else {
+                              vErrors.push(err148);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err149 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/schedule/" + i5, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        if (vErrors === null) {
+                          vErrors = [err149];
+                        } else {
+                          vErrors.push(err149);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err150 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/schedule", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    if (vErrors === null) {
+                      vErrors = [err150];
+                    } else {
+                      vErrors.push(err150);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err151 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                if (vErrors === null) {
+                  vErrors = [err151];
+                } else {
+                  vErrors.push(err151);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err152 = { instancePath: instancePath + "/records/checkouts", schemaPath: "#/properties/records/properties/checkouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            if (vErrors === null) {
+              vErrors = [err152];
+            } else {
+              vErrors.push(err152);
+            }
+            errors++;
+          }
+        }
+        if (data4.transactions !== void 0) {
+          let data53 = data4.transactions;
+          if (Array.isArray(data53)) {
+            const len6 = data53.length;
+            for (let i6 = 0; i6 < len6; i6++) {
+              let data54 = data53[i6];
+              if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
+                if (data54.id === void 0) {
+                  const err153 = { instancePath: instancePath + "/records/transactions/" + i6, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  if (vErrors === null) {
+                    vErrors = [err153];
+                  } else {
+                    vErrors.push(err153);
+                  }
+                  errors++;
+                }
+                if (data54.amount === void 0) {
+                  const err154 = { instancePath: instancePath + "/records/transactions/" + i6, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                  if (vErrors === null) {
+                    vErrors = [err154];
+                  } else {
+                    vErrors.push(err154);
+                  }
+                  errors++;
+                }
+                if (data54.decimals === void 0) {
+                  const err155 = { instancePath: instancePath + "/records/transactions/" + i6, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "decimals" }, message: "must have required property 'decimals'" };
+                  if (vErrors === null) {
+                    vErrors = [err155];
+                  } else {
+                    vErrors.push(err155);
+                  }
+                  errors++;
+                }
+                if (data54.outcome === void 0) {
+                  const err156 = { instancePath: instancePath + "/records/transactions/" + i6, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "outcome" }, message: "must have required property 'outcome'" };
+                  if (vErrors === null) {
+                    vErrors = [err156];
+                  } else {
+                    vErrors.push(err156);
+                  }
+                  errors++;
+                }
+                if (data54.created_at === void 0) {
+                  const err157 = { instancePath: instancePath + "/records/transactions/" + i6, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err157];
+                  } else {
+                    vErrors.push(err157);
+                  }
+                  errors++;
+                }
+                for (const key8 in data54) {
+                  if (!(key8 === "id" || key8 === "amount" || key8 === "decimals" || key8 === "outcome" || key8 === "created_at")) {
+                    const err158 = { instancePath: instancePath + "/records/transactions/" + i6, schemaPath: "#/properties/records/properties/transactions/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 }, message: "must NOT have additional properties" };
+                    if (vErrors === null) {
+                      vErrors = [err158];
+                    } else {
+                      vErrors.push(err158);
+                    }
+                    errors++;
+                  }
+                }
+                if (data54.id !== void 0) {
+                  let data55 = data54.id;
+                  if (typeof data55 === "string") {
+                    if (func1(data55) > 255) {
+                      const err159 = { instancePath: instancePath + "/records/transactions/" + i6 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err159];
+                      } else {
+                        vErrors.push(err159);
+                      }
+                      errors++;
+                    }
+                    if (!pattern4.test(data55)) {
+                      const err160 = { instancePath: instancePath + "/records/transactions/" + i6 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                      if (vErrors === null) {
+                        vErrors = [err160];
+                      } else {
+                        vErrors.push(err160);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err161 = { instancePath: instancePath + "/records/transactions/" + i6 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err161];
+                    } else {
+                      vErrors.push(err161);
+                    }
+                    errors++;
+                  }
+                }
+                if (data54.amount !== void 0) {
+                  let data56 = data54.amount;
+                  if (typeof data56 === "string") {
+                    if (!pattern20.test(data56)) {
+                      const err162 = { instancePath: instancePath + "/records/transactions/" + i6 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                      if (vErrors === null) {
+                        vErrors = [err162];
+                      } else {
+                        vErrors.push(err162);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err163 = { instancePath: instancePath + "/records/transactions/" + i6 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err163];
+                    } else {
+                      vErrors.push(err163);
+                    }
+                    errors++;
+                  }
+                }
+                if (data54.decimals !== void 0) {
+                  let data57 = data54.decimals;
+                  if (!(typeof data57 == "number" && (!(data57 % 1) && !isNaN(data57)))) {
+                    const err164 = { instancePath: instancePath + "/records/transactions/" + i6 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    if (vErrors === null) {
+                      vErrors = [err164];
+                    } else {
+                      vErrors.push(err164);
+                    }
+                    errors++;
+                  }
+                  if (typeof data57 == "number") {
+                    if (data57 > 18 || isNaN(data57)) {
+                      const err165 = { instancePath: instancePath + "/records/transactions/" + i6 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/maximum", keyword: "maximum", params: { comparison: "<=", limit: 18 }, message: "must be <= 18" };
+                      if (vErrors === null) {
+                        vErrors = [err165];
+                      } else {
+                        vErrors.push(err165);
+                      }
+                      errors++;
+                    }
+                    if (data57 < 0 || isNaN(data57)) {
+                      const err166 = { instancePath: instancePath + "/records/transactions/" + i6 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      if (vErrors === null) {
+                        vErrors = [err166];
+                      } else {
+                        vErrors.push(err166);
+                      }
+                      errors++;
+                    }
+                  }
+                }
+                if (data54.outcome !== void 0) {
+                  let data58 = data54.outcome;
+                  if (typeof data58 !== "string") {
+                    const err167 = { instancePath: instancePath + "/records/transactions/" + i6 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err167];
+                    } else {
+                      vErrors.push(err167);
+                    }
+                    errors++;
+                  }
+                  if (!(data58 === "pending" || data58 === "succeeded" || data58 === "failed")) {
+                    const err168 = { instancePath: instancePath + "/records/transactions/" + i6 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.transactions.items.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
+                    if (vErrors === null) {
+                      vErrors = [err168];
+                    } else {
+                      vErrors.push(err168);
+                    }
+                    errors++;
+                  }
+                }
+                if (data54.created_at !== void 0) {
+                  let data59 = data54.created_at;
+                  if (typeof data59 === "string") {
+                    if (!pattern17.test(data59)) {
+                      const err169 = { instancePath: instancePath + "/records/transactions/" + i6 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err169];
+                      } else {
+                        vErrors.push(err169);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err170 = { instancePath: instancePath + "/records/transactions/" + i6 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err170];
+                    } else {
+                      vErrors.push(err170);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err171 = { instancePath: instancePath + "/records/transactions/" + i6, schemaPath: "#/properties/records/properties/transactions/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                if (vErrors === null) {
+                  vErrors = [err171];
+                } else {
+                  vErrors.push(err171);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err172 = { instancePath: instancePath + "/records/transactions", schemaPath: "#/properties/records/properties/transactions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            if (vErrors === null) {
+              vErrors = [err172];
+            } else {
+              vErrors.push(err172);
+            }
+            errors++;
+          }
+        }
+        if (data4.replays !== void 0) {
+          let data60 = data4.replays;
+          if (Array.isArray(data60)) {
+            const len7 = data60.length;
+            for (let i7 = 0; i7 < len7; i7++) {
+              let data61 = data60[i7];
+              if (data61 && typeof data61 == "object" && !Array.isArray(data61)) {
+                if (data61.id === void 0) {
+                  const err173 = { instancePath: instancePath + "/records/replays/" + i7, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  if (vErrors === null) {
+                    vErrors = [err173];
+                  } else {
+                    vErrors.push(err173);
+                  }
+                  errors++;
+                }
+                if (data61.request === void 0) {
+                  const err174 = { instancePath: instancePath + "/records/replays/" + i7, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "request" }, message: "must have required property 'request'" };
+                  if (vErrors === null) {
+                    vErrors = [err174];
+                  } else {
+                    vErrors.push(err174);
+                  }
+                  errors++;
+                }
+                if (data61.answer === void 0) {
+                  const err175 = { instancePath: instancePath + "/records/replays/" + i7, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "answer" }, message: "must have required property 'answer'" };
+                  if (vErrors === null) {
+                    vErrors = [err175];
+                  } else {
+                    vErrors.push(err175);
+                  }
+                  errors++;
+                }
+                if (data61.created_at === void 0) {
+                  const err176 = { instancePath: instancePath + "/records/replays/" + i7, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err176];
+                  } else {
+                    vErrors.push(err176);
+                  }
+                  errors++;
+                }
+                if (data61.schedule === void 0) {
+                  const err177 = { instancePath: instancePath + "/records/replays/" + i7, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
+                  if (vErrors === null) {
+                    vErrors = [err177];
+                  } else {
+                    vErrors.push(err177);
+                  }
+                  errors++;
+                }
+                for (const key9 in data61) {
+                  if (!(key9 === "id" || key9 === "request" || key9 === "answer" || key9 === "created_at" || key9 === "schedule")) {
+                    const err178 = { instancePath: instancePath + "/records/replays/" + i7, schemaPath: "#/properties/records/properties/replays/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 }, message: "must NOT have additional properties" };
+                    if (vErrors === null) {
+                      vErrors = [err178];
+                    } else {
+                      vErrors.push(err178);
+                    }
+                    errors++;
+                  }
+                }
+                if (data61.id !== void 0) {
+                  if (typeof data61.id !== "string") {
+                    const err179 = { instancePath: instancePath + "/records/replays/" + i7 + "/id", schemaPath: "#/properties/records/properties/replays/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err179];
+                    } else {
+                      vErrors.push(err179);
+                    }
+                    errors++;
+                  }
+                }
+                if (data61.request !== void 0) {
+                  if (typeof data61.request !== "string") {
+                    const err180 = { instancePath: instancePath + "/records/replays/" + i7 + "/request", schemaPath: "#/properties/records/properties/replays/items/properties/request/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err180];
+                    } else {
+                      vErrors.push(err180);
+                    }
+                    errors++;
+                  }
+                }
+                if (data61.answer !== void 0) {
+                  let data64 = data61.answer;
+                  if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
+                    if (data64.status === void 0) {
+                      const err181 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                      if (vErrors === null) {
+                        vErrors = [err181];
+                      } else {
+                        vErrors.push(err181);
+                      }
+                      errors++;
+                    }
+                    if (data64.body === void 0) {
+                      const err182 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "body" }, message: "must have required property 'body'" };
+                      if (vErrors === null) {
+                        vErrors = [err182];
+                      } else {
+                        vErrors.push(err182);
+                      }
+                      errors++;
+                    }
+                    if (data64.headers === void 0) {
+                      const err183 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "headers" }, message: "must have required property 'headers'" };
+                      if (vErrors === null) {
+                        vErrors = [err183];
+                      } else {
+                        vErrors.push(err183);
+                      }
+                      errors++;
+                    }
+                    for (const key10 in data64) {
+                      if (!(key10 === "status" || key10 === "body" || key10 === "headers")) {
+                        const err184 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 }, message: "must NOT have additional properties" };
+                        if (vErrors === null) {
+                          vErrors = [err184];
+                        } else {
+                          vErrors.push(err184);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data64.status !== void 0) {
+                      let data65 = data64.status;
+                      if (!(typeof data65 == "number" && (!(data65 % 1) && !isNaN(data65)))) {
+                        const err185 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (vErrors === null) {
+                          vErrors = [err185];
+                        } else {
+                          vErrors.push(err185);
+                        }
+                        errors++;
+                      }
+                      if (typeof data65 == "number") {
+                        if (data65 > 599 || isNaN(data65)) {
+                          const err186 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" };
+                          if (vErrors === null) {
+                            vErrors = [err186];
+                          } else {
+                            vErrors.push(err186);
+                          }
+                          errors++;
+                        }
+                        if (data65 < 200 || isNaN(data65)) {
+                          const err187 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 200 }, message: "must be >= 200" };
+                          if (vErrors === null) {
+                            vErrors = [err187];
+                          } else {
+                            vErrors.push(err187);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data64.body !== void 0) {
+                      if (typeof data64.body !== "string") {
+                        const err188 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer/body", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                        if (vErrors === null) {
+                          vErrors = [err188];
+                        } else {
+                          vErrors.push(err188);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data64.headers !== void 0) {
+                      let data67 = data64.headers;
+                      if (data67 && typeof data67 == "object" && !Array.isArray(data67)) {
+                        for (const key11 in data67) {
+                          if (typeof data67[key11] !== "string") {
+                            const err189 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer/headers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err189];
+                            } else {
+                              vErrors.push(err189);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err190 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer/headers", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        if (vErrors === null) {
+                          vErrors = [err190];
+                        } else {
+                          vErrors.push(err190);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err191 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    if (vErrors === null) {
+                      vErrors = [err191];
+                    } else {
+                      vErrors.push(err191);
+                    }
+                    errors++;
+                  }
+                }
+                if (data61.created_at !== void 0) {
+                  let data69 = data61.created_at;
+                  if (typeof data69 === "string") {
+                    if (!pattern17.test(data69)) {
+                      const err192 = { instancePath: instancePath + "/records/replays/" + i7 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err192];
+                      } else {
+                        vErrors.push(err192);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err193 = { instancePath: instancePath + "/records/replays/" + i7 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err193];
+                    } else {
+                      vErrors.push(err193);
+                    }
+                    errors++;
+                  }
+                }
+                if (data61.schedule !== void 0) {
+                  let data70 = data61.schedule;
+                  if (Array.isArray(data70)) {
+                    const len8 = data70.length;
+                    for (let i8 = 0; i8 < len8; i8++) {
+                      let data71 = data70[i8];
+                      if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
+                        if (data71.at === void 0) {
+                          const err194 = { instancePath: instancePath + "/records/replays/" + i7 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                          if (vErrors === null) {
+                            vErrors = [err194];
+                          } else {
+                            vErrors.push(err194);
+                          }
+                          errors++;
+                        }
+                        if (data71.status === void 0) {
+                          const err195 = { instancePath: instancePath + "/records/replays/" + i7 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                          if (vErrors === null) {
+                            vErrors = [err195];
+                          } else {
+                            vErrors.push(err195);
+                          }
+                          errors++;
+                        }
+                        for (const key12 in data71) {
+                          if (!(key12 === "at" || key12 === "status")) {
+                            const err196 = { instancePath: instancePath + "/records/replays/" + i7 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 }, message: "must NOT have additional properties" };
+                            if (vErrors === null) {
+                              vErrors = [err196];
+                            } else {
+                              vErrors.push(err196);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data71.at !== void 0) {
+                          let data72 = data71.at;
+                          if (typeof data72 === "string") {
+                            if (!pattern17.test(data72)) {
+                              const err197 = { instancePath: instancePath + "/records/replays/" + i7 + "/schedule/" + i8 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                              if (vErrors === null) {
+                                vErrors = [err197];
+                              } else {
+                                vErrors.push(err197);
+                              }
+                              errors++;
+                            }
+                          } else {
+                            const err198 = { instancePath: instancePath + "/records/replays/" + i7 + "/schedule/" + i8 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err198];
+                            } else {
+                              vErrors.push(err198);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data71.status !== void 0) {
+                          let data73 = data71.status;
+                          if (typeof data73 !== "string") {
+                            const err199 = { instancePath: instancePath + "/records/replays/" + i7 + "/schedule/" + i8 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err199];
+                            } else {
+                              vErrors.push(err199);
+                            }
+                            errors++;
+                          }
+                          if (!(data73 === "expired")) {
+                            const err200 = { instancePath: instancePath + "/records/replays/" + i7 + "/schedule/" + i8 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.replays.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                            if (vErrors === null) {
+                              vErrors = [err200];
+                            } else {
+                              vErrors.push(err200);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err201 = { instancePath: instancePath + "/records/replays/" + i7 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        if (vErrors === null) {
+                          vErrors = [err201];
+                        } else {
+                          vErrors.push(err201);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err202 = { instancePath: instancePath + "/records/replays/" + i7 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    if (vErrors === null) {
+                      vErrors = [err202];
+                    } else {
+                      vErrors.push(err202);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err203 = { instancePath: instancePath + "/records/replays/" + i7, schemaPath: "#/properties/records/properties/replays/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                if (vErrors === null) {
+                  vErrors = [err203];
+                } else {
+                  vErrors.push(err203);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err204 = { instancePath: instancePath + "/records/replays", schemaPath: "#/properties/records/properties/replays/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            if (vErrors === null) {
+              vErrors = [err204];
+            } else {
+              vErrors.push(err204);
+            }
+            errors++;
+          }
+        }
+        if (data4.balances !== void 0) {
+          let data74 = data4.balances;
+          if (Array.isArray(data74)) {
+            const len9 = data74.length;
+            for (let i9 = 0; i9 < len9; i9++) {
+              let data75 = data74[i9];
+              if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
+                if (data75.id === void 0) {
+                  const err205 = { instancePath: instancePath + "/records/balances/" + i9, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  if (vErrors === null) {
+                    vErrors = [err205];
+                  } else {
+                    vErrors.push(err205);
+                  }
+                  errors++;
+                }
+                if (data75.spent === void 0) {
+                  const err206 = { instancePath: instancePath + "/records/balances/" + i9, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "spent" }, message: "must have required property 'spent'" };
+                  if (vErrors === null) {
+                    vErrors = [err206];
+                  } else {
+                    vErrors.push(err206);
+                  }
+                  errors++;
+                }
+                if (data75.created_at === void 0) {
+                  const err207 = { instancePath: instancePath + "/records/balances/" + i9, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err207];
+                  } else {
+                    vErrors.push(err207);
+                  }
+                  errors++;
+                }
+                for (const key13 in data75) {
+                  if (!(key13 === "id" || key13 === "spent" || key13 === "created_at")) {
+                    const err208 = { instancePath: instancePath + "/records/balances/" + i9, schemaPath: "#/properties/records/properties/balances/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 }, message: "must NOT have additional properties" };
+                    if (vErrors === null) {
+                      vErrors = [err208];
+                    } else {
+                      vErrors.push(err208);
+                    }
+                    errors++;
+                  }
+                }
+                if (data75.id !== void 0) {
+                  if (typeof data75.id !== "string") {
+                    const err209 = { instancePath: instancePath + "/records/balances/" + i9 + "/id", schemaPath: "#/properties/records/properties/balances/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err209];
+                    } else {
+                      vErrors.push(err209);
+                    }
+                    errors++;
+                  }
+                }
+                if (data75.spent !== void 0) {
+                  let data77 = data75.spent;
+                  if (typeof data77 === "string") {
+                    if (!pattern20.test(data77)) {
+                      const err210 = { instancePath: instancePath + "/records/balances/" + i9 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                      if (vErrors === null) {
+                        vErrors = [err210];
+                      } else {
+                        vErrors.push(err210);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err211 = { instancePath: instancePath + "/records/balances/" + i9 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err211];
+                    } else {
+                      vErrors.push(err211);
+                    }
+                    errors++;
+                  }
+                }
+                if (data75.created_at !== void 0) {
+                  let data78 = data75.created_at;
+                  if (typeof data78 === "string") {
+                    if (!pattern17.test(data78)) {
+                      const err212 = { instancePath: instancePath + "/records/balances/" + i9 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err212];
+                      } else {
+                        vErrors.push(err212);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err213 = { instancePath: instancePath + "/records/balances/" + i9 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err213];
+                    } else {
+                      vErrors.push(err213);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err214 = { instancePath: instancePath + "/records/balances/" + i9, schemaPath: "#/properties/records/properties/balances/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                if (vErrors === null) {
+                  vErrors = [err214];
+                } else {
+                  vErrors.push(err214);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err215 = { instancePath: instancePath + "/records/balances", schemaPath: "#/properties/records/properties/balances/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            if (vErrors === null) {
+              vErrors = [err215];
+            } else {
+              vErrors.push(err215);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err216 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        if (vErrors === null) {
+          vErrors = [err216];
+        } else {
+          vErrors.push(err216);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err217 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err217];
+    } else {
+      vErrors.push(err217);
+    }
+    errors++;
+  }
+  validate30.errors = vErrors;
+  return errors === 0;
+}
+validate30.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var setClockBody = validate31;
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate31.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -1490,16 +3813,16 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate30.errors = vErrors;
+  validate31.errors = vErrors;
   return errors === 0;
 }
-validate30.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var registerTransactionBody = validate31;
-var schema42 = { "type": "object", "additionalProperties": false, "required": ["amount"], "properties": { "id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its id; one is given out where it is left out.", "examples": ["txn_order_4711"] }, "amount": { "type": ["number", "string", "boolean", "object", "array"] }, "outcome": { "type": "string", "enum": ["pending", "succeeded", "failed"], "description": "What became of it, `succeeded` where it is left out. One that failed cannot be refunded." } }, "examples": [{ "id": "txn_order_4711", "amount": 1999 }] };
-function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate31.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var registerTransactionBody = validate32;
+var schema43 = { "type": "object", "additionalProperties": false, "required": ["amount"], "properties": { "id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its id; one is given out where it is left out.", "examples": ["txn_order_4711"] }, "amount": { "type": ["number", "string", "boolean", "object", "array"] }, "outcome": { "type": "string", "enum": ["pending", "succeeded", "failed"], "description": "What became of it, `succeeded` where it is left out. One that failed cannot be refunded." } }, "examples": [{ "id": "txn_order_4711", "amount": 1999 }] };
+function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate31.evaluated;
+  const evaluated0 = validate32.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -1561,7 +3884,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.amount !== void 0) {
       let data1 = data.amount;
       if ((!data1 || typeof data1 != "object") && !(typeof data1 == "number") && typeof data1 !== "string" && typeof data1 !== "boolean") {
-        const err5 = { instancePath: instancePath + "/amount", schemaPath: "#/properties/amount/type", keyword: "type", params: { type: schema42.properties.amount.type }, message: "must be number,string,boolean,object,array" };
+        const err5 = { instancePath: instancePath + "/amount", schemaPath: "#/properties/amount/type", keyword: "type", params: { type: schema43.properties.amount.type }, message: "must be number,string,boolean,object,array" };
         if (vErrors === null) {
           vErrors = [err5];
         } else {
@@ -1582,7 +3905,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (!(data2 === "pending" || data2 === "succeeded" || data2 === "failed")) {
-        const err7 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema42.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
+        const err7 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema43.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
         if (vErrors === null) {
           vErrors = [err7];
         } else {
@@ -1600,14 +3923,15 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate31.errors = vErrors;
+  validate32.errors = vErrors;
   return errors === 0;
 }
-validate31.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+validate32.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 export {
   createCheckoutBody,
   createPayoutBody,
   createRefundBody,
+  importWorkspaceBody,
   listCheckoutsQuery,
   listPayoutsQuery,
   listRefundsQuery,

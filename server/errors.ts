@@ -66,6 +66,7 @@ export const fieldErrors = {
   exclusive: (other: string) => `Not together with "${other}".`,
   unexpected: () => "This field is not known.",
   name: () => "A name has 1 to 64 letters, digits, dots, dashes and underscores.",
+  form: () => "Value has wrong format.",
   exists: (what: string) => `Object with ${what} exists already.`,
   date: () => "Date has wrong format. Use one of these formats instead: YYYY-MM-DD.",
   choice: (input: string) => `"${input}" is not a valid choice.`,

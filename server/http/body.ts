@@ -2,7 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { refuse } from "../errors.ts";
 import { type ParsedBody, parseBody } from "../json.ts";
 
-const maxBytes = 102_400;
+/** The most bytes of a body of the gateway (D-HTTP-12). */
+const gatewayLimit = 102_400;
 const jsonType = /^(?:application\/json|[^\s/]+\/[^\s/]+\+json)$/i;
 
 export interface RequestBody {
@@ -20,11 +21,14 @@ export const emptyBody: RequestBody = {
 /**
  * Reads the JSON body of a request; an empty one counts as `{}` (D-HTTP-10).
  *
- * @throws {Refusal} 415 for another media type or an encoding, 413 above 100 kB, 400 for broken
+ * @throws {Refusal} 415 for another media type or an encoding, 413 above `maxBytes`, 400 for broken
  * JSON, in this order (D-ERR-05).
  */
-export async function readBody(request: IncomingMessage): Promise<RequestBody> {
-  const raw = await readBytes(request);
+export async function readBody(
+  request: IncomingMessage,
+  maxBytes: number = gatewayLimit,
+): Promise<RequestBody> {
+  const raw = await readBytes(request, maxBytes);
   if (raw?.length === 0) return emptyBody;
   assertJson(request);
   if (raw === undefined) throw refuse("tooLarge");
@@ -32,7 +36,7 @@ export async function readBody(request: IncomingMessage): Promise<RequestBody> {
 }
 
 /** @returns undefined for a body that is too large; the rest of it is read and thrown away. */
-function readBytes(request: IncomingMessage): Promise<Buffer | undefined> {
+function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;

@@ -8,6 +8,7 @@ import { maxDigits, parseNumberToken, type SentNumber } from "../domain/money.ts
 import { hasLoneSurrogate } from "../domain/text.ts";
 import { isHttpUrl } from "../domain/urls.ts";
 import { type FieldError, FieldProblems } from "../errors.ts";
+import { isNested, nestedProblem, pathOf } from "./nesting.ts";
 import { isObject, type JsonObject, type ParsedBody, typeName } from "../json.ts";
 
 /** Members without null, which counts as absent (D-WR-10). */
@@ -69,20 +70,21 @@ export class Submission<T> {
     const found = violations(this.sent).filter(
       (violation) => isOwnRule(violation) && !isExtraChoice(violation, this.sent, extra),
     );
+    const nested = found.filter(isNested);
+    for (const violation of nested) {
+      this.refuse(pathOf(violation), ...nestedProblem(violation, this.sent));
+    }
     for (const [field, member] of Object.entries(members)) {
-      const own = found.filter((violation) => fieldOf(violation) === field);
+      const rules = found.filter((violation) => fieldOf(violation) === field);
+      const own = rules.filter((violation) => !isNested(violation));
       const value = this.sent[field];
       const unusable = findUnusable(own, member, this.sentNumber(field));
       if (unusable !== undefined) this.refuse(field, ...unusable);
       if (unusable !== undefined || value === undefined || value === null) continue;
       usable[field] = value;
       const broken = brokenRules(own, member, value);
-      if (broken.length === 0) fields[field] = value;
       for (const problem of broken) this.refuse(field, ...problem);
-    }
-    for (const { keyword, instancePath, params } of found) {
-      if (keyword !== "additionalProperties" || instancePath !== "") continue;
-      this.refuse(String(params.additionalProperty), "unexpected");
+      if (broken.length === 0 && rules.length === own.length) fields[field] = value;
     }
   }
 }

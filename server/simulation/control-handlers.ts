@@ -2,6 +2,7 @@ import type { Clock } from "../domain/clock.ts";
 import type { Settings } from "../settings.ts";
 import type { Fill, Store } from "../storage/port.ts";
 import { createClockHandlers } from "./clock.ts";
+import { createDataHandlers } from "./data.ts";
 import { createFixtureHandlers } from "./fixtures.ts";
 import type { ControlHandlers } from "./handler.ts";
 import { createMoveHandlers } from "./moves.ts";
@@ -26,6 +27,7 @@ export function createControlHandlers(dependencies: ControlDependencies): Contro
   return {
     ...createProcessHandlers(),
     ...createResetHandlers(dependencies),
+    ...createDataHandlers(store, clock),
     ...createSnapshotHandlers(store, clock),
     ...createClockHandlers(store, clock),
     ...createFixtureHandlers(store),

@@ -12,6 +12,9 @@ import { Submission, submitQuery } from "../operations/submission.ts";
 import type { Workspaces } from "../workspaces.ts";
 import type { ControlBody, ControlHandler, ControlHandlers, ControlQuery } from "./handler.ts";
 
+/** A workspace may be imported as a whole. */
+const maxBytes = 64 * 1024 * 1024;
+
 export interface ControlPlaneDependencies {
   readonly handlers: ControlHandlers;
   readonly workspaces: Workspaces;
@@ -48,7 +51,7 @@ function createServe({
       response.setHeader("Date", httpDateOf(workspaceTime(opened.state.clock, clock())));
       workspace = opened.id;
     }
-    const { parsed } = operation.body === undefined ? emptyBody : await readBody(request);
+    const { parsed } = operation.body === undefined ? emptyBody : await readBody(request, maxBytes);
     const context = {
       workspace,
       params: textsOf(request.params),

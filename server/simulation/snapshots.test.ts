@@ -159,7 +159,7 @@ describe("D-ID-01, D-CTL-03: a seeded workspace with a clock that stands still",
       answers.push([answer.status, headers, answer.text]);
       return answer;
     };
-    await send("POST", "/_sandbox/clock", {
+    await sandbox.send("POST", "/_sandbox/clock", {
       json: { now: "2025-03-10T23:30:00Z", frozen: true },
     });
     const payout = await send("POST", payoutsPath, { json: payoutBody() });

@@ -8,6 +8,8 @@ import { Loader } from "./loading.ts";
 import type { Workspace } from "./workspace.ts";
 
 const formatVersion = 2;
+/** What files that were written before there were such records do not have. */
+const laterSections: ReadonlySet<string> = new Set(["snapshots"]);
 const chunkSize = 1 << 20;
 /** Records formatted at a time; requests are served in between. */
 const recordsAtOnce = 200;
@@ -193,7 +195,7 @@ function readWhole(text: string): Snapshot {
   if (typeof generation !== "number") throw new Error('"generation" is not a number');
   const loader = new Loader();
   for (const section of ["workspaces", ...collections]) {
-    const records = content[section];
+    const records = content[section] ?? (laterSections.has(section) ? [] : undefined);
     if (!Array.isArray(records)) throw new Error(`"${section}" is not a list`);
     for (const record of records) loader.add(section, record);
   }

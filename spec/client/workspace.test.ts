@@ -88,6 +88,13 @@ const calls: Readonly<Record<string, (workspace: Workspace) => Promise<void>>> =
     await expect(snapshots.restore("one")).rejects.toThrow(ControlError);
   },
 
+  async "the workspace is exported and imported"(workspace) {
+    const contents = await workspace.export();
+    await newCheckoutIn(workspace);
+    expect((await workspace.import(contents)).records).toBe(0);
+    expect((await workspace.client.GET("/checkouts")).data).toEqual([]);
+  },
+
   async "the workspace is reset"(workspace) {
     await newCheckoutIn(workspace);
     expect((await workspace.reset({ seed: 42 })).seed).toBe(42);

@@ -14,6 +14,7 @@ export type MovedPayout = Schemas["Payout"];
 export type MovedRefund = Schemas["Refund"];
 export type NewTransaction = Schemas["NewTransaction"];
 export type RegisteredTransaction = Schemas["Transaction"];
+export type Contents = Schemas["Contents"];
 export type SnapshotSummary = Schemas["Snapshot"];
 
 /** A workspace of a running sandbox: the gateway as its key shows it, and what a test may do to it. */
@@ -51,6 +52,9 @@ function controlsOf(control: Control) {
       const taken = await snapshots.take(name);
       return { ...taken, restore: () => snapshots.restore(name) };
     },
+    /** All that the workspace holds, as a document that {@link import} takes anywhere (D-DATA-02). */
+    export: () => bodyOf(control.GET("/_sandbox/export")),
+    import: (body: Contents) => bodyOf(control.POST("/_sandbox/import", { body })),
     /** Starts the workspace anew (D-CTL-07). */
     reset: (body: Schemas["Reset"] = {}) => bodyOf(control.POST("/_sandbox/reset", { body })),
   };

@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import { describeOnBothStores } from "../testing/both-stores.ts";
+import { checkoutBody } from "../testing/bodies.ts";
+import {
+  createPayout,
+  createRefund,
+  payoutsPath,
+  refundsPath,
+  textOf,
+} from "../testing/records.ts";
+import { type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+
+const startFrozen = () => startSandbox({ clock: new TestClock().read, seed: 42 });
+
+const take = (sandbox: Sandbox) => sandbox.send("GET", "/_sandbox/export");
+const put = (sandbox: Sandbox, json: unknown, key = "sk_test_alpha") =>
+  sandbox.send("POST", "/_sandbox/import", { json, key });
+
+async function fill(sandbox: Sandbox): Promise<void> {
+  const payout = await createPayout(sandbox, { metadata: { "a/b~c": [1, null, "é"] } });
+  await createRefund(sandbox, { transaction_id: textOf(payout, "transaction_id"), amount: 0.01 });
+  const checkout = await sandbox.send("POST", "/checkouts", {
+    json: checkoutBody(),
+    headers: { "Idempotency-Key": "once" },
+  });
+  await sandbox.send("POST", `/_sandbox/checkouts/${textOf(checkout, "id")}/pay`);
+  await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "PT1H", frozen: true } });
+}
+
+/** Everything that the gateway shows of a workspace. */
+async function look(sandbox: Sandbox, key = "sk_test_alpha"): Promise<string[]> {
+  const paths = [payoutsPath, refundsPath, "/checkouts", "/_sandbox/clock"];
+  return Promise.all(paths.map(async (each) => (await sandbox.send("GET", each, { key })).text));
+}
+
+const empty = {
+  payouts: [],
+  refunds: [],
+  checkouts: [],
+  transactions: [],
+  replays: [],
+  balances: [],
+};
+const contents = {
+  now: "2025-01-31T09:05:00.123Z",
+  frozen: true,
+  seed: 42,
+  ids_given: 0,
+  records: empty,
+};
+
+describeOnBothStores("D-DATA-02: a workspace", (start) => {
+  it("is exported, and made again by the document in another workspace of another sandbox", async () => {
+    const first = await start({
+      clock: new TestClock().read,
+      settings: { balances: new Map([["BTC", "9"]]) },
+    });
+    await fill(first);
+    const { json } = await take(first);
+    const second = await start();
+    const answer = await put(second, json, "sk_test_beta");
+    expect([answer.status, answer.json]).toEqual([
+      200,
+      { now: "2025-01-31T10:05:00.123Z", seed: json.seed, records: 7 },
+    ]);
+    expect(await look(second, "sk_test_beta")).toEqual(await look(first));
+    expect((await second.send("GET", "/_sandbox/export", { key: "sk_test_beta" })).json).toEqual({
+      ...json,
+      ids_given: expect.any(Number),
+    });
+    expect(await look(second)).not.toEqual(await look(first));
+  });
+
+  it("holds nothing of what it held before", async () => {
+    const sandbox = await start();
+    await fill(sandbox);
+    await put(sandbox, contents);
+    expect((await sandbox.send("GET", "/checkouts")).json).toEqual([]);
+    const repeated = await sandbox.send("POST", "/checkouts", {
+      json: checkoutBody(),
+      headers: { "Idempotency-Key": "once" },
+    });
+    expect(repeated.headers.get("Idempotent-Replayed")).toBeNull();
+  });
+
+  it("takes a document that was written by hand", async () => {
+    const sandbox = await start();
+    const transaction = {
+      id: "txn_order_1",
+      amount: "0.5",
+      decimals: 8,
+      outcome: "succeeded",
+      created_at: "2025-01-31T09:05:00.123Z",
+    };
+    await put(sandbox, { ...contents, records: { ...empty, transactions: [transaction] } });
+    await createRefund(sandbox, { transaction_id: "txn_order_1", amount: 0.5 });
+  });
+});
+
+describe("D-DATA-02: a document that is none", () => {
+  const checkout = {
+    id: `co_${"1".repeat(24)}`,
+    amount: 1999,
+    currency: "EUR",
+    description: "Annual plan",
+    redirect_url: "https://shop.example/thanks",
+    cancel_url: "https://shop.example/cart",
+    status: "created",
+    metadata: {},
+    created_at: "2025-01-31T09:05:00.123Z",
+    updated_at: "2025-01-31T09:05:00.123Z",
+    schedule: [],
+  };
+  const withCheckouts = (...checkouts: unknown[]) => ({
+    ...contents,
+    records: { ...empty, checkouts },
+  });
+
+  it.each<[string, unknown, Record<string, string[]>]>([
+    [
+      "without members",
+      {},
+      {
+        now: ["This field is required."],
+        frozen: ["This field is required."],
+        seed: ["This field is required."],
+        ids_given: ["This field is required."],
+        records: ["This field is required."],
+      },
+    ],
+    [
+      "without a kind, with one that there is not",
+      { ...contents, records: { ...empty, checkouts: undefined, orders: [] } },
+      {
+        "records.checkouts": ["This field is required."],
+        "records.orders": ["This field is not known."],
+      },
+    ],
+    [
+      "with records that are none",
+      withCheckouts(
+        { ...checkout, amount: "19", status: "paid", title: "" },
+        { ...checkout, id: null, created_at: "2025-13-31T09:05:00.123Z", schedule: {} },
+      ),
+      {
+        "records.checkouts.0.amount": ["A valid integer is required."],
+        "records.checkouts.0.status": ['"paid" is not a valid choice.'],
+        "records.checkouts.0.title": ["This field is not known."],
+        "records.checkouts.1.id": ["This field may not be null."],
+        "records.checkouts.1.created_at": ["Value has wrong format."],
+        "records.checkouts.1.schedule": ['Expected a list of items but got type "dictionary".'],
+      },
+    ],
+    [
+      "with an id twice",
+      withCheckouts(checkout, checkout),
+      {
+        "records.checkouts.1.id": ["Object with id=co_111111111111111111111111 exists already."],
+      },
+    ],
+  ])("%s is refused with every field, and changes nothing", async (_what, document, error) => {
+    const sandbox = await startFrozen();
+    await fill(sandbox);
+    const before = await look(sandbox);
+    const answer = await put(sandbox, document);
+    expect([answer.status, answer.json]).toEqual([400, { error }]);
+    expect(await look(sandbox)).toEqual(before);
+  });
+
+  it("of more than 64 MiB is refused", async () => {
+    const sandbox = await startSandbox();
+    const body = `{"now":"${"x".repeat(64 * 1024 * 1024)}"}`;
+    expect((await sandbox.send("POST", "/_sandbox/import", { body })).status).toBe(413);
+  });
+
+  it("may be as large as a month of a busy shop", async () => {
+    const sandbox = await startFrozen();
+    const many = Array.from({ length: 10_000 }, (_, index) => ({
+      ...checkout,
+      id: `co_${String(index).padStart(24, "0")}`,
+    }));
+    const { json } = await put(sandbox, withCheckouts(...many));
+    expect(json.records).toBe(10_000);
+    const list = await sandbox.send("GET", "/checkouts?limit=1");
+    expect(list.json[0].id).toBe("co_000000000000000000009999");
+  });
+});

@@ -1,0 +1,38 @@
+/** A workspace as a document: taken out, and put in again (D-DATA-02). */
+import type { Clock } from "../domain/clock.ts";
+import type { Store } from "../storage/port.ts";
+import { settleDue } from "../operations/transitions.ts";
+import { countRecords, readContents, writeContents } from "./contents.ts";
+import type { ControlCall, ControlHandlersOf } from "./handler.ts";
+
+/** @param readTime Reads real time, in milliseconds since the epoch. */
+export function createDataHandlers(store: Store, readTime: Clock): ControlHandlersOf<"Data"> {
+  return {
+    async exportWorkspace({ workspace }) {
+      const contents = await store.transaction(workspace, async (tx) => {
+        await settleDue(tx);
+        return readContents(tx);
+      });
+      return { status: 200, body: contents };
+    },
+
+    async importWorkspace({ workspace, body }) {
+      refuseRepeated(body);
+      const contents = body.accept();
+      await store.transaction(workspace, (tx) => writeContents(tx, contents, readTime()));
+      const { now, seed } = contents;
+      return { status: 200, body: { now, seed, records: countRecords(contents) } };
+    },
+  };
+}
+
+/** No store takes two records of a kind with one id. */
+function refuseRepeated(body: ControlCall<"importWorkspace">["body"]): void {
+  for (const [kind, records] of Object.entries(body.valid.records ?? {})) {
+    const seen = new Set<string>();
+    for (const [index, { id }] of records.entries()) {
+      if (seen.has(id)) body.refuse(`records.${kind}.${String(index)}.id`, "exists", `id=${id}`);
+      seen.add(id);
+    }
+  }
+}
