@@ -13,6 +13,8 @@ export interface OperationsByTag {
   Data: "exportWorkspace" | "importWorkspace";
   Clock: "getClock" | "setClock";
   Fixtures: "registerTransaction";
+  Scenarios: "listScenarios";
+  Faults: "getFaults" | "setFaults" | "clearFaults";
   Moves: "inspectCheckout" | "moveCheckout" | "movePayout" | "moveRefund";
 }
 
@@ -29,6 +31,10 @@ export const operationTable: Readonly<Record<OperationId, Operation>> = {
   getClock: { tag: "Clock", keyDocumented: true, idempotent: false },
   setClock: { tag: "Clock", keyDocumented: true, idempotent: false, body: input({"advance":{"type":"string","format":"duration"},"now":{"type":"string","format":"date-time"},"frozen":{"type":"boolean"}}, validators.setClockBody) },
   registerTransaction: { tag: "Fixtures", keyDocumented: true, idempotent: false, body: input({"id":{"type":"string"},"amount":{"type":"number","format":"decimal"},"outcome":{"type":"string"}}, validators.registerTransactionBody) },
+  listScenarios: { tag: "Scenarios", keyDocumented: true, idempotent: false },
+  getFaults: { tag: "Faults", keyDocumented: true, idempotent: false },
+  setFaults: { tag: "Faults", keyDocumented: true, idempotent: false, body: input({"rules":{"type":"array"}}, validators.setFaultsBody) },
+  clearFaults: { tag: "Faults", keyDocumented: true, idempotent: false },
   inspectCheckout: { tag: "Moves", keyDocumented: true, idempotent: false },
   moveCheckout: { tag: "Moves", keyDocumented: true, idempotent: false },
   movePayout: { tag: "Moves", keyDocumented: true, idempotent: false },
@@ -48,6 +54,10 @@ export const routes: readonly Route<OperationId>[] = [
   {"method":"get","path":"/_sandbox/clock","operationId":"getClock"},
   {"method":"post","path":"/_sandbox/clock","operationId":"setClock"},
   {"method":"post","path":"/_sandbox/transactions","operationId":"registerTransaction"},
+  {"method":"get","path":"/_sandbox/scenarios","operationId":"listScenarios"},
+  {"method":"get","path":"/_sandbox/faults","operationId":"getFaults"},
+  {"method":"put","path":"/_sandbox/faults","operationId":"setFaults"},
+  {"method":"delete","path":"/_sandbox/faults","operationId":"clearFaults"},
   {"method":"get","path":"/_sandbox/checkouts/{id}","operationId":"inspectCheckout"},
   {"method":"post","path":"/_sandbox/checkouts/{id}/{action}","operationId":"moveCheckout"},
   {"method":"post","path":"/_sandbox/payouts/{id}/{action}","operationId":"movePayout"},

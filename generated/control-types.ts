@@ -220,6 +220,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_sandbox/scenarios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what triggers what
+         * @description The magic values of the gateway's own members, keys and headers. Answers that one of them has brought about carry its name in `Sandbox-Trigger`. Prefer a memo to an address: nobody holds keys to these addresses, so that crypto sent to the ones of ETH, which exist on every network, would be lost. Those of BTC and LTC are testnet addresses, which a production gateway refuses.
+         */
+        get: operations["listScenarios"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/faults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the faults
+         * @description The rules in their order, with how many requests each was held against and how many it disturbed.
+         */
+        get: operations["getFaults"];
+        /**
+         * Set the faults
+         * @description Puts these rules in the place of those that there are; all counts start anew. A request is held against the rules in their order: delays add up, and the first fault, or the first rate limit that is used up, ends it. A request that carries `Sandbox-Simulate` meets no rule, and none counts it.
+         */
+        put: operations["setFaults"];
+        post?: never;
+        /**
+         * Clear the faults
+         * @description Removes all rules.
+         */
+        delete: operations["clearFaults"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_sandbox/checkouts/{id}": {
         parameters: {
             query?: never;
@@ -669,6 +717,264 @@ export interface components {
         };
         /**
          * @example {
+         *       "simulation": true,
+         *       "scenarios": [
+         *         {
+         *           "name": "payout.fail",
+         *           "operations": [
+         *             "createPayout"
+         *           ],
+         *           "send": [
+         *             {
+         *               "in": "body",
+         *               "member": "memo",
+         *               "match": "exact",
+         *               "value": "SIM:fail"
+         *             },
+         *             {
+         *               "in": "body",
+         *               "member": "recipient_address",
+         *               "match": "exact",
+         *               "value": "0x0000000000000000000000000000000000005a02",
+         *               "crypto_currency": "ETH"
+         *             }
+         *           ],
+         *           "outcome": "pending, then failed when it settles",
+         *           "answer": "200 with status pending"
+         *         }
+         *       ]
+         *     }
+         */
+        Scenarios: {
+            /** @description Whether they act. With `--simulation off` only the keys that are always refused do, and no answer names a trigger. */
+            simulation: boolean;
+            scenarios: components["schemas"]["Scenario"][];
+        };
+        /**
+         * @example {
+         *       "name": "checkout.fail",
+         *       "operations": [
+         *         "createCheckout"
+         *       ],
+         *       "send": [
+         *         {
+         *           "in": "body",
+         *           "member": "description",
+         *           "match": "contains",
+         *           "value": "[sim:fail]"
+         *         }
+         *       ],
+         *       "outcome": "failed when it settles",
+         *       "answer": "201 with status created"
+         *     }
+         */
+        Scenario: {
+            /** @description What `Sandbox-Trigger` calls it. */
+            name: string;
+            /** @description The operations that it acts on. */
+            operations: string[];
+            /** @description The values, each of which triggers it. */
+            send: components["schemas"]["Magic"][];
+            /** @description What becomes of the record, or of the request. */
+            outcome: string;
+            /** @description What the request is answered with. */
+            answer: string;
+        };
+        /**
+         * @example {
+         *       "in": "header",
+         *       "member": "Sandbox-Simulate",
+         *       "match": "example",
+         *       "value": "status=503; retry-after=5"
+         *     }
+         */
+        Magic: {
+            /**
+             * @description Where it is sent.
+             * @enum {unknown}
+             */
+            in: "body" | "header";
+            /** @description The member of the body, or the header; a key is sent as `Authorization`. */
+            member: string;
+            /**
+             * @description Whether the value is the whole one, a part of it, its beginning, or one of many.
+             * @enum {unknown}
+             */
+            match: "exact" | "contains" | "prefix" | "example";
+            /** @description What to send. */
+            value: string;
+            /** @description The currency that the address belongs to. */
+            crypto_currency?: string;
+        };
+        /**
+         * @example {
+         *       "rules": [
+         *         {
+         *           "name": "slow-network",
+         *           "latency": {
+         *             "lognormal": {
+         *               "median": 200,
+         *               "sigma": 0.5
+         *             }
+         *           }
+         *         },
+         *         {
+         *           "operations": [
+         *             "createPayout"
+         *           ],
+         *           "probability": 0.1,
+         *           "simulate": "status=503; retry-after=5"
+         *         },
+         *         {
+         *           "name": "lost-answers",
+         *           "operations": [
+         *             "createPayout",
+         *             "createRefund"
+         *           ],
+         *           "count": 2,
+         *           "fault": {
+         *             "point": "after_commit",
+         *             "connection": "reset"
+         *           }
+         *         },
+         *         {
+         *           "name": "fair-use",
+         *           "rate_limit": {
+         *             "requests": 60,
+         *             "per": "minute",
+         *             "burst": 10
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        NewFaults: {
+            /** @description The rules, in the order in which requests are held against them. */
+            rules: components["schemas"]["FaultRule"][];
+        };
+        /**
+         * @description Does one of `simulate`, `fault`, `latency` and `rate_limit`: to every request, or to those that one of `probability`, `count` and `every` chooses.
+         * @example {
+         *       "operations": [
+         *         "createPayout"
+         *       ],
+         *       "every": 3,
+         *       "simulate": "status=500"
+         *     }
+         */
+        FaultRule: {
+            /** @description What `Sandbox-Trigger` calls it, letters, digits, `.`, `_` and `-`; by its position otherwise: `rules.0`. */
+            name?: string;
+            /** @description The operations that it is about; all where they are left out. */
+            operations?: ("createPayout" | "listPayouts" | "getPayout" | "updatePayout" | "deletePayout" | "createRefund" | "listRefunds" | "getRefund" | "updateRefund" | "deleteRefund" | "createCheckout" | "listCheckouts" | "getCheckout" | "updateCheckout" | "deleteCheckout")[];
+            /** @description The share of requests, drawn from the workspace's seed, so that the same run repeats. */
+            probability?: number;
+            /** @description The first so many requests. */
+            count?: number;
+            /** @description Every so many-th request. */
+            every?: number;
+            /** @description What the header `Sandbox-Simulate` would say. */
+            simulate?: string;
+            fault?: components["schemas"]["Fault"];
+            latency?: components["schemas"]["Latency"];
+            rate_limit?: components["schemas"]["RateLimit"];
+        };
+        /**
+         * @description What fails, and where; the connection is reset unless a `status` or another `connection` is given. Only requests that succeed come to the last three points.
+         * @example {
+         *       "point": "after_commit",
+         *       "status": 502
+         *     }
+         */
+        Fault: {
+            /**
+             * @description Before anything is looked at; when everything is done, which is then undone; when it is done for good; in the middle of the answer's body.
+             * @enum {string}
+             */
+            point: "before_validation" | "before_commit" | "after_commit" | "mid_body";
+            /** @description Answers with this status. Not in the middle of a body. */
+            status?: number;
+            /** @description Seconds. Only together with `status`. */
+            retry_after?: number;
+            /**
+             * @description Resets the connection, or leaves it without an answer. Not together with `status`.
+             * @enum {string}
+             */
+            connection?: "reset" | "hang";
+        };
+        /**
+         * @description How long the request waits, in real milliseconds, by one of these: never less than 0, nor more than 600000.
+         * @example {
+         *       "uniform": {
+         *         "min": 100,
+         *         "max": 500
+         *       }
+         *     }
+         */
+        Latency: {
+            fixed?: number;
+            uniform?: {
+                min: number;
+                max: number;
+            };
+            normal?: {
+                mean: number;
+                deviation: number;
+            };
+            lognormal?: {
+                median: number;
+                /** @description The standard deviation of the logarithm. */
+                sigma: number;
+            };
+        };
+        /**
+         * @description A token bucket on the workspace's clock. A request that finds it empty gets 429, and in `Retry-After` the seconds after which one will pass.
+         * @example {
+         *       "requests": 60,
+         *       "per": "minute",
+         *       "burst": 10
+         *     }
+         */
+        RateLimit: {
+            /** @description How many requests pass in each period. */
+            requests: number;
+            /** @enum {string} */
+            per: "second" | "minute";
+            /** @description How many pass at once after a rest; `requests` where it is left out. */
+            burst?: number;
+        };
+        /**
+         * @example {
+         *       "rules": [
+         *         {
+         *           "name": "rules.0",
+         *           "matched": 7,
+         *           "applied": 2,
+         *           "rule": {
+         *             "operations": [
+         *               "createPayout"
+         *             ],
+         *             "every": 3,
+         *             "simulate": "status=500"
+         *           }
+         *         }
+         *       ]
+         *     }
+         */
+        Faults: {
+            /** @description The rules in their order. */
+            rules: {
+                /** @description What `Sandbox-Trigger` calls it. */
+                name: string;
+                /** @description How many requests it was held against. */
+                matched: number;
+                /** @description How many of them it disturbed. */
+                applied: number;
+                rule: components["schemas"]["FaultRule"];
+            }[];
+        };
+        /**
+         * @example {
          *       "id": "txn_order_4711",
          *       "amount": "1999",
          *       "outcome": "succeeded",
@@ -828,6 +1134,17 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Clock"];
+            };
+        };
+        /** @description The faults as they are now. */
+        Faults: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Faults"];
             };
         };
         /** @description The checkout as it is now. */
@@ -1167,6 +1484,84 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Transaction"];
                 };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listScenarios: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The catalogue, the same for every workspace. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Scenarios"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getFaults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Faults"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    setFaults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFaults"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Faults"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    clearFaults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There are none any more. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];

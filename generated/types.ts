@@ -3,7 +3,13 @@ export interface paths {
     "/api/v1/payouts/crypto": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @example status=429; retry-after=2
+                 */
+                "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -27,7 +33,13 @@ export interface paths {
     "/api/v1/payouts/crypto/{id}": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @example status=429; retry-after=2
+                 */
+                "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+            };
             path: {
                 /**
                  * @description The id of the payout.
@@ -61,7 +73,13 @@ export interface paths {
     "/api/v1/refunds": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @example status=429; retry-after=2
+                 */
+                "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -85,7 +103,13 @@ export interface paths {
     "/api/v1/refunds/{id}": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @example status=429; retry-after=2
+                 */
+                "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+            };
             path: {
                 /**
                  * @description The id of the refund.
@@ -119,7 +143,13 @@ export interface paths {
     "/checkouts": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @example status=429; retry-after=2
+                 */
+                "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -143,7 +173,13 @@ export interface paths {
     "/checkouts/{checkout_id}": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @example status=429; retry-after=2
+                 */
+                "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+            };
             path: {
                 /**
                  * @description The id of the checkout.
@@ -398,15 +434,28 @@ export interface components {
         };
     };
     responses: {
-        /** @description A paging parameter is malformed, empty, out of range or given twice. */
+        /** @description The header `Sandbox-Simulate` cannot be read. */
+        UnknownDirective: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
+                "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorMessage"];
+            };
+        };
+        /** @description A paging parameter is malformed, empty, out of range or given twice, or `Sandbox-Simulate` cannot be read. */
         InvalidPaging: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
                 Sandbox: components["headers"]["Sandbox"];
+                "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["FieldErrors"];
+                "application/json": components["schemas"]["FieldErrors"] | components["schemas"]["ErrorMessage"];
             };
         };
         /** @description No key was sent, or the key is not valid. */
@@ -414,6 +463,7 @@ export interface components {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
                 Sandbox: components["headers"]["Sandbox"];
+                "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                 "WWW-Authenticate": components["headers"]["KeyChallenge"];
                 [name: string]: unknown;
             };
@@ -426,6 +476,7 @@ export interface components {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
                 Sandbox: components["headers"]["Sandbox"];
+                "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                 "WWW-Authenticate": components["headers"]["ScopeChallenge"];
                 [name: string]: unknown;
             };
@@ -438,6 +489,7 @@ export interface components {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
                 Sandbox: components["headers"]["Sandbox"];
+                "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                 [name: string]: unknown;
             };
             content: {
@@ -449,6 +501,7 @@ export interface components {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
                 Sandbox: components["headers"]["Sandbox"];
+                "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                 Allow: components["headers"]["Allow"];
                 [name: string]: unknown;
             };
@@ -461,6 +514,7 @@ export interface components {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
                 Sandbox: components["headers"]["Sandbox"];
+                "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                 [name: string]: unknown;
             };
             content: {
@@ -472,6 +526,7 @@ export interface components {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
                 Sandbox: components["headers"]["Sandbox"];
+                "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                 [name: string]: unknown;
             };
             content: {
@@ -483,6 +538,7 @@ export interface components {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
                 Sandbox: components["headers"]["Sandbox"];
+                "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                 Accept: components["headers"]["Accept"];
                 [name: string]: unknown;
             };
@@ -495,17 +551,19 @@ export interface components {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
                 Sandbox: components["headers"]["Sandbox"];
+                "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ErrorMessage"];
             };
         };
-        /** @description The request was throttled and had no effect. The sandbox has no limits of its own: this happens on every third request with the key `sk_test_limited`. */
+        /** @description The request was throttled and had no effect. The sandbox has no limits of its own: this happens on every third request with the key `sk_test_limited`, and where a simulation asks for it. */
         TooManyRequests: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
                 Sandbox: components["headers"]["Sandbox"];
+                "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -518,6 +576,7 @@ export interface components {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
                 Sandbox: components["headers"]["Sandbox"];
+                "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                 [name: string]: unknown;
             };
             content: {
@@ -529,6 +588,7 @@ export interface components {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
                 Sandbox: components["headers"]["Sandbox"];
+                "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                 /**
                  * @description After how many seconds to try again, where that is known.
                  * @example 5
@@ -569,6 +629,11 @@ export interface components {
          * @example 8f14e45f-ceea-467f-a8d2-3c6f0b5e9d11
          */
         "Idempotency-Key": string;
+        /**
+         * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+         * @example status=429; retry-after=2
+         */
+        "Sandbox-Simulate": string;
     };
     requestBodies: never;
     headers: {
@@ -582,6 +647,11 @@ export interface components {
          * @example true
          */
         Sandbox: "true";
+        /**
+         * @description What has brought this answer about: a magic value, a directive of `Sandbox-Simulate`, or a standing fault. Absent where the sandbox answers as a gateway would.
+         * @example payout.succeed
+         */
+        "Sandbox-Trigger": string;
         /**
          * @description The path of the new refund, without a trailing slash.
          * @example /api/v1/refunds/re_rUOS3jp96G5q1GGvTpe1584t
@@ -652,7 +722,13 @@ export interface operations {
                 /** @description The id of the record after which to start, normally the last one of the page before. The record must exist. */
                 starting_after?: components["parameters"]["StartingAfter"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @example status=429; retry-after=2
+                 */
+                "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -663,6 +739,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     Link: components["headers"]["Link"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
@@ -684,6 +761,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @example status=429; retry-after=2
+                 */
+                "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
                  * @description A key of your own, 1 to 255 visible ASCII characters, with or without double quotes around it. For 24 hours a request with the same key and the same bytes of body is answered with the stored answer instead of creating a second record. The key belongs to the workspace and the operation. Requests that were refused are not stored, so they can be corrected and sent again with the same key.
                  * @example 8f14e45f-ceea-467f-a8d2-3c6f0b5e9d11
                  */
@@ -703,6 +785,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -715,6 +798,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -736,7 +820,13 @@ export interface operations {
     getPayout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @example status=429; retry-after=2
+                 */
+                "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+            };
             path: {
                 /**
                  * @description The id of the payout.
@@ -753,12 +843,14 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Payout"];
                 };
             };
+            400: components["responses"]["UnknownDirective"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
@@ -770,7 +862,13 @@ export interface operations {
     updatePayout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @example status=429; retry-after=2
+                 */
+                "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+            };
             path: {
                 /**
                  * @description The id of the payout.
@@ -791,6 +889,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -802,6 +901,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -817,6 +917,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -833,7 +934,13 @@ export interface operations {
     deletePayout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @example status=429; retry-after=2
+                 */
+                "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+            };
             path: {
                 /**
                  * @description The id of the payout.
@@ -850,10 +957,12 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["UnknownDirective"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -874,7 +983,13 @@ export interface operations {
                 /** @description The id of the record after which to start, normally the last one of the page before. The record must exist. */
                 starting_after?: components["parameters"]["StartingAfter"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @example status=429; retry-after=2
+                 */
+                "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -885,6 +1000,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     Link: components["headers"]["Link"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
@@ -906,6 +1022,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
+                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @example status=429; retry-after=2
+                 */
+                "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+                /**
                  * @description A key of your own, 1 to 255 visible ASCII characters, with or without double quotes around it. For 24 hours a request with the same key and the same bytes of body is answered with the stored answer instead of creating a second record. The key belongs to the workspace and the operation. Requests that were refused are not stored, so they can be corrected and sent again with the same key.
                  * @example 8f14e45f-ceea-467f-a8d2-3c6f0b5e9d11
                  */
@@ -925,6 +1046,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     Location: components["headers"]["RefundLocation"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -938,6 +1060,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -959,7 +1082,13 @@ export interface operations {
     getRefund: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @example status=429; retry-after=2
+                 */
+                "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+            };
             path: {
                 /**
                  * @description The id of the refund.
@@ -976,12 +1105,14 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Refund"];
                 };
             };
+            400: components["responses"]["UnknownDirective"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
@@ -993,7 +1124,13 @@ export interface operations {
     updateRefund: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @example status=429; retry-after=2
+                 */
+                "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+            };
             path: {
                 /**
                  * @description The id of the refund.
@@ -1014,6 +1151,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1025,6 +1163,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1045,7 +1184,13 @@ export interface operations {
     deleteRefund: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @example status=429; retry-after=2
+                 */
+                "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+            };
             path: {
                 /**
                  * @description The id of the refund.
@@ -1062,12 +1207,14 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RefundDeleted"];
                 };
             };
+            400: components["responses"]["UnknownDirective"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -1103,7 +1250,13 @@ export interface operations {
                 /** @description The id of the record after which to start, normally the last one of the page before. The record must exist. */
                 starting_after?: components["parameters"]["StartingAfter"];
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @example status=429; retry-after=2
+                 */
+                "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1114,6 +1267,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     Link: components["headers"]["Link"];
                     "X-Total-Count": components["headers"]["X-Total-Count"];
                     [name: string]: unknown;
@@ -1127,10 +1281,11 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FieldErrors"];
+                    "application/json": components["schemas"]["FieldErrors"] | components["schemas"]["ErrorMessage"];
                 };
             };
             401: components["responses"]["Unauthorized"];
@@ -1144,6 +1299,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @example status=429; retry-after=2
+                 */
+                "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
                 /**
                  * @description A key of your own, 1 to 255 visible ASCII characters, with or without double quotes around it. For 24 hours a request with the same key and the same bytes of body is answered with the stored answer instead of creating a second record. The key belongs to the workspace and the operation. Requests that were refused are not stored, so they can be corrected and sent again with the same key.
                  * @example 8f14e45f-ceea-467f-a8d2-3c6f0b5e9d11
@@ -1164,6 +1324,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     Location: components["headers"]["CheckoutLocation"];
                     "Last-Modified": components["headers"]["Last-Modified"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
@@ -1178,6 +1339,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1199,7 +1361,13 @@ export interface operations {
     getCheckout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @example status=429; retry-after=2
+                 */
+                "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+            };
             path: {
                 /**
                  * @description The id of the checkout.
@@ -1216,6 +1384,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     "Last-Modified": components["headers"]["Last-Modified"];
                     "Sandbox-Transaction-Id": components["headers"]["Sandbox-Transaction-Id"];
                     [name: string]: unknown;
@@ -1224,6 +1393,7 @@ export interface operations {
                     "application/json": components["schemas"]["Checkout"];
                 };
             };
+            400: components["responses"]["UnknownDirective"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
@@ -1235,7 +1405,13 @@ export interface operations {
     updateCheckout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @example status=429; retry-after=2
+                 */
+                "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+            };
             path: {
                 /**
                  * @description The id of the checkout.
@@ -1256,6 +1432,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     "Last-Modified": components["headers"]["Last-Modified"];
                     "Sandbox-Transaction-Id": components["headers"]["Sandbox-Transaction-Id"];
                     [name: string]: unknown;
@@ -1269,6 +1446,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1284,6 +1462,7 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1300,7 +1479,13 @@ export interface operations {
     deleteCheckout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Disturbs this one request: `status=429; retry-after=2` answers with a status from 400 to 599, `delay=5000` waits so many milliseconds, `hang` never answers, `reset` resets the connection before the request has an effect, `reset-after-commit` after it, `truncate` cuts the answer off in the middle of its body. A `delay` goes with any of them: `delay=5000; hang`. What was asked for may be a status that is not described here.
+                 * @example status=429; retry-after=2
+                 */
+                "Sandbox-Simulate"?: components["parameters"]["Sandbox-Simulate"];
+            };
             path: {
                 /**
                  * @description The id of the checkout.
@@ -1317,10 +1502,12 @@ export interface operations {
                 headers: {
                     "Request-Id": components["headers"]["Request-Id"];
                     Sandbox: components["headers"]["Sandbox"];
+                    "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["UnknownDirective"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];

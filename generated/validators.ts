@@ -3927,6 +3927,918 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate32.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var setFaultsBody = validate33;
+var schema44 = { "type": "object", "additionalProperties": false, "required": ["rules"], "properties": { "rules": { "type": "array", "maxItems": 50, "items": { "type": "object", "additionalProperties": false, "description": "Does one of `simulate`, `fault`, `latency` and `rate_limit`: to every request, or to those that one of `probability`, `count` and `every` chooses.", "properties": { "name": { "type": "string", "maxLength": 64, "description": "What `Sandbox-Trigger` calls it, letters, digits, `.`, `_` and `-`; by its position otherwise: `rules.0`." }, "operations": { "type": "array", "maxItems": 15, "items": { "type": "string", "enum": ["createPayout", "listPayouts", "getPayout", "updatePayout", "deletePayout", "createRefund", "listRefunds", "getRefund", "updateRefund", "deleteRefund", "createCheckout", "listCheckouts", "getCheckout", "updateCheckout", "deleteCheckout"] }, "description": "The operations that it is about; all where they are left out." }, "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of requests, drawn from the workspace's seed, so that the same run repeats." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The first so many requests." }, "every": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "Every so many-th request." }, "simulate": { "type": "string", "maxLength": 200, "description": "What the header `Sandbox-Simulate` would say." }, "fault": { "type": "object", "additionalProperties": false, "required": ["point"], "description": "What fails, and where; the connection is reset unless a `status` or another `connection` is given. Only requests that succeed come to the last three points.", "properties": { "point": { "type": "string", "enum": ["before_validation", "before_commit", "after_commit", "mid_body"], "description": "Before anything is looked at; when everything is done, which is then undone; when it is done for good; in the middle of the answer's body." }, "status": { "type": "integer", "minimum": 400, "maximum": 599, "description": "Answers with this status. Not in the middle of a body." }, "retry_after": { "type": "integer", "minimum": 0, "maximum": 999999999, "description": "Seconds. Only together with `status`." }, "connection": { "type": "string", "enum": ["reset", "hang"], "description": "Resets the connection, or leaves it without an answer. Not together with `status`." } }, "examples": [{ "point": "after_commit", "status": 502 }] }, "latency": { "type": "object", "additionalProperties": false, "description": "How long the request waits, in real milliseconds, by one of these: never less than 0, nor more than 600000.", "properties": { "fixed": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "uniform": { "type": "object", "additionalProperties": false, "required": ["min", "max"], "properties": { "min": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "max": { "type": "integer", "minimum": 0, "maximum": 6e5 } } }, "normal": { "type": "object", "additionalProperties": false, "required": ["mean", "deviation"], "properties": { "mean": { "type": "number", "minimum": 0, "maximum": 6e5 }, "deviation": { "type": "number", "minimum": 0, "maximum": 6e5 } } }, "lognormal": { "type": "object", "additionalProperties": false, "required": ["median", "sigma"], "properties": { "median": { "type": "number", "minimum": 0, "maximum": 6e5 }, "sigma": { "type": "number", "minimum": 0, "maximum": 10, "description": "The standard deviation of the logarithm." } } } }, "examples": [{ "uniform": { "min": 100, "max": 500 } }] }, "rate_limit": { "type": "object", "additionalProperties": false, "required": ["requests", "per"], "description": "A token bucket on the workspace's clock. A request that finds it empty gets 429, and in `Retry-After` the seconds after which one will pass.", "properties": { "requests": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many requests pass in each period." }, "per": { "type": "string", "enum": ["second", "minute"] }, "burst": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many pass at once after a rest; `requests` where it is left out." } }, "examples": [{ "requests": 60, "per": "minute", "burst": 10 }] } }, "examples": [{ "operations": ["createPayout"], "every": 3, "simulate": "status=500" }] }, "description": "The rules, in the order in which requests are held against them." } }, "examples": [{ "rules": [{ "name": "slow-network", "latency": { "lognormal": { "median": 200, "sigma": 0.5 } } }, { "operations": ["createPayout"], "probability": 0.1, "simulate": "status=503; retry-after=5" }, { "name": "lost-answers", "operations": ["createPayout", "createRefund"], "count": 2, "fault": { "point": "after_commit", "connection": "reset" } }, { "name": "fair-use", "rate_limit": { "requests": 60, "per": "minute", "burst": 10 } }] }] };
+function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate33.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.rules === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "rules" }, message: "must have required property 'rules'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "rules")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.rules !== void 0) {
+      let data0 = data.rules;
+      if (Array.isArray(data0)) {
+        if (data0.length > 50) {
+          const err2 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/maxItems", keyword: "maxItems", params: { limit: 50 }, message: "must NOT have more than 50 items" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        const len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data1 = data0[i0];
+          if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+            for (const key1 in data1) {
+              if (!func13.call(schema44.properties.rules.items.properties, key1)) {
+                const err3 = { instancePath: instancePath + "/rules/" + i0, schemaPath: "#/properties/rules/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
+                if (vErrors === null) {
+                  vErrors = [err3];
+                } else {
+                  vErrors.push(err3);
+                }
+                errors++;
+              }
+            }
+            if (data1.name !== void 0) {
+              let data2 = data1.name;
+              if (typeof data2 === "string") {
+                if (func1(data2) > 64) {
+                  const err4 = { instancePath: instancePath + "/rules/" + i0 + "/name", schemaPath: "#/properties/rules/items/properties/name/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+                  if (vErrors === null) {
+                    vErrors = [err4];
+                  } else {
+                    vErrors.push(err4);
+                  }
+                  errors++;
+                }
+              } else {
+                const err5 = { instancePath: instancePath + "/rules/" + i0 + "/name", schemaPath: "#/properties/rules/items/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                if (vErrors === null) {
+                  vErrors = [err5];
+                } else {
+                  vErrors.push(err5);
+                }
+                errors++;
+              }
+            }
+            if (data1.operations !== void 0) {
+              let data3 = data1.operations;
+              if (Array.isArray(data3)) {
+                if (data3.length > 15) {
+                  const err6 = { instancePath: instancePath + "/rules/" + i0 + "/operations", schemaPath: "#/properties/rules/items/properties/operations/maxItems", keyword: "maxItems", params: { limit: 15 }, message: "must NOT have more than 15 items" };
+                  if (vErrors === null) {
+                    vErrors = [err6];
+                  } else {
+                    vErrors.push(err6);
+                  }
+                  errors++;
+                }
+                const len1 = data3.length;
+                for (let i1 = 0; i1 < len1; i1++) {
+                  let data4 = data3[i1];
+                  if (typeof data4 !== "string") {
+                    const err7 = { instancePath: instancePath + "/rules/" + i0 + "/operations/" + i1, schemaPath: "#/properties/rules/items/properties/operations/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err7];
+                    } else {
+                      vErrors.push(err7);
+                    }
+                    errors++;
+                  }
+                  if (!(data4 === "createPayout" || data4 === "listPayouts" || data4 === "getPayout" || data4 === "updatePayout" || data4 === "deletePayout" || data4 === "createRefund" || data4 === "listRefunds" || data4 === "getRefund" || data4 === "updateRefund" || data4 === "deleteRefund" || data4 === "createCheckout" || data4 === "listCheckouts" || data4 === "getCheckout" || data4 === "updateCheckout" || data4 === "deleteCheckout")) {
+                    const err8 = { instancePath: instancePath + "/rules/" + i0 + "/operations/" + i1, schemaPath: "#/properties/rules/items/properties/operations/items/enum", keyword: "enum", params: { allowedValues: schema44.properties.rules.items.properties.operations.items.enum }, message: "must be equal to one of the allowed values" };
+                    if (vErrors === null) {
+                      vErrors = [err8];
+                    } else {
+                      vErrors.push(err8);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err9 = { instancePath: instancePath + "/rules/" + i0 + "/operations", schemaPath: "#/properties/rules/items/properties/operations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                if (vErrors === null) {
+                  vErrors = [err9];
+                } else {
+                  vErrors.push(err9);
+                }
+                errors++;
+              }
+            }
+            if (data1.probability !== void 0) {
+              let data5 = data1.probability;
+              if (typeof data5 == "number") {
+                if (data5 > 1 || isNaN(data5)) {
+                  const err10 = { instancePath: instancePath + "/rules/" + i0 + "/probability", schemaPath: "#/properties/rules/items/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                  if (vErrors === null) {
+                    vErrors = [err10];
+                  } else {
+                    vErrors.push(err10);
+                  }
+                  errors++;
+                }
+                if (data5 < 0 || isNaN(data5)) {
+                  const err11 = { instancePath: instancePath + "/rules/" + i0 + "/probability", schemaPath: "#/properties/rules/items/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                  if (vErrors === null) {
+                    vErrors = [err11];
+                  } else {
+                    vErrors.push(err11);
+                  }
+                  errors++;
+                }
+              } else {
+                const err12 = { instancePath: instancePath + "/rules/" + i0 + "/probability", schemaPath: "#/properties/rules/items/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                if (vErrors === null) {
+                  vErrors = [err12];
+                } else {
+                  vErrors.push(err12);
+                }
+                errors++;
+              }
+            }
+            if (data1.count !== void 0) {
+              let data6 = data1.count;
+              if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)))) {
+                const err13 = { instancePath: instancePath + "/rules/" + i0 + "/count", schemaPath: "#/properties/rules/items/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                if (vErrors === null) {
+                  vErrors = [err13];
+                } else {
+                  vErrors.push(err13);
+                }
+                errors++;
+              }
+              if (typeof data6 == "number") {
+                if (data6 > 1e6 || isNaN(data6)) {
+                  const err14 = { instancePath: instancePath + "/rules/" + i0 + "/count", schemaPath: "#/properties/rules/items/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                  if (vErrors === null) {
+                    vErrors = [err14];
+                  } else {
+                    vErrors.push(err14);
+                  }
+                  errors++;
+                }
+                if (data6 < 1 || isNaN(data6)) {
+                  const err15 = { instancePath: instancePath + "/rules/" + i0 + "/count", schemaPath: "#/properties/rules/items/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                  if (vErrors === null) {
+                    vErrors = [err15];
+                  } else {
+                    vErrors.push(err15);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data1.every !== void 0) {
+              let data7 = data1.every;
+              if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)))) {
+                const err16 = { instancePath: instancePath + "/rules/" + i0 + "/every", schemaPath: "#/properties/rules/items/properties/every/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                if (vErrors === null) {
+                  vErrors = [err16];
+                } else {
+                  vErrors.push(err16);
+                }
+                errors++;
+              }
+              if (typeof data7 == "number") {
+                if (data7 > 1e6 || isNaN(data7)) {
+                  const err17 = { instancePath: instancePath + "/rules/" + i0 + "/every", schemaPath: "#/properties/rules/items/properties/every/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                  if (vErrors === null) {
+                    vErrors = [err17];
+                  } else {
+                    vErrors.push(err17);
+                  }
+                  errors++;
+                }
+                if (data7 < 1 || isNaN(data7)) {
+                  const err18 = { instancePath: instancePath + "/rules/" + i0 + "/every", schemaPath: "#/properties/rules/items/properties/every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                  if (vErrors === null) {
+                    vErrors = [err18];
+                  } else {
+                    vErrors.push(err18);
+                  }
+                  errors++;
+                }
+              }
+            }
+            if (data1.simulate !== void 0) {
+              let data8 = data1.simulate;
+              if (typeof data8 === "string") {
+                if (func1(data8) > 200) {
+                  const err19 = { instancePath: instancePath + "/rules/" + i0 + "/simulate", schemaPath: "#/properties/rules/items/properties/simulate/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+                  if (vErrors === null) {
+                    vErrors = [err19];
+                  } else {
+                    vErrors.push(err19);
+                  }
+                  errors++;
+                }
+              } else {
+                const err20 = { instancePath: instancePath + "/rules/" + i0 + "/simulate", schemaPath: "#/properties/rules/items/properties/simulate/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                if (vErrors === null) {
+                  vErrors = [err20];
+                } else {
+                  vErrors.push(err20);
+                }
+                errors++;
+              }
+            }
+            if (data1.fault !== void 0) {
+              let data9 = data1.fault;
+              if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
+                if (data9.point === void 0) {
+                  const err21 = { instancePath: instancePath + "/rules/" + i0 + "/fault", schemaPath: "#/properties/rules/items/properties/fault/required", keyword: "required", params: { missingProperty: "point" }, message: "must have required property 'point'" };
+                  if (vErrors === null) {
+                    vErrors = [err21];
+                  } else {
+                    vErrors.push(err21);
+                  }
+                  errors++;
+                }
+                for (const key2 in data9) {
+                  if (!(key2 === "point" || key2 === "status" || key2 === "retry_after" || key2 === "connection")) {
+                    const err22 = { instancePath: instancePath + "/rules/" + i0 + "/fault", schemaPath: "#/properties/rules/items/properties/fault/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
+                    if (vErrors === null) {
+                      vErrors = [err22];
+                    } else {
+                      vErrors.push(err22);
+                    }
+                    errors++;
+                  }
+                }
+                if (data9.point !== void 0) {
+                  let data10 = data9.point;
+                  if (typeof data10 !== "string") {
+                    const err23 = { instancePath: instancePath + "/rules/" + i0 + "/fault/point", schemaPath: "#/properties/rules/items/properties/fault/properties/point/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err23];
+                    } else {
+                      vErrors.push(err23);
+                    }
+                    errors++;
+                  }
+                  if (!(data10 === "before_validation" || data10 === "before_commit" || data10 === "after_commit" || data10 === "mid_body")) {
+                    const err24 = { instancePath: instancePath + "/rules/" + i0 + "/fault/point", schemaPath: "#/properties/rules/items/properties/fault/properties/point/enum", keyword: "enum", params: { allowedValues: schema44.properties.rules.items.properties.fault.properties.point.enum }, message: "must be equal to one of the allowed values" };
+                    if (vErrors === null) {
+                      vErrors = [err24];
+                    } else {
+                      vErrors.push(err24);
+                    }
+                    errors++;
+                  }
+                }
+                if (data9.status !== void 0) {
+                  let data11 = data9.status;
+                  if (!(typeof data11 == "number" && (!(data11 % 1) && !isNaN(data11)))) {
+                    const err25 = { instancePath: instancePath + "/rules/" + i0 + "/fault/status", schemaPath: "#/properties/rules/items/properties/fault/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    if (vErrors === null) {
+                      vErrors = [err25];
+                    } else {
+                      vErrors.push(err25);
+                    }
+                    errors++;
+                  }
+                  if (typeof data11 == "number") {
+                    if (data11 > 599 || isNaN(data11)) {
+                      const err26 = { instancePath: instancePath + "/rules/" + i0 + "/fault/status", schemaPath: "#/properties/rules/items/properties/fault/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" };
+                      if (vErrors === null) {
+                        vErrors = [err26];
+                      } else {
+                        vErrors.push(err26);
+                      }
+                      errors++;
+                    }
+                    if (data11 < 400 || isNaN(data11)) {
+                      const err27 = { instancePath: instancePath + "/rules/" + i0 + "/fault/status", schemaPath: "#/properties/rules/items/properties/fault/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" };
+                      if (vErrors === null) {
+                        vErrors = [err27];
+                      } else {
+                        vErrors.push(err27);
+                      }
+                      errors++;
+                    }
+                  }
+                }
+                if (data9.retry_after !== void 0) {
+                  let data12 = data9.retry_after;
+                  if (!(typeof data12 == "number" && (!(data12 % 1) && !isNaN(data12)))) {
+                    const err28 = { instancePath: instancePath + "/rules/" + i0 + "/fault/retry_after", schemaPath: "#/properties/rules/items/properties/fault/properties/retry_after/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    if (vErrors === null) {
+                      vErrors = [err28];
+                    } else {
+                      vErrors.push(err28);
+                    }
+                    errors++;
+                  }
+                  if (typeof data12 == "number") {
+                    if (data12 > 999999999 || isNaN(data12)) {
+                      const err29 = { instancePath: instancePath + "/rules/" + i0 + "/fault/retry_after", schemaPath: "#/properties/rules/items/properties/fault/properties/retry_after/maximum", keyword: "maximum", params: { comparison: "<=", limit: 999999999 }, message: "must be <= 999999999" };
+                      if (vErrors === null) {
+                        vErrors = [err29];
+                      } else {
+                        vErrors.push(err29);
+                      }
+                      errors++;
+                    }
+                    if (data12 < 0 || isNaN(data12)) {
+                      const err30 = { instancePath: instancePath + "/rules/" + i0 + "/fault/retry_after", schemaPath: "#/properties/rules/items/properties/fault/properties/retry_after/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      if (vErrors === null) {
+                        vErrors = [err30];
+                      } else {
+                        vErrors.push(err30);
+                      }
+                      errors++;
+                    }
+                  }
+                }
+                if (data9.connection !== void 0) {
+                  let data13 = data9.connection;
+                  if (typeof data13 !== "string") {
+                    const err31 = { instancePath: instancePath + "/rules/" + i0 + "/fault/connection", schemaPath: "#/properties/rules/items/properties/fault/properties/connection/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err31];
+                    } else {
+                      vErrors.push(err31);
+                    }
+                    errors++;
+                  }
+                  if (!(data13 === "reset" || data13 === "hang")) {
+                    const err32 = { instancePath: instancePath + "/rules/" + i0 + "/fault/connection", schemaPath: "#/properties/rules/items/properties/fault/properties/connection/enum", keyword: "enum", params: { allowedValues: schema44.properties.rules.items.properties.fault.properties.connection.enum }, message: "must be equal to one of the allowed values" };
+                    if (vErrors === null) {
+                      vErrors = [err32];
+                    } else {
+                      vErrors.push(err32);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err33 = { instancePath: instancePath + "/rules/" + i0 + "/fault", schemaPath: "#/properties/rules/items/properties/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                if (vErrors === null) {
+                  vErrors = [err33];
+                } else {
+                  vErrors.push(err33);
+                }
+                errors++;
+              }
+            }
+            if (data1.latency !== void 0) {
+              let data14 = data1.latency;
+              if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+                for (const key3 in data14) {
+                  if (!(key3 === "fixed" || key3 === "uniform" || key3 === "normal" || key3 === "lognormal")) {
+                    const err34 = { instancePath: instancePath + "/rules/" + i0 + "/latency", schemaPath: "#/properties/rules/items/properties/latency/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties" };
+                    if (vErrors === null) {
+                      vErrors = [err34];
+                    } else {
+                      vErrors.push(err34);
+                    }
+                    errors++;
+                  }
+                }
+                if (data14.fixed !== void 0) {
+                  let data15 = data14.fixed;
+                  if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)))) {
+                    const err35 = { instancePath: instancePath + "/rules/" + i0 + "/latency/fixed", schemaPath: "#/properties/rules/items/properties/latency/properties/fixed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    if (vErrors === null) {
+                      vErrors = [err35];
+                    } else {
+                      vErrors.push(err35);
+                    }
+                    errors++;
+                  }
+                  if (typeof data15 == "number") {
+                    if (data15 > 6e5 || isNaN(data15)) {
+                      const err36 = { instancePath: instancePath + "/rules/" + i0 + "/latency/fixed", schemaPath: "#/properties/rules/items/properties/latency/properties/fixed/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                      if (vErrors === null) {
+                        vErrors = [err36];
+                      } else {
+                        vErrors.push(err36);
+                      }
+                      errors++;
+                    }
+                    if (data15 < 0 || isNaN(data15)) {
+                      const err37 = { instancePath: instancePath + "/rules/" + i0 + "/latency/fixed", schemaPath: "#/properties/rules/items/properties/latency/properties/fixed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      if (vErrors === null) {
+                        vErrors = [err37];
+                      } else {
+                        vErrors.push(err37);
+                      }
+                      errors++;
+                    }
+                  }
+                }
+                if (data14.uniform !== void 0) {
+                  let data16 = data14.uniform;
+                  if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
+                    if (data16.min === void 0) {
+                      const err38 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform", schemaPath: "#/properties/rules/items/properties/latency/properties/uniform/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
+                      if (vErrors === null) {
+                        vErrors = [err38];
+                      } else {
+                        vErrors.push(err38);
+                      }
+                      errors++;
+                    }
+                    if (data16.max === void 0) {
+                      const err39 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform", schemaPath: "#/properties/rules/items/properties/latency/properties/uniform/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
+                      if (vErrors === null) {
+                        vErrors = [err39];
+                      } else {
+                        vErrors.push(err39);
+                      }
+                      errors++;
+                    }
+                    for (const key4 in data16) {
+                      if (!(key4 === "min" || key4 === "max")) {
+                        const err40 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform", schemaPath: "#/properties/rules/items/properties/latency/properties/uniform/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 }, message: "must NOT have additional properties" };
+                        if (vErrors === null) {
+                          vErrors = [err40];
+                        } else {
+                          vErrors.push(err40);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data16.min !== void 0) {
+                      let data17 = data16.min;
+                      if (!(typeof data17 == "number" && (!(data17 % 1) && !isNaN(data17)))) {
+                        const err41 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/min", schemaPath: "#/properties/rules/items/properties/latency/properties/uniform/properties/min/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (vErrors === null) {
+                          vErrors = [err41];
+                        } else {
+                          vErrors.push(err41);
+                        }
+                        errors++;
+                      }
+                      if (typeof data17 == "number") {
+                        if (data17 > 6e5 || isNaN(data17)) {
+                          const err42 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/min", schemaPath: "#/properties/rules/items/properties/latency/properties/uniform/properties/min/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                          if (vErrors === null) {
+                            vErrors = [err42];
+                          } else {
+                            vErrors.push(err42);
+                          }
+                          errors++;
+                        }
+                        if (data17 < 0 || isNaN(data17)) {
+                          const err43 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/min", schemaPath: "#/properties/rules/items/properties/latency/properties/uniform/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err43];
+                          } else {
+                            vErrors.push(err43);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data16.max !== void 0) {
+                      let data18 = data16.max;
+                      if (!(typeof data18 == "number" && (!(data18 % 1) && !isNaN(data18)))) {
+                        const err44 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/max", schemaPath: "#/properties/rules/items/properties/latency/properties/uniform/properties/max/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (vErrors === null) {
+                          vErrors = [err44];
+                        } else {
+                          vErrors.push(err44);
+                        }
+                        errors++;
+                      }
+                      if (typeof data18 == "number") {
+                        if (data18 > 6e5 || isNaN(data18)) {
+                          const err45 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/max", schemaPath: "#/properties/rules/items/properties/latency/properties/uniform/properties/max/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                          if (vErrors === null) {
+                            vErrors = [err45];
+                          } else {
+                            vErrors.push(err45);
+                          }
+                          errors++;
+                        }
+                        if (data18 < 0 || isNaN(data18)) {
+                          const err46 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/max", schemaPath: "#/properties/rules/items/properties/latency/properties/uniform/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err46];
+                          } else {
+                            vErrors.push(err46);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                  } else {
+                    const err47 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform", schemaPath: "#/properties/rules/items/properties/latency/properties/uniform/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    if (vErrors === null) {
+                      vErrors = [err47];
+                    } else {
+                      vErrors.push(err47);
+                    }
+                    errors++;
+                  }
+                }
+                if (data14.normal !== void 0) {
+                  let data19 = data14.normal;
+                  if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
+                    if (data19.mean === void 0) {
+                      const err48 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal", schemaPath: "#/properties/rules/items/properties/latency/properties/normal/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
+                      if (vErrors === null) {
+                        vErrors = [err48];
+                      } else {
+                        vErrors.push(err48);
+                      }
+                      errors++;
+                    }
+                    if (data19.deviation === void 0) {
+                      const err49 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal", schemaPath: "#/properties/rules/items/properties/latency/properties/normal/required", keyword: "required", params: { missingProperty: "deviation" }, message: "must have required property 'deviation'" };
+                      if (vErrors === null) {
+                        vErrors = [err49];
+                      } else {
+                        vErrors.push(err49);
+                      }
+                      errors++;
+                    }
+                    for (const key5 in data19) {
+                      if (!(key5 === "mean" || key5 === "deviation")) {
+                        const err50 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal", schemaPath: "#/properties/rules/items/properties/latency/properties/normal/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 }, message: "must NOT have additional properties" };
+                        if (vErrors === null) {
+                          vErrors = [err50];
+                        } else {
+                          vErrors.push(err50);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data19.mean !== void 0) {
+                      let data20 = data19.mean;
+                      if (typeof data20 == "number") {
+                        if (data20 > 6e5 || isNaN(data20)) {
+                          const err51 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/mean", schemaPath: "#/properties/rules/items/properties/latency/properties/normal/properties/mean/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                          if (vErrors === null) {
+                            vErrors = [err51];
+                          } else {
+                            vErrors.push(err51);
+                          }
+                          errors++;
+                        }
+                        if (data20 < 0 || isNaN(data20)) {
+                          const err52 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/mean", schemaPath: "#/properties/rules/items/properties/latency/properties/normal/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err52];
+                          } else {
+                            vErrors.push(err52);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err53 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/mean", schemaPath: "#/properties/rules/items/properties/latency/properties/normal/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        if (vErrors === null) {
+                          vErrors = [err53];
+                        } else {
+                          vErrors.push(err53);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data19.deviation !== void 0) {
+                      let data21 = data19.deviation;
+                      if (typeof data21 == "number") {
+                        if (data21 > 6e5 || isNaN(data21)) {
+                          const err54 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/deviation", schemaPath: "#/properties/rules/items/properties/latency/properties/normal/properties/deviation/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                          if (vErrors === null) {
+                            vErrors = [err54];
+                          } else {
+                            vErrors.push(err54);
+                          }
+                          errors++;
+                        }
+                        if (data21 < 0 || isNaN(data21)) {
+                          const err55 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/deviation", schemaPath: "#/properties/rules/items/properties/latency/properties/normal/properties/deviation/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err55];
+                          } else {
+                            vErrors.push(err55);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err56 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/deviation", schemaPath: "#/properties/rules/items/properties/latency/properties/normal/properties/deviation/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        if (vErrors === null) {
+                          vErrors = [err56];
+                        } else {
+                          vErrors.push(err56);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err57 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal", schemaPath: "#/properties/rules/items/properties/latency/properties/normal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    if (vErrors === null) {
+                      vErrors = [err57];
+                    } else {
+                      vErrors.push(err57);
+                    }
+                    errors++;
+                  }
+                }
+                if (data14.lognormal !== void 0) {
+                  let data22 = data14.lognormal;
+                  if (data22 && typeof data22 == "object" && !Array.isArray(data22)) {
+                    if (data22.median === void 0) {
+                      const err58 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal", schemaPath: "#/properties/rules/items/properties/latency/properties/lognormal/required", keyword: "required", params: { missingProperty: "median" }, message: "must have required property 'median'" };
+                      if (vErrors === null) {
+                        vErrors = [err58];
+                      } else {
+                        vErrors.push(err58);
+                      }
+                      errors++;
+                    }
+                    if (data22.sigma === void 0) {
+                      const err59 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal", schemaPath: "#/properties/rules/items/properties/latency/properties/lognormal/required", keyword: "required", params: { missingProperty: "sigma" }, message: "must have required property 'sigma'" };
+                      if (vErrors === null) {
+                        vErrors = [err59];
+                      } else {
+                        vErrors.push(err59);
+                      }
+                      errors++;
+                    }
+                    for (const key6 in data22) {
+                      if (!(key6 === "median" || key6 === "sigma")) {
+                        const err60 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal", schemaPath: "#/properties/rules/items/properties/latency/properties/lognormal/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 }, message: "must NOT have additional properties" };
+                        if (vErrors === null) {
+                          vErrors = [err60];
+                        } else {
+                          vErrors.push(err60);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data22.median !== void 0) {
+                      let data23 = data22.median;
+                      if (typeof data23 == "number") {
+                        if (data23 > 6e5 || isNaN(data23)) {
+                          const err61 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/median", schemaPath: "#/properties/rules/items/properties/latency/properties/lognormal/properties/median/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                          if (vErrors === null) {
+                            vErrors = [err61];
+                          } else {
+                            vErrors.push(err61);
+                          }
+                          errors++;
+                        }
+                        if (data23 < 0 || isNaN(data23)) {
+                          const err62 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/median", schemaPath: "#/properties/rules/items/properties/latency/properties/lognormal/properties/median/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err62];
+                          } else {
+                            vErrors.push(err62);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err63 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/median", schemaPath: "#/properties/rules/items/properties/latency/properties/lognormal/properties/median/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        if (vErrors === null) {
+                          vErrors = [err63];
+                        } else {
+                          vErrors.push(err63);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data22.sigma !== void 0) {
+                      let data24 = data22.sigma;
+                      if (typeof data24 == "number") {
+                        if (data24 > 10 || isNaN(data24)) {
+                          const err64 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/sigma", schemaPath: "#/properties/rules/items/properties/latency/properties/lognormal/properties/sigma/maximum", keyword: "maximum", params: { comparison: "<=", limit: 10 }, message: "must be <= 10" };
+                          if (vErrors === null) {
+                            vErrors = [err64];
+                          } else {
+                            vErrors.push(err64);
+                          }
+                          errors++;
+                        }
+                        if (data24 < 0 || isNaN(data24)) {
+                          const err65 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/sigma", schemaPath: "#/properties/rules/items/properties/latency/properties/lognormal/properties/sigma/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err65];
+                          } else {
+                            vErrors.push(err65);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err66 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/sigma", schemaPath: "#/properties/rules/items/properties/latency/properties/lognormal/properties/sigma/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        if (vErrors === null) {
+                          vErrors = [err66];
+                        } else {
+                          vErrors.push(err66);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err67 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal", schemaPath: "#/properties/rules/items/properties/latency/properties/lognormal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    if (vErrors === null) {
+                      vErrors = [err67];
+                    } else {
+                      vErrors.push(err67);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err68 = { instancePath: instancePath + "/rules/" + i0 + "/latency", schemaPath: "#/properties/rules/items/properties/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                if (vErrors === null) {
+                  vErrors = [err68];
+                } else {
+                  vErrors.push(err68);
+                }
+                errors++;
+              }
+            }
+            if (data1.rate_limit !== void 0) {
+              let data25 = data1.rate_limit;
+              if (data25 && typeof data25 == "object" && !Array.isArray(data25)) {
+                if (data25.requests === void 0) {
+                  const err69 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit", schemaPath: "#/properties/rules/items/properties/rate_limit/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
+                  if (vErrors === null) {
+                    vErrors = [err69];
+                  } else {
+                    vErrors.push(err69);
+                  }
+                  errors++;
+                }
+                if (data25.per === void 0) {
+                  const err70 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit", schemaPath: "#/properties/rules/items/properties/rate_limit/required", keyword: "required", params: { missingProperty: "per" }, message: "must have required property 'per'" };
+                  if (vErrors === null) {
+                    vErrors = [err70];
+                  } else {
+                    vErrors.push(err70);
+                  }
+                  errors++;
+                }
+                for (const key7 in data25) {
+                  if (!(key7 === "requests" || key7 === "per" || key7 === "burst")) {
+                    const err71 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit", schemaPath: "#/properties/rules/items/properties/rate_limit/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 }, message: "must NOT have additional properties" };
+                    if (vErrors === null) {
+                      vErrors = [err71];
+                    } else {
+                      vErrors.push(err71);
+                    }
+                    errors++;
+                  }
+                }
+                if (data25.requests !== void 0) {
+                  let data26 = data25.requests;
+                  if (!(typeof data26 == "number" && (!(data26 % 1) && !isNaN(data26)))) {
+                    const err72 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/requests", schemaPath: "#/properties/rules/items/properties/rate_limit/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    if (vErrors === null) {
+                      vErrors = [err72];
+                    } else {
+                      vErrors.push(err72);
+                    }
+                    errors++;
+                  }
+                  if (typeof data26 == "number") {
+                    if (data26 > 1e6 || isNaN(data26)) {
+                      const err73 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/requests", schemaPath: "#/properties/rules/items/properties/rate_limit/properties/requests/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                      if (vErrors === null) {
+                        vErrors = [err73];
+                      } else {
+                        vErrors.push(err73);
+                      }
+                      errors++;
+                    }
+                    if (data26 < 1 || isNaN(data26)) {
+                      const err74 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/requests", schemaPath: "#/properties/rules/items/properties/rate_limit/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                      if (vErrors === null) {
+                        vErrors = [err74];
+                      } else {
+                        vErrors.push(err74);
+                      }
+                      errors++;
+                    }
+                  }
+                }
+                if (data25.per !== void 0) {
+                  let data27 = data25.per;
+                  if (typeof data27 !== "string") {
+                    const err75 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/per", schemaPath: "#/properties/rules/items/properties/rate_limit/properties/per/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err75];
+                    } else {
+                      vErrors.push(err75);
+                    }
+                    errors++;
+                  }
+                  if (!(data27 === "second" || data27 === "minute")) {
+                    const err76 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/per", schemaPath: "#/properties/rules/items/properties/rate_limit/properties/per/enum", keyword: "enum", params: { allowedValues: schema44.properties.rules.items.properties.rate_limit.properties.per.enum }, message: "must be equal to one of the allowed values" };
+                    if (vErrors === null) {
+                      vErrors = [err76];
+                    } else {
+                      vErrors.push(err76);
+                    }
+                    errors++;
+                  }
+                }
+                if (data25.burst !== void 0) {
+                  let data28 = data25.burst;
+                  if (!(typeof data28 == "number" && (!(data28 % 1) && !isNaN(data28)))) {
+                    const err77 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/burst", schemaPath: "#/properties/rules/items/properties/rate_limit/properties/burst/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    if (vErrors === null) {
+                      vErrors = [err77];
+                    } else {
+                      vErrors.push(err77);
+                    }
+                    errors++;
+                  }
+                  if (typeof data28 == "number") {
+                    if (data28 > 1e6 || isNaN(data28)) {
+                      const err78 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/burst", schemaPath: "#/properties/rules/items/properties/rate_limit/properties/burst/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                      if (vErrors === null) {
+                        vErrors = [err78];
+                      } else {
+                        vErrors.push(err78);
+                      }
+                      errors++;
+                    }
+                    if (data28 < 1 || isNaN(data28)) {
+                      const err79 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/burst", schemaPath: "#/properties/rules/items/properties/rate_limit/properties/burst/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                      if (vErrors === null) {
+                        vErrors = [err79];
+                      } else {
+                        vErrors.push(err79);
+                      }
+                      errors++;
+                    }
+                  }
+                }
+              } else {
+                const err80 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit", schemaPath: "#/properties/rules/items/properties/rate_limit/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                if (vErrors === null) {
+                  vErrors = [err80];
+                } else {
+                  vErrors.push(err80);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err81 = { instancePath: instancePath + "/rules/" + i0, schemaPath: "#/properties/rules/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            if (vErrors === null) {
+              vErrors = [err81];
+            } else {
+              vErrors.push(err81);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err82 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err82];
+        } else {
+          vErrors.push(err82);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err83 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err83];
+    } else {
+      vErrors.push(err83);
+    }
+    errors++;
+  }
+  validate33.errors = vErrors;
+  return errors === 0;
+}
+validate33.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 export {
   createCheckoutBody,
   createPayoutBody,
@@ -3938,6 +4850,7 @@ export {
   registerTransactionBody,
   resetWorkspaceBody,
   setClockBody,
+  setFaultsBody,
   updateCheckoutBody,
   updatePayoutBody,
   updateRefundBody

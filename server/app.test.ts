@@ -12,6 +12,8 @@ import { refunds } from "./operations/refunds.ts";
 import { type Database, EmbeddedStore } from "./storage/embedded.ts";
 import { checkoutBody } from "./testing/bodies.ts";
 import { defaultSettings } from "./settings.ts";
+import { Interruptions } from "./simulation/interruptions.ts";
+import { Simulation } from "./simulation/simulation.ts";
 import { openStore } from "./storage/open.ts";
 import { Disk } from "./testing/disk.ts";
 import { embeddedOptions } from "./testing/embedded.ts";
@@ -34,6 +36,7 @@ function dependencies(changes: Partial<Dependencies> = {}): Dependencies {
     },
     handlers,
     clock: Date.now,
+    simulation: new Simulation(store, defaultSettings, new Interruptions()),
     newRequestId: () => "req_1",
     log: pino({ enabled: false }),
     ...changes,

@@ -75,7 +75,8 @@ function logWhenClosed(log: Logger, requestId: string, request: Request, respons
     const ms = Math.round(performance.now() - started);
     const { method, path } = request;
     if (!response.writableFinished) {
-      log.warn({ requestId, method, path, ms, error: "the client went away" }, "not answered");
+      const error: unknown = response.locals.interruption ?? "the client went away";
+      log.warn({ requestId, method, path, ms, error }, "not answered");
       return;
     }
     const { statusCode: status } = response;

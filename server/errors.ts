@@ -3,9 +3,12 @@
  * whole, one for single fields, and the exception that carries either through the code.
  */
 
+const unknownDirective = "Unknown Sandbox-Simulate directive.";
+
 /** Errors of a request as a whole: `{"error": "<text>"}` (D-ERR-01, D-ERR-03). */
 export const requestErrors = {
   jsonParse: [400, (detail: string) => `JSON parse error - ${detail}`],
+  directive: [400, () => unknownDirective],
   badIdempotencyKey: [400, () => "Invalid Idempotency-Key."],
   noKey: [401, () => "Authentication credentials were not provided."],
   invalidKey: [401, () => "Invalid API key."],
@@ -64,8 +67,10 @@ export const fieldErrors = {
     "Datetime has wrong format. Use one of RFC 3339 instead, such as 2025-03-10T23:30:00Z.",
   range: () => "The clock shows the years 0000 to 9999 only.",
   exclusive: (other: string) => `Not together with "${other}".`,
+  oneOf: (names: string) => `Exactly one of ${names} is required.`,
+  name: () => 'Use 1 to 64 letters, digits, ".", "_" and "-" only.',
+  directive: () => unknownDirective,
   unexpected: () => "This field is not known.",
-  name: () => "A name has 1 to 64 letters, digits, dots, dashes and underscores.",
   form: () => "Value has wrong format.",
   exists: (what: string) => `Object with ${what} exists already.`,
   date: () => "Date has wrong format. Use one of these formats instead: YYYY-MM-DD.",
@@ -140,17 +145,22 @@ export class FieldProblems {
     this.#found.set(field, messages);
   }
 
+  /** Whether anything is wrong with a field, or with what it holds. */
   has(field: string): boolean {
-    return this.#found.has(field);
+    return [...this.#found.keys()].some((name) => name === field || name.startsWith(`${field}.`));
   }
 
   // clause: CHK-VAL-09, CHK-VAL-10, CHK-VAL-11
-  /** @throws {Refusal} 400 if anything was found (D-HTTP-13). */
-  throwIfAny(): void {
+  /**
+   * @param trigger the name of the magic value that refuses, where one does (D-SIM-03).
+   * @throws {Refusal} 400 if anything was found (D-HTTP-13).
+   */
+  throwIfAny(trigger?: string): void {
     if (this.#found.size === 0) return;
     const messages = new Map<string, string[]>();
     for (const [field, texts] of this.#found) messages.set(field, inTableOrder(texts));
-    throw new Refusal(400, Object.fromEntries(messages));
+    const headers = trigger === undefined ? {} : { "Sandbox-Trigger": trigger };
+    throw new Refusal(400, Object.fromEntries(messages), headers);
   }
 }
 

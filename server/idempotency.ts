@@ -49,7 +49,14 @@ export async function replayOr(
   return answer;
 }
 
-async function findReplay(tx: StoreTransaction, attempt: Attempt): Promise<RawAnswer | undefined> {
+/**
+ * @returns the stored answer to a repetition; undefined for any other request.
+ * @throws {Refusal} 422 where the key was used with another body.
+ */
+export async function findReplay(
+  tx: StoreTransaction,
+  attempt: Attempt,
+): Promise<RawAnswer | undefined> {
   const replay = await tx.get("replays", attempt.id);
   if (replay === undefined) return undefined;
   if (replay.request !== attempt.request) throw refuse("idempotencyBody");
@@ -80,16 +87,19 @@ export class RunningAttempts {
   readonly #running = new Set<string>();
 
   /**
-   * Runs the work of one attempt.
+   * Runs the work of one attempt, or of a request that is none.
    *
    * @throws {Refusal} 409 while another request with the key is running.
    */
-  async run<Result>(
+  run<Result>(
     workspace: string,
-    attempt: Attempt,
+    attempt: Attempt | undefined,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    const name = `${workspace} ${attempt.id}`;
+    return attempt === undefined ? work() : this.#hold(`${workspace} ${attempt.id}`, work);
+  }
+
+  async #hold<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#running.has(name)) throw refuse("idempotencyRunning");
     this.#running.add(name);
     try {

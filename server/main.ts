@@ -15,6 +15,8 @@ import { openStore } from "./storage/open.ts";
 import { createControlHandlers } from "./simulation/control-handlers.ts";
 import { createControlPlane } from "./simulation/control-plane.ts";
 import { createGuard } from "./simulation/guard.ts";
+import { Interruptions, type Timer } from "./simulation/interruptions.ts";
+import { Simulation } from "./simulation/simulation.ts";
 import { createFill, Workspaces } from "./workspaces.ts";
 
 export interface ServerOptions extends Omit<StartOptions, "log" | "durability"> {
@@ -22,6 +24,8 @@ export interface ServerOptions extends Omit<StartOptions, "log" | "durability"> 
   /** `fsync` where it is left out. */
   durability?: Durability;
   clock?: Clock;
+  /** Waits where a request is delayed on purpose. */
+  timer?: Timer;
 }
 
 export interface RunningServer {
@@ -64,7 +68,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       clock,
       guard: createGuard([host, ...settings.allowedHosts]),
     });
-    const parts = { settings, store, workspaces, handlers, clock, controlPlane };
+    const interruptions = new Interruptions(options.timer);
+    const simulation = new Simulation(store, settings, interruptions);
+    const parts = { settings, store, workspaces, handlers, clock, controlPlane, simulation };
     const server = createApp({ ...parts, newRequestId, log });
     const connections = new Connections(server);
     server.on("clientError", answerBrokenRequest(connections, newRequestId));
@@ -74,7 +80,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     const url = await listen(server, host, port);
     let closing: Promise<void> | undefined;
-    const close = () => (closing ??= connections.stop().then(() => store.close()));
+    const stop = () => {
+      interruptions.close();
+      return connections.stop().then(() => store.close());
+    };
+    const close = () => (closing ??= stop());
     return { url, close };
   } catch (error) {
     await store.close();

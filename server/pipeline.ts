@@ -1,12 +1,13 @@
 /** The checks that a request to a documented operation passes, in the order of D-ERR-05. */
-import type { Request } from "express";
+import type { Request, Response } from "express";
 import { type OperationId, operationTable } from "../generated/operations.ts";
 import { coins } from "./domain/assets.ts";
 import { type Clock, workspaceTime } from "./domain/clock.ts";
 import { httpDateOf } from "./domain/dates.ts";
+import type { PayoutTriggerName } from "./domain/triggers.ts";
 import { type RawAnswer, send } from "./http/answer.ts";
 import { emptyBody, type RequestBody, readBody } from "./http/body.ts";
-import { readAttempt, replayOr, RunningAttempts } from "./idempotency.ts";
+import { type Attempt, readAttempt, replayOr, RunningAttempts } from "./idempotency.ts";
 import { serialise, serialiseList } from "./json.ts";
 import type { Serve } from "./http/router.ts";
 import {
@@ -19,6 +20,8 @@ import {
 import { type ExtraChoices, Submission, submitQuery } from "./operations/submission.ts";
 import { settleDue } from "./operations/transitions.ts";
 import type { Settings } from "./settings.ts";
+import type { Disturbance } from "./simulation/directives.ts";
+import { finish, type Simulation, undisturbed } from "./simulation/simulation.ts";
 import type { Store, StoreTransaction } from "./storage/port.ts";
 import type { Workspaces } from "./workspaces.ts";
 
@@ -28,6 +31,7 @@ export interface PipelineDependencies {
   handlers: Handlers;
   clock: Clock;
   workspaces: Workspaces;
+  simulation: Simulation;
 }
 
 /** @returns what serves a request whose route and method were found (step 1 is the router's). */
@@ -37,6 +41,7 @@ export function createPipeline({
   handlers,
   clock,
   workspaces,
+  simulation,
 }: PipelineDependencies): Serve<OperationId> {
   const attempts = new RunningAttempts();
   const extraChoices = extraChoicesOf(settings);
@@ -50,23 +55,54 @@ export function createPipeline({
     // 3 and 4: the rate and the scope of reserved keys
     const isRead = request.method === "GET" || request.method === "HEAD";
     workspaces.refuseReserved(workspace, !isRead);
-    // 6 and 7: media type, size and JSON of the body
-    // clause: GEN-HDR-01
-    const body = operationTable[id].body === undefined ? emptyBody : await readBody(request);
-    // 8: a repetition
-    const attempt = operationTable[id].idempotent
-      ? readAttempt(id, request.headers["idempotency-key"], body.raw)
-      : undefined;
-    const act = () =>
-      store[isRead ? "read" : "transaction"](workspace.id, async (tx) => {
-        await settleDue(tx);
-        // 9 to 12: existence, fields, state, effect
-        const run = () => operate(id, handlers, { tx, settings, request, body, extraChoices });
-        return await (attempt === undefined ? run() : replayOr(tx, attempt, run));
-      });
-    const answer = await (attempt === undefined ? act() : attempts.run(workspace.id, attempt, act));
-    send(response, answer);
+    const verb = isRead ? "read" : "transaction";
+    let body: RequestBody | undefined;
+    for (let { state } = workspace; ; state = await store.open(workspace.id)) {
+      // 5: what is simulated before anything is read
+      const { disturbance, isFirst, isCurrent } = simulation.concerns(request, state)
+        ? await simulation.meet(id, request, workspace.id, state)
+        : undisturbed;
+      if (isFirst) return simulation.actFirst(disturbance, response);
+      // 6 and 7: media type, size and JSON of the body
+      // clause: GEN-HDR-01
+      body ??= operationTable[id].body === undefined ? emptyBody : await readBody(request);
+      // 8: a repetition
+      const attempt = attemptOf(id, request, body);
+      const context = { settings, request, body, extraChoices, disturbance };
+      const act = () =>
+        store[verb](workspace.id, async (tx) => {
+          // Of several processes another one may have set other faults meanwhile.
+          if (!isCurrent(tx.state)) return undefined;
+          await settleDue(tx);
+          // 9 to 12: existence, fields, state, effect
+          const run = () => operate(id, handlers, { tx, ...context });
+          return await (attempt === undefined ? run() : replayOr(tx, attempt, run));
+        });
+      const carryOut =
+        disturbance === undefined
+          ? act
+          : () => simulation.carryOut(disturbance, response, workspace.id, attempt, act);
+      const answer = await attempts.run(workspace.id, attempt, carryOut);
+      if (answer !== undefined) return conclude(answer, response, simulation);
+    }
   };
+}
+
+function attemptOf(id: OperationId, request: Request, { raw }: RequestBody): Attempt | undefined {
+  if (!operationTable[id].idempotent) return undefined;
+  return readAttempt(id, request.headers["idempotency-key"], raw);
+}
+
+function conclude(
+  answer: RawAnswer,
+  response: Response,
+  simulation: Simulation,
+): Promise<void> | undefined {
+  if (answer.interruption !== undefined) {
+    return simulation.interrupt(answer, answer.interruption, response);
+  }
+  send(response, answer);
+  return undefined;
 }
 
 interface OperateContext {
@@ -75,13 +111,21 @@ interface OperateContext {
   request: Request;
   body: RequestBody;
   extraChoices: ExtraChoices;
+  disturbance: Disturbance | undefined;
 }
+
+/** What is done to the client where a magic value drops the connection (D-SIM-02). */
+const lost: Disturbance = {
+  trigger: "payout.timeout" satisfies PayoutTriggerName,
+  delay: 0,
+  fault: { point: "after_commit", effect: { kind: "reset" } },
+};
 
 /** Hands the request to its operation's handler, and what that returns to the wire. */
 async function operate<Id extends OperationId>(
   id: Id,
   handlers: { readonly [Name in Id]: Handler<Name> },
-  { tx, settings, request, body, extraChoices }: OperateContext,
+  { tx, settings, request, body, extraChoices, disturbance }: OperateContext,
 ): Promise<RawAnswer> {
   const inputs = operationTable[id];
   const answer = await handlers[id]({
@@ -92,7 +136,10 @@ async function operate<Id extends OperationId>(
     query: submitQuery<Query<Id>>(inputs.query === undefined ? {} : request.query, inputs.query),
     body: new Submission<Body<Id>>(inputs.body, body.parsed, extraChoices),
   });
-  return { status: answer.status, body: textOf(answer.body), headers: answer.headers ?? {} };
+  const { status, headers = {}, isLost = false } = answer;
+  const interruption = isLost ? lost : undefined;
+  const raw = { status, body: textOf(answer.body), headers, interruption };
+  return disturbance === undefined ? raw : finish(disturbance, raw);
 }
 
 function textOf(body: unknown): RawAnswer["body"] {

@@ -1,5 +1,7 @@
 /** From a request's key to the workspace that it opens (decisions.md section 2). */
 import { isShelf, workspaceId } from "./domain/ids.ts";
+import { findRefusedKey } from "./domain/trigger-matches.ts";
+import type { KeyTriggerName } from "./domain/triggers.ts";
 import { refuse } from "./errors.ts";
 import {
   createKeyCheck,
@@ -10,6 +12,7 @@ import {
   refuseNoKey,
   refuseScope,
 } from "./http/authentication.ts";
+import { triggerHeader } from "./operations/handler.ts";
 import { insertSamples } from "./operations/samples.ts";
 import type { Settings } from "./settings.ts";
 import {
@@ -89,7 +92,10 @@ export class Workspaces {
 
   #judge(authorization: string): Key {
     const key = readKey(authorization);
-    if (!this.#isValid(key)) throw refuseKey();
+    if (!this.#isValid(key)) {
+      const trigger = this.#settings.simulation ? findRefusedKey(key) : undefined;
+      throw refuseKey(triggerHeader(trigger));
+    }
     if (this.#known.size === mostKnown) this.#known.clear();
     const known = keyOf(key);
     this.#known.set(authorization, known);
@@ -100,7 +106,8 @@ export class Workspaces {
   refuseReserved({ key }: OpenWorkspace, isWrite: boolean): void {
     if (!this.#settings.simulation) return;
     if (key === limitedKey && ++this.#limitedRequests % 3 === 0) {
-      throw refuse("throttled", "1", { "Retry-After": "1" });
+      const trigger = "key.limited" satisfies KeyTriggerName;
+      throw refuse("throttled", "1", { "Retry-After": "1", ...triggerHeader(trigger) });
     }
     if (key === readonlyKey && isWrite) throw refuseScope();
   }

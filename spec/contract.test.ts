@@ -215,6 +215,8 @@ describe("the interface bundle knows only what the interface shows", () => {
     "starting_after",
     "Request-Id",
     "Idempotency-Key",
+    "Sandbox-Simulate",
+    "Sandbox-Trigger",
   ])("does not mention %s", (ours) => {
     expect(JSON.stringify(document)).not.toContain(`"${ours}"`);
   });

@@ -38,13 +38,13 @@ describe("D-CHK-01: the life of a checkout", () => {
 
 describe("D-CHK-02: expiry", () => {
   it("fails a checkout when its time is over", () => {
-    expect(planCheckout("2025-01-31T09:05:00.123Z", 86_400_000)).toEqual([
+    expect(planCheckout("2025-01-31T09:05:00.123Z", 86_400_000, 2000)).toEqual([
       { at: "2025-02-01T09:05:00.123Z", status: "failed" },
     ]);
   });
 
   it("never comes with a time of 0", () => {
-    expect(planCheckout("2025-01-31T09:05:00.123Z", 0)).toEqual([]);
+    expect(planCheckout("2025-01-31T09:05:00.123Z", 0, 2000)).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Checkout, CheckoutStatus, Step } from "./records.ts";
 import { planSteps } from "./schedule.ts";
+import type { CheckoutTriggerName } from "./triggers.ts";
 
 /** The word of the interface's filter example, which means `successful` (D-CHK-03). */
 export type CheckoutStatusInput = CheckoutStatus | "completed";
@@ -36,7 +37,26 @@ export function readRedirect({ status, redirect_url, cancel_url }: Checkout): st
   return status === "successful" ? redirect_url : cancel_url;
 }
 
-/** Expiry, after `ttl` milliseconds; a ttl of 0 means never (D-CHK-02). */
-export function planCheckout(createdAt: string, ttl: number): Step<CheckoutStatus>[] {
-  return ttl === 0 ? [] : planSteps(createdAt, [["failed", ttl]]);
+/** What a mark leads to; the success of one that is not pending passes through `pending`. */
+const endings: Readonly<Record<CheckoutTriggerName, CheckoutStatus>> = {
+  "checkout.success": "successful",
+  "checkout.fail": "failed",
+  "checkout.pending": "pending",
+  "checkout.expire": "failed",
+};
+
+/**
+ * Expiry, after `ttl` milliseconds; a ttl of 0 means never (D-CHK-02). Where a trigger says so, what
+ * it says after `settleMs`, if the checkout has not expired by then (D-SIM-02).
+ */
+export function planCheckout(
+  createdAt: string,
+  ttl: number,
+  settleMs: number,
+  trigger?: CheckoutTriggerName,
+): Step<CheckoutStatus>[] {
+  const expiry = ttl === 0 ? [] : planSteps<CheckoutStatus>(createdAt, [["failed", ttl]]);
+  if (trigger === undefined) return expiry;
+  const ending = planSteps(createdAt, [[endings[trigger], settleMs]]);
+  return [...ending, ...expiry].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 }

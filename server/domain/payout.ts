@@ -1,14 +1,25 @@
 import type { PayoutStatus, Step } from "./records.ts";
 import { planSteps } from "./schedule.ts";
+import type { PayoutTriggerName } from "./triggers.ts";
 
-/** Success after `settleMs` milliseconds, if asked for by way of `processing` (D-PAY-01, D-PAY-02). */
+const slowMs = 10 * 60 * 1000;
+
+/**
+ * Success after `settleMs` milliseconds, if asked for by way of `processing` (D-PAY-01, D-PAY-02),
+ * unless a trigger says otherwise (D-SIM-02). The failure that comes after success is
+ * `planLateFailure`.
+ */
 export function planPayout(
   createdAt: string,
   settleMs: number,
   showsProcessing: boolean,
+  trigger?: PayoutTriggerName,
 ): Step<PayoutStatus>[] {
-  const processing = showsProcessing ? [["processing", settleMs / 2] as const] : [];
-  return planSteps(createdAt, [...processing, ["succeeded", settleMs]]);
+  if (trigger === "payout.pending") return [];
+  const after = { "payout.succeed": 0, "payout.slow": slowMs }[String(trigger)] ?? settleMs;
+  const processing = showsProcessing ? [["processing", after / 2] as const] : [];
+  const end = trigger === "payout.fail" ? "failed" : "succeeded";
+  return planSteps(createdAt, [...processing, [end, after]]);
 }
 
 /** Whether the transfer is still to come: a memo may change, a delete cancels it (D-PAY-01). */

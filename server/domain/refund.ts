@@ -1,9 +1,19 @@
 import { addDecimals, type Decimal, subtractDecimals } from "./money.ts";
 import type { Refund, RefundStatus, Step, Transaction } from "./records.ts";
 import { planSteps } from "./schedule.ts";
+import type { RefundTriggerName } from "./triggers.ts";
 
-/** Success after `settleMs` milliseconds (D-REF-03). */
-export function planRefund(createdAt: string, settleMs: number): Step<RefundStatus>[] {
+/**
+ * Success after `settleMs` milliseconds (D-REF-03), unless a trigger says otherwise (D-SIM-02). The
+ * failure that comes after success is `planLateFailure`.
+ */
+export function planRefund(
+  createdAt: string,
+  settleMs: number,
+  trigger?: RefundTriggerName,
+): Step<RefundStatus>[] {
+  if (trigger === "refund.pending") return [];
+  if (trigger === "refund.failed") return planSteps(createdAt, [["failed", 0]]);
   return planSteps(createdAt, [["succeeded", settleMs]]);
 }
 

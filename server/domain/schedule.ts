@@ -9,6 +9,14 @@ export function planSteps<Status extends string>(
   return steps.map(([status, after]) => ({ at: later(start, after), status }));
 }
 
+/**
+ * The failure of what has succeeded `settleMs` milliseconds after its creation (D-SIM-02). It is
+ * scheduled once the answer to the create is settled, which never shows it.
+ */
+export function planLateFailure(createdAt: string, settleMs: number): Step<"failed">[] {
+  return planSteps(createdAt, [["failed", 2 * settleMs]]);
+}
+
 /** @returns the RFC 3339 time so many milliseconds after another. */
 export function later(start: string, milliseconds: number): string {
   return timestamp(Date.parse(start) + milliseconds);

@@ -1,17 +1,20 @@
 import type { ServerResponse } from "node:http";
 import { pipeline, Readable } from "node:stream";
+import type { Disturbance } from "../simulation/directives.ts";
 
 /** An answer as it goes out: the body is JSON text, or absent; a long one comes in pieces. */
 export interface RawAnswer {
   status: number;
   body: string | Iterable<string> | undefined;
   headers: Readonly<Record<string, string>>;
+  /** What is done to the client in place of it, once it is kept (decisions.md section 12). */
+  interruption?: Disturbance | undefined;
 }
 
 // clause: GEN-BODY-02
 /** Writes an answer; no `ETag`, never 304 (D-HTTP-03, D-HTTP-22). */
 export function send(response: ServerResponse, { status, body, headers }: RawAnswer): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  setHeaders(response, headers);
   response.statusCode = status;
   if (body === undefined) {
     response.end();
@@ -25,4 +28,8 @@ export function send(response: ServerResponse, { status, body, headers }: RawAns
   }
   response.setHeader("Content-Length", Buffer.byteLength(body));
   response.end(body);
+}
+
+export function setHeaders(response: ServerResponse, headers: RawAnswer["headers"]): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }

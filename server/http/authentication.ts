@@ -1,19 +1,20 @@
 /** Reading and judging the key of a request (decisions.md section 7, D-AUTH-06, D-AUTH-07). */
 import { createHash, timingSafeEqual } from "node:crypto";
+import { findRefusedKey } from "../domain/trigger-matches.ts";
+import { type KeyTriggerName, keyTriggers } from "../domain/triggers.ts";
 import { refuse } from "../errors.ts";
 
 const realm = 'Bearer realm="sandbox"';
 const testKey = /^sk_test_[A-Za-z0-9_]{1,64}$/;
-const refusedKey = /^sk_test_(?:revoked$|expired$|invalid|wrong)/;
 
-export const readonlyKey = "sk_test_readonly";
-export const limitedKey = "sk_test_limited";
+export const readonlyKey = keyTriggers["key.readonly"].key;
+export const limitedKey = keyTriggers["key.limited"].key;
 
 /** Makes the judge of keys: without a list every well-formed test key is valid. */
 export function createKeyCheck(keys: readonly string[]): (key: string) => boolean {
   const listed = keys.map(digest);
   return (key) => {
-    if (refusedKey.test(key)) return false;
+    if (findRefusedKey(key) !== undefined) return false;
     if (listed.length === 0) return testKey.test(key);
     const presented = digest(key);
     // Every key is compared, so that the time taken tells nothing about which one is near.
@@ -38,9 +39,10 @@ export function refuseNoKey() {
   return refuse("noKey", "", { "WWW-Authenticate": realm });
 }
 
-/** 401 for a key that is not valid. */
-export function refuseKey() {
+/** 401 for a key that is not valid. @param trigger adds the header that names one (D-SIM-03). */
+export function refuseKey(trigger: Record<string, string> = {}) {
   return refuse("invalidKey", "", {
+    ...trigger,
     "WWW-Authenticate": `${realm}, error="invalid_token", error_description="The API key is not valid."`,
   });
 }
@@ -48,6 +50,7 @@ export function refuseKey() {
 /** 403 for a key that may only read. */
 export function refuseScope() {
   return refuse("forbidden", "", {
+    "Sandbox-Trigger": "key.readonly" satisfies KeyTriggerName,
     "WWW-Authenticate": `${realm}, error="insufficient_scope", error_description="The API key is read-only."`,
   });
 }

@@ -2,10 +2,12 @@ import type { components } from "../../generated/types.ts";
 import { movesBetween, planCheckout, readStatus } from "../domain/checkout.ts";
 import { httpDate } from "../domain/dates.ts";
 import type { Checkout } from "../domain/records.ts";
+import { findCheckoutTrigger } from "../domain/trigger-matches.ts";
+import type { CheckoutTriggerName } from "../domain/triggers.ts";
 import { refuseState } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
-import { type HandlersOf, listing, locationOf, type Shown } from "./handler.ts";
+import { type HandlersOf, listing, locationOf, type Shown, triggerHeader } from "./handler.ts";
 import { findRecord, listPage } from "./reading.ts";
 import { refuseMetadata } from "./members.ts";
 import { moveCheckout } from "./transitions.ts";
@@ -16,8 +18,14 @@ const immutable = ["id", "amount", "currency", "created_at"];
 export const checkouts: HandlersOf<"Checkouts"> = {
   // clause: CHK-CREATE-01, CHK-CREATE-02, CHK-VAL-12, CHK-VAL-18
   async createCheckout({ tx, settings, body, path }) {
-    const checkout = await insertCheckout(tx, body.accept(), settings);
-    const headers = { ...headersOf(checkout), Location: locationOf(path, checkout.id) };
+    const accepted = body.accept();
+    const trigger = settings.simulation ? findCheckoutTrigger(accepted.description) : undefined;
+    const checkout = await insertCheckout(tx, { ...accepted, trigger }, settings);
+    const headers = {
+      ...headersOf(checkout),
+      Location: locationOf(path, checkout.id),
+      ...triggerHeader(trigger),
+    };
     return { status: 201, body: { ...show(checkout), status: "created" }, headers };
   },
 
@@ -67,7 +75,7 @@ export const checkouts: HandlersOf<"Checkouts"> = {
 export type NewCheckout = Pick<
   Checkout,
   "amount" | "currency" | "description" | "redirect_url" | "cancel_url"
->;
+> & { trigger?: CheckoutTriggerName | undefined };
 
 /**
  * Puts a checkout that is in order into the workspace.
@@ -76,7 +84,7 @@ export type NewCheckout = Pick<
  */
 export async function insertCheckout(
   tx: StoreTransaction,
-  { amount, currency, description, redirect_url, cancel_url }: NewCheckout,
+  { amount, currency, description, redirect_url, cancel_url, trigger }: NewCheckout,
   settings: Settings,
   createdAt: string = tx.now,
 ): Promise<Checkout> {
@@ -92,7 +100,7 @@ export async function insertCheckout(
     metadata: {},
     created_at: createdAt,
     updated_at: createdAt,
-    schedule: planCheckout(createdAt, settings.checkoutTtl),
+    schedule: planCheckout(createdAt, settings.checkoutTtl, settings.settleMs, trigger),
   };
   await tx.insert("checkouts", checkout);
   return checkout;

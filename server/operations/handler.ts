@@ -34,6 +34,8 @@ export type AnswerOf<Operation extends { responses: object }> = {
     status: Status;
     body: Sent<Shown<Content<Operation["responses"][Status]>>>;
     headers?: Readonly<Record<string, string>>;
+    /** Whether the connection is dropped in place of the answer (D-SIM-02). */
+    isLost?: boolean;
   };
 }[SuccessStatus & keyof Operation["responses"]];
 
@@ -95,4 +97,9 @@ export type Shown<T> = T extends number
 /** The path of a new record, under the prefix that the request used (D-HTTP-02). */
 export function locationOf(collectionPath: string, id: string): string {
   return `${collectionPath.replace(/\/$/, "")}/${id}`;
+}
+
+/** Names what brought an answer about, where something did (D-SIM-03). */
+export function triggerHeader(name: string | undefined): Record<string, string> {
+  return name === undefined ? {} : { "Sandbox-Trigger": name };
 }

@@ -5,10 +5,13 @@ import { decimalsOf, fitsCurrency } from "../domain/assets.ts";
 import { addDecimals, compareDecimals, type Decimal } from "../domain/money.ts";
 import { isUnderWay, planPayout } from "../domain/payout.ts";
 import type { Balance, Metadata, Payout } from "../domain/records.ts";
-import { refuseState } from "../errors.ts";
+import { planLateFailure } from "../domain/schedule.ts";
+import { findPayoutTrigger } from "../domain/trigger-matches.ts";
+import type { PayoutTriggerName } from "../domain/triggers.ts";
+import { refuse, refuseState } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
-import { type Body, type HandlersOf, listing, type Shown } from "./handler.ts";
+import { type Body, type HandlersOf, listing, type Shown, triggerHeader } from "./handler.ts";
 import { findRecord, listPage } from "./reading.ts";
 import { acceptAmount, refuseMetadata } from "./members.ts";
 import type { Submission } from "./submission.ts";
@@ -28,18 +31,26 @@ const immutable = [
 export const payouts: HandlersOf<"Payouts"> = {
   // clause: PAY-CREATE-01, PAY-CREATE-02, PAY-CREATE-05, PAY-CREATE-06, AUTH-01
   async createPayout({ tx, settings, body }) {
+    const trigger = findTrigger(body, judgeAddress(body, settings), settings);
     const amount = judgePayout(body, settings);
-    const balance = await judgeBalance(tx, body, amount, settings);
+    const balance = await judgeBalance(tx, body, amount, settings, trigger);
     const accepted = body.accept();
     if (amount === undefined) throw new Error("an amount that is refused was accepted");
+    const headers = triggerHeader(trigger);
+    if (trigger === "payout.server_error") throw refuse("serverError", "", headers);
     if (balance !== undefined) await charge(tx, balance);
     const payout = await insertPayout(
       tx,
-      { ...accepted, amount, charged: balance !== undefined },
+      { ...accepted, amount, charged: balance !== undefined, trigger },
       settings,
     );
     await settleDue(tx);
-    return { status: 200, body: show(await findRecord(tx, "payouts", payout.id)) };
+    const created = await findRecord(tx, "payouts", payout.id);
+    if (trigger === "payout.return") {
+      const schedule = planLateFailure(created.created_at, settings.settleMs);
+      await tx.update("payouts", { ...created, schedule: [...created.schedule, ...schedule] });
+    }
+    return { status: 200, body: show(created), headers, isLost: trigger === "payout.timeout" };
   },
 
   // clause: PAY-LIST-01, PAY-LIST-02, PAY-LIST-04, PAY-CREATE-13, AUTH-02
@@ -82,6 +93,7 @@ export interface NewPayout {
   memo?: string;
   metadata?: Metadata;
   charged?: boolean;
+  trigger?: PayoutTriggerName | undefined;
 }
 
 /**
@@ -91,10 +103,12 @@ export interface NewPayout {
  */
 export async function insertPayout(
   tx: StoreTransaction,
-  { amount, crypto_currency, recipient_address, memo, metadata = {}, charged = false }: NewPayout,
+  newPayout: NewPayout,
   settings: Settings,
   createdAt: string = tx.now,
 ): Promise<Payout> {
+  const { amount, crypto_currency, recipient_address, memo, metadata = {} } = newPayout;
+  const { charged = false, trigger } = newPayout;
   const payout: Payout = {
     id: await tx.newId("po"),
     transaction_id: await tx.newId("txn"),
@@ -108,7 +122,7 @@ export async function insertPayout(
     created_at: createdAt,
     updated_at: createdAt,
     ...(charged && { charged }),
-    schedule: planPayout(createdAt, settings.settleMs, settings.payoutProcessing),
+    schedule: planPayout(createdAt, settings.settleMs, settings.payoutProcessing, trigger),
   };
   await tx.insert("payouts", payout);
   await tx.insert("transactions", {
@@ -121,18 +135,36 @@ export async function insertPayout(
   return payout;
 }
 
+/** @returns the address, if it is in order. */
+function judgeAddress(
+  body: Submission<Body<"createPayout">>,
+  { addressCheck, addressNetworks }: Settings,
+): string | undefined {
+  const { crypto_currency: currency } = body.valid;
+  const { recipient_address: address } = body.usable;
+  if (currency !== undefined && address !== undefined && addressCheck === "strict") {
+    if (!fitsCurrency(currency, address, addressNetworks)) {
+      body.refuse("recipient_address", "address", currency);
+      return undefined;
+    }
+  }
+  return body.valid.recipient_address;
+}
+
+function findTrigger(
+  { valid }: Submission<Body<"createPayout">>,
+  address: string | undefined,
+  { simulation }: Settings,
+): PayoutTriggerName | undefined {
+  return simulation ? findPayoutTrigger(valid.crypto_currency, address, valid.memo) : undefined;
+}
+
 /** @returns the amount, if it is in order; everything that is wrong is refused in the body. */
 function judgePayout(
   body: Submission<Body<"createPayout">>,
   settings: Settings,
 ): Decimal | undefined {
   const { crypto_currency: currency } = body.valid;
-  const { recipient_address: address } = body.usable;
-  if (currency !== undefined && address !== undefined && settings.addressCheck === "strict") {
-    if (!fitsCurrency(currency, address, settings.addressNetworks)) {
-      body.refuse("recipient_address", "address", currency);
-    }
-  }
   refuseMetadata(body);
   const decimals = currency === undefined ? undefined : decimalsOf(currency, settings.extraAssets);
   return acceptAmount(body, payoutAmountRules(decimals));
@@ -144,7 +176,12 @@ async function judgeBalance(
   body: Submission<Body<"createPayout">>,
   amount: Decimal | undefined,
   { balances }: Settings,
+  trigger: PayoutTriggerName | undefined,
 ): Promise<Balance | undefined> {
+  if (trigger === "payout.insufficient_balance") {
+    if (amount !== undefined) body.refuse("amount", "balance", "", trigger);
+    return undefined;
+  }
   const { crypto_currency: currency } = body.valid;
   const limit = currency === undefined ? undefined : balances.get(currency);
   if (currency === undefined || limit === undefined || amount === undefined) return undefined;

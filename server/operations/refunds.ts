@@ -5,9 +5,19 @@ import { maxDecimals } from "../domain/assets.ts";
 import { compareDecimals, type Decimal } from "../domain/money.ts";
 import type { Metadata, Refund, Transaction } from "../domain/records.ts";
 import { planRefund, refundableRest, takesFromOriginal } from "../domain/refund.ts";
+import { planLateFailure } from "../domain/schedule.ts";
+import { findRefundTrigger, readCeiling } from "../domain/trigger-matches.ts";
+import type { RefundTriggerName } from "../domain/triggers.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
-import { type Body, type HandlersOf, listing, locationOf, type Shown } from "./handler.ts";
+import {
+  type Body,
+  type HandlersOf,
+  listing,
+  locationOf,
+  type Shown,
+  triggerHeader,
+} from "./handler.ts";
 import { findRecord, listPage } from "./reading.ts";
 import { acceptAmount, refuseMetadata } from "./members.ts";
 import type { Submission } from "./submission.ts";
@@ -23,13 +33,19 @@ export const refunds: HandlersOf<"Refunds"> = {
     refuseMetadata(body);
     if (settings.refundRequired === "all") requireAll(body);
     const amount = acceptAmount(body, amountRules(original.decimals, settings));
-    await judgeRest(tx, body, original.transaction, amount);
+    await judgeRest(tx, body, original, amount);
     const accepted = body.accept();
     if (amount === undefined) throw new Error("an amount that is refused was accepted");
-    const refund = await insertRefund(tx, { ...accepted, amount }, settings);
+    const { trigger } = original;
+    const refund = await insertRefund(tx, { ...accepted, amount, trigger }, settings);
     await settleDue(tx);
     const created = await findRecord(tx, "refunds", refund.id);
-    return { status: 201, body: show(created), headers: { Location: locationOf(path, refund.id) } };
+    if (trigger === "refund.failed_later") {
+      const schedule = planLateFailure(created.created_at, settings.settleMs);
+      await tx.update("refunds", { ...created, schedule: [...created.schedule, ...schedule] });
+    }
+    const headers = { Location: locationOf(path, refund.id), ...triggerHeader(trigger) };
+    return { status: 201, body: show(created), headers };
   },
 
   // clause: REF-LIST-01, REF-LIST-02, REF-LIST-03
@@ -49,8 +65,9 @@ export const refunds: HandlersOf<"Refunds"> = {
     const refund = await findRecord(tx, "refunds", call.id);
     refuseChanges(body, { ...show(refund) }, immutable, settings);
     refuseMetadata(body);
-    const original = await tx.get("transactions", refund.transaction_id);
-    const decimals = original?.decimals ?? maxDecimals;
+    const transaction = await tx.get("transactions", refund.transaction_id);
+    const decimals = transaction?.decimals ?? maxDecimals;
+    const original = { transaction, trigger: triggerOf(refund.transaction_id, settings) };
     const amount = acceptAmount(body, amountRules(decimals, settings)) ?? refund.amount;
     if (takesFromOriginal(refund) && amount !== refund.amount) {
       await judgeRest(tx, body, original, amount, refund);
@@ -76,6 +93,7 @@ export interface NewRefund {
   amount: Decimal;
   reason?: string;
   metadata?: Metadata;
+  trigger?: RefundTriggerName | undefined;
 }
 
 /**
@@ -85,7 +103,7 @@ export interface NewRefund {
  */
 export async function insertRefund(
   tx: StoreTransaction,
-  { transaction_id, amount, reason = "", metadata = {} }: NewRefund,
+  { transaction_id, amount, reason = "", metadata = {}, trigger }: NewRefund,
   settings: Settings,
   createdAt: string = tx.now,
 ): Promise<Refund> {
@@ -98,7 +116,7 @@ export async function insertRefund(
     status: "pending",
     created_at: createdAt,
     updated_at: createdAt,
-    schedule: planRefund(createdAt, settings.settleMs),
+    schedule: planRefund(createdAt, settings.settleMs, trigger),
   };
   await tx.insert("refunds", refund);
   return refund;
@@ -108,18 +126,21 @@ export async function insertRefund(
 interface Original {
   transaction?: Transaction | undefined;
   decimals?: number;
+  trigger?: RefundTriggerName | undefined;
 }
 
 /** Finds the transaction to be refunded, and refuses one that cannot be (D-ORIG-02, D-ORIG-03). */
 async function findOriginal(
   tx: StoreTransaction,
   body: Submission<Body<"createRefund">>,
-  { refundUnknownTxn }: Settings,
+  settings: Settings,
 ): Promise<Original> {
   const { transaction_id: id } = body.valid;
   if (id === undefined) return {};
+  const trigger = triggerOf(id, settings);
+  if (trigger !== undefined) return findMagicOriginal(tx, body, id, trigger);
   const transaction = await tx.get("transactions", id);
-  if (transaction === undefined && refundUnknownTxn === "reject") {
+  if (transaction === undefined && settings.refundUnknownTxn === "reject") {
     body.refuse("transaction_id", "unknown", `transaction_id=${id}`);
     return {};
   }
@@ -128,6 +149,30 @@ async function findOriginal(
     return {};
   }
   return { transaction, decimals: transaction?.decimals ?? maxDecimals };
+}
+
+function triggerOf(id: string, { simulation }: Settings): RefundTriggerName | undefined {
+  return simulation ? findRefundTrigger(id) : undefined;
+}
+
+/** Finds what a magic id stands for; a limited original is kept, so that requests wait for each other. */
+async function findMagicOriginal(
+  tx: StoreTransaction,
+  body: Submission<Body<"createRefund">>,
+  id: string,
+  trigger: RefundTriggerName,
+): Promise<Original> {
+  if (trigger === "refund.missing") {
+    body.refuse("transaction_id", "unknown", `transaction_id=${id}`, trigger);
+    return { trigger };
+  }
+  const decimals = maxDecimals;
+  const amount = trigger === "refund.already_refunded" ? "0" : readCeiling(id);
+  if (amount === undefined) return { decimals, trigger };
+  const transaction = await tx.get("transactions", id);
+  const magic: Transaction = { id, amount, decimals, outcome: "succeeded", created_at: tx.now };
+  if (transaction === undefined) await tx.insert("transactions", magic);
+  return { transaction: magic, decimals, trigger };
 }
 
 function requireAll(body: Submission<Body<"createRefund">>): void {
@@ -145,17 +190,17 @@ function amountRules(decimals: number | undefined, { refundAmountString }: Setti
 async function judgeRest(
   tx: StoreTransaction,
   body: Submission<Body<"createRefund" | "updateRefund">>,
-  original: Transaction | undefined,
+  { transaction, trigger }: Original,
   amount: Decimal | undefined,
   itself?: Refund,
 ): Promise<void> {
-  if (original === undefined || amount === undefined) return;
-  const refunds = await tx.list("refunds", { transactionId: original.id });
+  if (transaction === undefined || amount === undefined) return;
+  const refunds = await tx.list("refunds", { transactionId: transaction.id });
   const rest = refundableRest(
-    original,
+    transaction,
     refunds.filter(({ id }) => id !== itself?.id),
   );
-  if (compareDecimals(amount, rest) > 0) body.refuse("amount", "refundable", rest);
+  if (compareDecimals(amount, rest) > 0) body.refuse("amount", "refundable", rest, trigger);
 }
 
 // clause: REF-FLD-TX-01, REF-FLD-AMT-01, REF-FLD-REASON-01, REF-FLD-META-01, REF-LIST-05

@@ -8,8 +8,8 @@ import { maxDigits, parseNumberToken, type SentNumber } from "../domain/money.ts
 import { hasLoneSurrogate } from "../domain/text.ts";
 import { isHttpUrl } from "../domain/urls.ts";
 import { type FieldError, FieldProblems } from "../errors.ts";
-import { isNested, nestedProblem, pathOf } from "./nesting.ts";
 import { isObject, type JsonObject, type ParsedBody, typeName } from "../json.ts";
+import { isNested, nestedProblem } from "./nested.ts";
 
 /** Members without null, which counts as absent (D-WR-10). */
 export type Accepted<T> = { readonly [Name in keyof T]: NonNullable<T[Name]> };
@@ -28,6 +28,7 @@ export class Submission<T> {
   readonly valid: Partial<Accepted<T>>;
   readonly #numberTokens: ReadonlyMap<string, string>;
   readonly #problems = new FieldProblems();
+  #trigger: string | undefined;
 
   constructor(input: Input | undefined, { value, numberTokens }: ParsedBody, extra: ExtraChoices) {
     this.sent = isObject(value) ? value : {};
@@ -46,8 +47,15 @@ export class Submission<T> {
     return { value: this.sent[field], token: this.#numberTokens.get(field) };
   }
 
-  refuse(field: string, error: FieldError, detail: string | number = ""): void {
+  /** @param trigger the name of the magic value that refuses, where one does (D-SIM-03). */
+  refuse(field: string, error: FieldError, detail: string | number = "", trigger?: string): void {
     this.#problems.add(field, error, detail);
+    this.#trigger ??= trigger;
+  }
+
+  /** Whether anything is wrong with a member so far, or with what it holds: `rules`, `rules.0`. */
+  isRefused(path: string): boolean {
+    return this.#problems.has(path);
   }
 
   /**
@@ -55,7 +63,7 @@ export class Submission<T> {
    * @throws {Refusal} 400 with every message about every field.
    */
   accept(): Accepted<T> {
-    this.#problems.throwIfAny();
+    this.#problems.throwIfAny(this.#trigger);
     if (!isComplete<T>(this.valid)) throw new Error("members are no object");
     return this.valid;
   }
@@ -70,10 +78,7 @@ export class Submission<T> {
     const found = violations(this.sent).filter(
       (violation) => isOwnRule(violation) && !isExtraChoice(violation, this.sent, extra),
     );
-    const nested = found.filter(isNested);
-    for (const violation of nested) {
-      this.refuse(pathOf(violation), ...nestedProblem(violation, this.sent));
-    }
+    this.#refuseNested(found.filter(isNested));
     for (const [field, member] of Object.entries(members)) {
       const rules = found.filter((violation) => fieldOf(violation) === field);
       const own = rules.filter((violation) => !isNested(violation));
@@ -85,6 +90,12 @@ export class Submission<T> {
       const broken = brokenRules(own, member, value);
       for (const problem of broken) this.refuse(field, ...problem);
       if (broken.length === 0 && rules.length === own.length) fields[field] = value;
+    }
+  }
+
+  #refuseNested(violations: readonly Violation[]): void {
+    for (const violation of violations) {
+      this.refuse(...nestedProblem(violation, this.sent, brokenRule));
     }
   }
 }
@@ -144,7 +155,11 @@ function findUnusable(
   // clause: CHK-VAL-13
   if (member.type === "integer" && (token?.length ?? 0) > maxDigits) return ["largeString"];
   if (member.type === "integer" && hasFraction(token)) return ["integer"];
-  return breaks("pattern") ? ["blank"] : undefined;
+  return violations.some(isBlank) ? ["blank"] : undefined;
+}
+
+function isBlank({ keyword, params }: Violation): boolean {
+  return keyword === "pattern" && params.pattern === "\\S";
 }
 
 /** Every rule that a member of the right type breaks. */
@@ -188,10 +203,13 @@ function brokenRule({ keyword, params }: Violation, value: unknown): Problem {
     // clause: CHK-VAL-08
     case "enum":
       return ["choice", String(value)];
+    case "maxItems":
     case "maxProperties":
       return ["elements", String(params.limit)];
     case "propertyNames":
       return ["keys"];
+    case "pattern":
+      return ["form"];
     default:
       throw new Error(`no message for the keyword ${keyword} of the contract`);
   }

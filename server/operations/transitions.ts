@@ -10,7 +10,7 @@ import type {
   RefundStatus,
   Step,
 } from "../domain/records.ts";
-import { isFinal } from "../domain/checkout.ts";
+import { isFinal, movesBetween } from "../domain/checkout.ts";
 import type { DueEntry, StoreTransaction } from "../storage/port.ts";
 
 const batchSize = 100;
@@ -60,7 +60,7 @@ async function takeStep(tx: StoreTransaction, entry: DueEntry): Promise<Step | u
       );
     case "checkouts":
       return advance(await tx.get("checkouts", entry.id), (checkout, move) =>
-        moveCheckout(tx, checkout, move),
+        passCheckout(tx, checkout, move),
       );
     case "replays":
       await tx.remove("replays", entry.id);
@@ -122,6 +122,19 @@ export async function moveRefund(
   const moved = { ...refund, status, updated_at: at, schedule };
   await tx.update("refunds", moved);
   return moved;
+}
+
+/** Moves a checkout through all states on its way; one that is there already stays as it is. */
+async function passCheckout(
+  tx: StoreTransaction,
+  checkout: Checkout,
+  { status, at, schedule }: Move<CheckoutStatus>,
+): Promise<void> {
+  const states = movesBetween(checkout.status, status) ?? [];
+  if (states.length === 0) await tx.update("checkouts", { ...checkout, schedule });
+  let moved = checkout;
+  for (const state of states)
+    moved = await moveCheckout(tx, moved, { status: state, at, schedule });
 }
 
 /** Moves a checkout; one that becomes successful mints a transaction (D-CHK-08). */

@@ -3,12 +3,14 @@ import type { Settings } from "../settings.ts";
 import type { Fill, Store } from "../storage/port.ts";
 import { createClockHandlers } from "./clock.ts";
 import { createDataHandlers } from "./data.ts";
+import { createFaultHandlers } from "./fault-rules.ts";
 import { createFixtureHandlers } from "./fixtures.ts";
 import type { ControlHandlers } from "./handler.ts";
 import { createMoveHandlers } from "./moves.ts";
 import { createProcessHandlers } from "./process.ts";
 import { createResetHandlers } from "./reset.ts";
 import { createSnapshotHandlers } from "./snapshots.ts";
+import { createScenarioHandlers } from "./scenarios.ts";
 
 export interface ControlDependencies {
   readonly store: Store;
@@ -31,6 +33,8 @@ export function createControlHandlers(dependencies: ControlDependencies): Contro
     ...createSnapshotHandlers(store, clock),
     ...createClockHandlers(store, clock),
     ...createFixtureHandlers(store),
+    ...createScenarioHandlers(settings.simulation),
+    ...createFaultHandlers(store),
     ...createMoveHandlers(store, pageOf),
   };
 }

@@ -128,7 +128,7 @@ describeOnBothStores("D-DATA-01: a snapshot", (start) => {
     const answer = await take(await startFrozen(), encodeURIComponent(name));
     expect([answer.status, answer.json]).toEqual([
       400,
-      { error: { name: ["A name has 1 to 64 letters, digits, dots, dashes and underscores."] } },
+      { error: { name: ['Use 1 to 64 letters, digits, ".", "_" and "-" only.'] } },
     ]);
   });
 });

@@ -3,6 +3,7 @@
  * members that lists and due times are indexed by, and nothing of payments.
  */
 import type { WorkspaceClock } from "../domain/clock.ts";
+import type { StandingFaults } from "../domain/faults.ts";
 import type { IdPrefix } from "../domain/ids.ts";
 import type { Collection, Collections } from "../domain/records.ts";
 import { StartProblem } from "../start-problem.ts";
@@ -82,6 +83,8 @@ export interface WorkspaceState {
   /** What identifiers are derived from (D-ID-01). */
   readonly seed: number;
   readonly clock: WorkspaceClock;
+  /** Absent where there are none, so that they cost nothing (D-CTL-04). */
+  readonly faults?: StandingFaults;
 }
 
 export interface Store {

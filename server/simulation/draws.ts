@@ -1,0 +1,32 @@
+/** Chance that repeats (D-CTL-10). */
+import { hash } from "node:crypto";
+import type { FaultRule } from "../domain/faults.ts";
+import { longestDelay } from "./directives.ts";
+
+export type Latency = NonNullable<FaultRule["latency"]>;
+
+/** Gives, for each purpose, a number from 0 up to but not including 1, always the same. */
+export type Draw = (purpose: string) => number;
+
+/** @param rule the rule's position. @param request the number of the request among those it matches. */
+export function createDraw(seed: number, rule: number, request: number): Draw {
+  return (purpose) => {
+    const digest = hash("sha256", `fault:${seed}:${rule}:${request}:${purpose}`, "buffer");
+    return digest.readUIntBE(0, 6) / 2 ** 48;
+  };
+}
+
+/** @returns whole milliseconds, from 0 to the longest delay. */
+export function drawLatency({ fixed, uniform, normal, lognormal }: Latency, draw: Draw): number {
+  let milliseconds = fixed ?? 0;
+  if (uniform) milliseconds = uniform.min + draw("latency") * (uniform.max - uniform.min);
+  if (normal) milliseconds = normal.mean + normal.deviation * drawNormal(draw);
+  if (lognormal) milliseconds = lognormal.median * Math.exp(lognormal.sigma * drawNormal(draw));
+  return Math.round(Math.min(longestDelay, Math.max(0, milliseconds)));
+}
+
+/** A standard normal draw, by the transform of Box and Muller. */
+function drawNormal(draw: Draw): number {
+  const radius = Math.sqrt(-2 * Math.log(1 - draw("radius")));
+  return radius * Math.cos(2 * Math.PI * draw("angle"));
+}

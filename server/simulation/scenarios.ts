@@ -1,0 +1,84 @@
+/** The catalogue of what triggers what (D-SIM-05). */
+import { operationTable, routes } from "../../generated/operations.ts";
+import type { components } from "../../generated/control-types.ts";
+import { entriesOf } from "../domain/trigger-matches.ts";
+import {
+  checkoutTriggers,
+  type KeyTrigger,
+  type KeyTriggerName,
+  keyTriggers,
+  type PayoutTrigger,
+  type PayoutTriggerName,
+  payoutTriggers,
+  refundTriggers,
+  type Told,
+} from "../domain/triggers.ts";
+import { directiveTriggers } from "./directives.ts";
+import type { ControlHandlersOf } from "./handler.ts";
+
+type Scenario = components["schemas"]["Scenario"];
+type Magic = components["schemas"]["Magic"];
+
+const allOperations = Object.keys(operationTable);
+const writes = [
+  ...new Set(routes.filter(({ method }) => method !== "get").map(({ operationId }) => operationId)),
+];
+
+/** @param simulation whether the triggers act. */
+export function createScenarioHandlers(simulation: boolean): ControlHandlersOf<"Scenarios"> {
+  return {
+    listScenarios: () => ({ status: 200, body: { simulation, scenarios } }),
+  };
+}
+
+const scenarios: readonly Scenario[] = [
+  ...entriesOf<PayoutTriggerName, PayoutTrigger>(payoutTriggers).map(([name, trigger]) =>
+    scenario(name, trigger, ["createPayout"], payoutValues(trigger)),
+  ),
+  ...entriesOf(refundTriggers).map(([name, trigger]) =>
+    scenario(
+      name,
+      trigger,
+      ["createRefund"],
+      [inBody("transaction_id", trigger.transaction, name === "refund.max" ? "example" : "exact")],
+    ),
+  ),
+  ...entriesOf(checkoutTriggers).map(([name, trigger]) =>
+    scenario(name, trigger, ["createCheckout"], [inBody("description", trigger.mark, "contains")]),
+  ),
+  ...entriesOf<KeyTriggerName, KeyTrigger>(keyTriggers).map(([name, trigger]) =>
+    scenario(name, trigger, trigger.refuses === "writes" ? writes : allOperations, [
+      inHeader("Authorization", `Bearer ${trigger.key}`, trigger.isPrefix ? "prefix" : "exact"),
+    ]),
+  ),
+  ...entriesOf(directiveTriggers).map(([name, trigger]) =>
+    scenario(name, trigger, allOperations, [
+      inHeader("Sandbox-Simulate", trigger.value, "example"),
+    ]),
+  ),
+];
+
+function scenario(
+  name: string,
+  { outcome, answer }: Told,
+  operations: string[],
+  send: Magic[],
+): Scenario {
+  return { name, operations, send, outcome, answer };
+}
+
+function payoutValues({ memo, addresses }: PayoutTrigger): Magic[] {
+  const byAddress = entriesOf(addresses).map(([crypto_currency, address]) => ({
+    ...inBody("recipient_address", address),
+    crypto_currency,
+  }));
+  return memo === undefined ? byAddress : [inBody("memo", memo), ...byAddress];
+}
+
+function inBody(member: string, value: string, match: Magic["match"] = "exact"): Magic {
+  return { in: "body", member, match, value };
+}
+
+function inHeader(member: string, value: string, match: Magic["match"]): Magic {
+  return { in: "header", member, match, value };
+}
