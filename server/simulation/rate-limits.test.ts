@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import type { Bucket } from "../domain/faults.ts";
+import { takeToken } from "./rate-limits.ts";
+
+describe("D-CTL-10: a rate limit", () => {
+  it.each([
+    [{ requests: 1, per: "second" }],
+    [{ requests: 7, per: "second", burst: 3 }],
+    [{ requests: 7, per: "minute" }],
+    [{ requests: 1_000_000, per: "minute", burst: 1 }],
+    [{ requests: 13, per: "minute", burst: 1 }],
+  ] as const)("%j tells the seconds after which a request passes, and no more", (limit) => {
+    let bucket: Bucket | undefined;
+    let now = Date.parse("2025-01-31T09:05:00.123Z");
+    for (let round = 0; round < 200; round += 1) {
+      now += (round * 37) % 400;
+      const taken = takeToken(limit, bucket, now);
+      bucket = taken.bucket;
+      const { retryAfter } = taken;
+      if (retryAfter === undefined) continue;
+      const passesAfter = (seconds: number) =>
+        takeToken(limit, taken.bucket, now + seconds * 1000).retryAfter === undefined;
+      expect([passesAfter(retryAfter), passesAfter(retryAfter - 1)]).toEqual([true, false]);
+    }
+  });
+
+  it("lets no more through than it says, over a long time", () => {
+    const limit = { requests: 10, per: "second", burst: 5 } as const;
+    let bucket: Bucket | undefined;
+    let passed = 0;
+    for (let now = 0; now < 60_000; now += 7) {
+      const taken = takeToken(limit, bucket, now);
+      bucket = taken.bucket;
+      if (taken.retryAfter === undefined) passed += 1;
+    }
+    expect(passed).toBeGreaterThanOrEqual(603);
+    expect(passed).toBeLessThanOrEqual(605);
+  });
+});
