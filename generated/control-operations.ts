@@ -16,6 +16,8 @@ export interface OperationsByTag {
   Scenarios: "listScenarios";
   Faults: "getFaults" | "setFaults" | "clearFaults";
   Moves: "inspectCheckout" | "moveCheckout" | "movePayout" | "moveRefund";
+  Log: "listRequests" | "clearRequests" | "streamRequests" | "awaitRequests" | "exportRequests" | "getRequest";
+  Doctor: "examineClient";
 }
 
 export const operationTable: Readonly<Record<OperationId, Operation>> = {
@@ -39,6 +41,13 @@ export const operationTable: Readonly<Record<OperationId, Operation>> = {
   moveCheckout: { tag: "Moves", keyDocumented: true, idempotent: false },
   movePayout: { tag: "Moves", keyDocumented: true, idempotent: false },
   moveRefund: { tag: "Moves", keyDocumented: true, idempotent: false },
+  listRequests: { tag: "Log", keyDocumented: true, idempotent: false, query: input({"kind":{"type":"string"},"operation":{"type":"string"},"method":{"type":"string"},"status":{"type":"string"},"path":{"type":"string"},"event":{"type":"string"},"text":{"type":"string"},"after":{"type":"string"},"since":{"type":"string","format":"date-time"},"before":{"type":"string"},"limit":{"type":"integer"}}, validators.listRequestsQuery) },
+  clearRequests: { tag: "Log", keyDocumented: true, idempotent: false },
+  streamRequests: { tag: "Log", keyDocumented: true, idempotent: false, query: input({"kind":{"type":"string"},"operation":{"type":"string"},"method":{"type":"string"},"status":{"type":"string"},"path":{"type":"string"},"event":{"type":"string"},"text":{"type":"string"},"after":{"type":"string"},"since":{"type":"string","format":"date-time"}}, validators.streamRequestsQuery) },
+  awaitRequests: { tag: "Log", keyDocumented: true, idempotent: false, query: input({"kind":{"type":"string"},"operation":{"type":"string"},"method":{"type":"string"},"status":{"type":"string"},"path":{"type":"string"},"event":{"type":"string"},"text":{"type":"string"},"after":{"type":"string"},"since":{"type":"string","format":"date-time"},"count":{"type":"integer"},"timeout":{"type":"string"}}, validators.awaitRequestsQuery) },
+  exportRequests: { tag: "Log", keyDocumented: true, idempotent: false, query: input({"operation":{"type":"string"},"method":{"type":"string"},"status":{"type":"string"},"path":{"type":"string"},"text":{"type":"string"},"after":{"type":"string"},"since":{"type":"string","format":"date-time"}}, validators.exportRequestsQuery) },
+  getRequest: { tag: "Log", keyDocumented: true, idempotent: false },
+  examineClient: { tag: "Doctor", keyDocumented: true, idempotent: false },
 };
 
 export const routes: readonly Route<OperationId>[] = [
@@ -62,4 +71,11 @@ export const routes: readonly Route<OperationId>[] = [
   {"method":"post","path":"/_sandbox/checkouts/{id}/{action}","operationId":"moveCheckout"},
   {"method":"post","path":"/_sandbox/payouts/{id}/{action}","operationId":"movePayout"},
   {"method":"post","path":"/_sandbox/refunds/{id}/{action}","operationId":"moveRefund"},
+  {"method":"get","path":"/_sandbox/requests","operationId":"listRequests"},
+  {"method":"delete","path":"/_sandbox/requests","operationId":"clearRequests"},
+  {"method":"get","path":"/_sandbox/requests/stream","operationId":"streamRequests"},
+  {"method":"get","path":"/_sandbox/requests/wait","operationId":"awaitRequests"},
+  {"method":"get","path":"/_sandbox/requests.har","operationId":"exportRequests"},
+  {"method":"get","path":"/_sandbox/requests/{id}","operationId":"getRequest"},
+  {"method":"get","path":"/_sandbox/doctor","operationId":"examineClient"},
 ];

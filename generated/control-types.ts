@@ -348,6 +348,130 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_sandbox/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look at the log
+         * @description The last requests of the workspace to the gateway, and the attempts to deliver its webhooks, newest first. All filters that are given must hold; those of requests alone, such as `operation`, leave no delivery. Requests to the control plane are not in it.
+         */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        /**
+         * Empty the log
+         * @description Forgets the entries of this workspace. Those that wait for entries to come go on waiting.
+         */
+        delete: operations["clearRequests"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/requests/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow the log
+         * @description Sends each entry that matches as a server-sent event when it has come about: `id` is its id, `event` its kind, `data` the entry. With `Last-Event-ID` or `after`, what has come since then and is still there comes first. A comment every 15 seconds keeps the connection. It ends with the server; a reader that cannot keep up is cut.
+         */
+        get: operations["streamRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/requests/wait": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Wait for a request or a delivery
+         * @description Answers as soon as `count` entries match, those that are in the log already included; `after` leaves out the entry with that id and all before it. Time is real time, whatever the clock of the workspace shows. Where it has not come to that in time the answer is 408, and says how many there were.
+         */
+        get: operations["awaitRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/requests.har": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the log
+         * @description The requests that match as an HTTP archive (HAR 1.2), oldest first. Keys are masked.
+         */
+        get: operations["exportRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look at one entry
+         * @description The request with this `Request-Id`, or the attempt with this id.
+         */
+        get: operations["getRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/doctor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Have the client examined
+         * @description Judges by the log how ready the client is for a gateway that is not a sandbox. Errors lose money or fail, warnings will sooner or later, notices are worth knowing.
+         */
+        get: operations["examineClient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1101,6 +1225,310 @@ export interface components {
              */
             updated_at: string;
         };
+        /**
+         * @example {
+         *       "entries": [],
+         *       "next": null
+         *     }
+         */
+        LogPage: {
+            /** @description Newest first. */
+            entries: components["schemas"]["LogEntry"][];
+            /** @description What `before` has to be for the entries that follow; null where none do. */
+            next: string | null;
+        };
+        /**
+         * @example {
+         *       "entries": []
+         *     }
+         */
+        LogEntries: {
+            /** @description Oldest first. */
+            entries: components["schemas"]["LogEntry"][];
+        };
+        /**
+         * @example {
+         *       "kind": "request",
+         *       "id": "req_9f2c5a7b0d4e1836000004d2",
+         *       "time": "2025-01-31T09:05:00.123Z",
+         *       "workspace_time": "2025-01-31T09:05:00.123Z",
+         *       "method": "POST",
+         *       "path": "/checkouts",
+         *       "operation": "createCheckout",
+         *       "status": 400,
+         *       "ended": "answered",
+         *       "trigger": null,
+         *       "replayed": false,
+         *       "duration_ms": 1.2,
+         *       "request": {
+         *         "headers": [
+         *           {
+         *             "name": "Authorization",
+         *             "value": "Bearer sk_test_al…"
+         *           }
+         *         ],
+         *         "body": "{\"amount\":0}",
+         *         "truncated": false
+         *       },
+         *       "response": {
+         *         "headers": [
+         *           {
+         *             "name": "Sandbox",
+         *             "value": "true"
+         *           }
+         *         ],
+         *         "body": "{\"error\":{\"amount\":[\"Ensure this value is greater than or equal to 1.\"]}}",
+         *         "truncated": false
+         *       },
+         *       "violations": [
+         *         {
+         *           "in": "body",
+         *           "member": "amount",
+         *           "message": "Ensure this value is greater than or equal to 1.",
+         *           "clauses": [
+         *             "CHK-VAL-06"
+         *           ],
+         *           "decisions": []
+         *         }
+         *       ]
+         *     }
+         */
+        LogEntry: components["schemas"]["RequestEntry"] | components["schemas"]["DeliveryEntry"];
+        /** @description A request that has ended. */
+        RequestEntry: {
+            /** @constant */
+            kind: "request";
+            /** @description Its `Request-Id`. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it came, in real time.
+             */
+            time: string;
+            /** @description When it came, by the clock of the workspace; null where it was to no operation. */
+            workspace_time: string | null;
+            /** @description Its method. */
+            method: string;
+            /** @description With the query. */
+            path: string;
+            /** @description The operationId; null where the contract has no such path or method. */
+            operation: string | null;
+            /** @description That of the answer; null where none was sent. */
+            status: number | null;
+            /**
+             * @description Whether the answer was sent whole, the client left before, or the sandbox cut the connection.
+             * @enum {unknown}
+             */
+            ended: "answered" | "client_gone" | "reset";
+            /** @description What was simulated, as `Sandbox-Trigger` says. */
+            trigger: string | null;
+            /** @description Whether the answer was the stored one of an earlier request. */
+            replayed: boolean;
+            /** @description Milliseconds until the answer was sent. */
+            duration_ms: number;
+            request: components["schemas"]["Message"];
+            response: components["schemas"]["Message"] | null;
+            /** @description What the contract forbids about the request. */
+            violations: components["schemas"]["Violation"][];
+        };
+        /** @description What went over the wire, with keys masked. */
+        Message: {
+            /** @description In their order. */
+            headers: {
+                /** @description As it was written. */
+                name: string;
+                /** @description Masked where it is a secret. */
+                value: string;
+            }[];
+            /** @description As text; null where there was none, or where it was not read. */
+            body: string | null;
+            /** @description Whether only the start of the body was kept. */
+            truncated: boolean;
+        };
+        Violation: {
+            /**
+             * @description Where it lies.
+             * @enum {unknown}
+             */
+            in: "path" | "header" | "query" | "body";
+            /** @description The member, parameter or header; null where it is the whole. */
+            member: string | null;
+            /** @description What is wrong. */
+            message: string;
+            /** @description The clauses of the interface that are about it. */
+            clauses: string[];
+            /** @description Our decisions that are about it. */
+            decisions: string[];
+        };
+        /**
+         * @description An attempt to deliver a webhook.
+         * @example {
+         *       "kind": "delivery",
+         *       "id": "att_9f2c5a7b0d4e183600000001",
+         *       "time": "2025-01-31T09:05:02.130Z",
+         *       "workspace_time": "2025-01-31T09:05:02.123Z",
+         *       "webhook_id": "wh_3LpT9vBxYq5sKdHnW6mZcR2f",
+         *       "delivery_id": "del_8hJ2kQm4RtVw7yZbN1cXsDfG",
+         *       "event": "payout.succeeded",
+         *       "message_id": "msg_5Wm2cXgP7dTzQ0aLbE9hRkVs",
+         *       "attempt": 1,
+         *       "url": "http://localhost:3000/webhooks",
+         *       "status": 204,
+         *       "duration_ms": 12.5,
+         *       "error": null,
+         *       "chaos": null
+         *     }
+         */
+        DeliveryEntry: {
+            /** @constant */
+            kind: "delivery";
+            /** @description The id of the attempt. */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it began, in real time.
+             */
+            time: string;
+            /**
+             * Format: date-time
+             * @description When it began, by the clock of the workspace.
+             */
+            workspace_time: string;
+            /** @description The endpoint. */
+            webhook_id: string;
+            /** @description The delivery that it belongs to. */
+            delivery_id: string;
+            /** @description The type of the event. */
+            event: string;
+            /** @description The `webhook-id`. */
+            message_id: string;
+            /** @description 1 for the first. */
+            attempt: number;
+            /** @description Where it was sent. */
+            url: string;
+            /** @description That of the receiver's answer; null where there was none. */
+            status: number | null;
+            /** @description Milliseconds that it took. */
+            duration_ms: number;
+            /** @description Why there was no answer. */
+            error: string | null;
+            /** @description What was wrong on purpose, such as `bad-signature` or `duplicate`. */
+            chaos: string | null;
+        };
+        /**
+         * @example {
+         *       "log": {
+         *         "version": "1.2",
+         *         "creator": {
+         *           "name": "sandgate",
+         *           "version": "0.1.0"
+         *         },
+         *         "entries": []
+         *       }
+         *     }
+         */
+        Archive: {
+            log: {
+                /** @constant */
+                version: "1.2";
+                creator: {
+                    /** @description What made it. */
+                    name: string;
+                    /** @description The version of Sandgate. */
+                    version: string;
+                };
+                /** @description One for each request, oldest first. */
+                entries: {
+                    [key: string]: unknown;
+                }[];
+            };
+        };
+        /**
+         * @example {
+         *       "grade": "D",
+         *       "summary": "1 error in 12 requests.",
+         *       "checked": {
+         *         "requests": 12,
+         *         "deliveries": 0,
+         *         "since": "2025-01-31T09:05:00.123Z"
+         *       },
+         *       "findings": [
+         *         {
+         *           "id": "retry-without-key",
+         *           "severity": "error",
+         *           "title": "Creates are sent again without an idempotency key",
+         *           "evidence": [
+         *             {
+         *               "entry": "req_9f2c5a7b0d4e1836000004d2",
+         *               "excerpt": "POST /checkouts → 201: sent again after 500, without Idempotency-Key"
+         *             }
+         *           ],
+         *           "fix": "Send the same Idempotency-Key with every attempt at one create.",
+         *           "cites": [
+         *             "D-IDEM-01",
+         *             "D-IDEM-03"
+         *           ]
+         *         }
+         *       ],
+         *       "passed": [
+         *         {
+         *           "id": "missing-content-type",
+         *           "title": "Bodies are labelled as JSON"
+         *         }
+         *       ]
+         *     }
+         */
+        Diagnosis: {
+            /**
+             * @description A is best; null where there is nothing to judge by.
+             * @enum {unknown}
+             */
+            grade: "A" | "B" | "C" | "D" | "E" | "F" | null;
+            /** @description The same in a sentence. */
+            summary: string;
+            checked: {
+                /** @description How many requests were looked at. */
+                requests: number;
+                /** @description How many attempts to deliver webhooks were looked at. */
+                deliveries: number;
+                /**
+                 * Format: date-time
+                 * @description When the first of them came, in real time.
+                 */
+                since: string | null;
+            };
+            /** @description What is wrong, the worst first. */
+            findings: components["schemas"]["Finding"][];
+            /** @description Rules that there was something to judge by, and that found nothing. */
+            passed: {
+                /** @description The rule. */
+                id: string;
+                /** @description What it holds the client to. */
+                title: string;
+            }[];
+        };
+        Finding: {
+            /** @description The rule. */
+            id: string;
+            /**
+             * @description How bad it is.
+             * @enum {unknown}
+             */
+            severity: "error" | "warning" | "notice";
+            /** @description What is wrong. */
+            title: string;
+            /** @description Where it was seen, at most ten times. */
+            evidence: {
+                /** @description The id of the entry in the log. */
+                entry: string;
+                /** @description What is to be seen there, in a line. */
+                excerpt: string;
+            }[];
+            /** @description What to do about it. */
+            fix: string;
+            /** @description Clauses and decisions that it rests on. */
+            cites: string[];
+        };
     };
     responses: {
         /** @description The request is refused, and nothing has changed. */
@@ -1170,6 +1598,66 @@ export interface components {
          * @example with-three-orders
          */
         SnapshotName: string;
+        /**
+         * @description Only requests, or only deliveries.
+         * @example delivery
+         */
+        Kind: "request" | "delivery";
+        /**
+         * @description Only requests to this operation, by its operationId.
+         * @example createPayout
+         */
+        Operation: string;
+        /**
+         * @description Only requests with this method.
+         * @example POST
+         */
+        Method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+        /**
+         * @description Only those answered with this status, or with one of this class.
+         * @example 4xx
+         */
+        Status: string;
+        /**
+         * @description Only those whose path and query, or whose URL, contain this.
+         * @example /checkouts
+         */
+        Path: string;
+        /**
+         * @description Only deliveries of this type of event.
+         * @example payout.succeeded
+         */
+        Event: string;
+        /**
+         * @description Only those with this text, in any letter case, in their address, bodies, ids or errors.
+         * @example invoice
+         */
+        Text: string;
+        /**
+         * @description Only those that came after the entry with this id.
+         * @example req_9f2c5a7b0d4e1836000004d2
+         */
+        After: string;
+        /**
+         * @description Only those that came before the entry with this id.
+         * @example req_9f2c5a7b0d4e1836000004d2
+         */
+        Before: string;
+        /**
+         * @description Only those that began at this moment of real time or later, RFC 3339.
+         * @example 2025-01-31T09:05:00Z
+         */
+        Since: string;
+        /**
+         * @description How many entries to return at most, 50 where it is left out.
+         * @example 50
+         */
+        EntryLimit: number;
+        /**
+         * @description The id of the last event that was received, as an `EventSource` sends it by itself.
+         * @example req_9f2c5a7b0d4e1836000004d2
+         */
+        LastEventId: string;
     };
     requestBodies: never;
     headers: {
@@ -1676,6 +2164,383 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Refund"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only requests, or only deliveries.
+                 * @example delivery
+                 */
+                kind?: components["parameters"]["Kind"];
+                /**
+                 * @description Only requests to this operation, by its operationId.
+                 * @example createPayout
+                 */
+                operation?: components["parameters"]["Operation"];
+                /**
+                 * @description Only requests with this method.
+                 * @example POST
+                 */
+                method?: components["parameters"]["Method"];
+                /**
+                 * @description Only those answered with this status, or with one of this class.
+                 * @example 4xx
+                 */
+                status?: components["parameters"]["Status"];
+                /**
+                 * @description Only those whose path and query, or whose URL, contain this.
+                 * @example /checkouts
+                 */
+                path?: components["parameters"]["Path"];
+                /**
+                 * @description Only deliveries of this type of event.
+                 * @example payout.succeeded
+                 */
+                event?: components["parameters"]["Event"];
+                /**
+                 * @description Only those with this text, in any letter case, in their address, bodies, ids or errors.
+                 * @example invoice
+                 */
+                text?: components["parameters"]["Text"];
+                /**
+                 * @description Only those that came after the entry with this id.
+                 * @example req_9f2c5a7b0d4e1836000004d2
+                 */
+                after?: components["parameters"]["After"];
+                /**
+                 * @description Only those that began at this moment of real time or later, RFC 3339.
+                 * @example 2025-01-31T09:05:00Z
+                 */
+                since?: components["parameters"]["Since"];
+                /**
+                 * @description Only those that came before the entry with this id.
+                 * @example req_9f2c5a7b0d4e1836000004d2
+                 */
+                before?: components["parameters"]["Before"];
+                /**
+                 * @description How many entries to return at most, 50 where it is left out.
+                 * @example 50
+                 */
+                limit?: components["parameters"]["EntryLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries that match. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogPage"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    clearRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is empty. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    streamRequests: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only requests, or only deliveries.
+                 * @example delivery
+                 */
+                kind?: components["parameters"]["Kind"];
+                /**
+                 * @description Only requests to this operation, by its operationId.
+                 * @example createPayout
+                 */
+                operation?: components["parameters"]["Operation"];
+                /**
+                 * @description Only requests with this method.
+                 * @example POST
+                 */
+                method?: components["parameters"]["Method"];
+                /**
+                 * @description Only those answered with this status, or with one of this class.
+                 * @example 4xx
+                 */
+                status?: components["parameters"]["Status"];
+                /**
+                 * @description Only those whose path and query, or whose URL, contain this.
+                 * @example /checkouts
+                 */
+                path?: components["parameters"]["Path"];
+                /**
+                 * @description Only deliveries of this type of event.
+                 * @example payout.succeeded
+                 */
+                event?: components["parameters"]["Event"];
+                /**
+                 * @description Only those with this text, in any letter case, in their address, bodies, ids or errors.
+                 * @example invoice
+                 */
+                text?: components["parameters"]["Text"];
+                /**
+                 * @description Only those that came after the entry with this id.
+                 * @example req_9f2c5a7b0d4e1836000004d2
+                 */
+                after?: components["parameters"]["After"];
+                /**
+                 * @description Only those that began at this moment of real time or later, RFC 3339.
+                 * @example 2025-01-31T09:05:00Z
+                 */
+                since?: components["parameters"]["Since"];
+            };
+            header?: {
+                /**
+                 * @description The id of the last event that was received, as an `EventSource` sends it by itself.
+                 * @example req_9f2c5a7b0d4e1836000004d2
+                 */
+                "Last-Event-ID"?: components["parameters"]["LastEventId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events, without end. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id: req_9f2c5a7b0d4e1836000004d2
+                     *     event: request
+                     *     data: {"kind":"request","id":"req_9f2c5a7b0d4e1836000004d2"}
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    awaitRequests: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only requests, or only deliveries.
+                 * @example delivery
+                 */
+                kind?: components["parameters"]["Kind"];
+                /**
+                 * @description Only requests to this operation, by its operationId.
+                 * @example createPayout
+                 */
+                operation?: components["parameters"]["Operation"];
+                /**
+                 * @description Only requests with this method.
+                 * @example POST
+                 */
+                method?: components["parameters"]["Method"];
+                /**
+                 * @description Only those answered with this status, or with one of this class.
+                 * @example 4xx
+                 */
+                status?: components["parameters"]["Status"];
+                /**
+                 * @description Only those whose path and query, or whose URL, contain this.
+                 * @example /checkouts
+                 */
+                path?: components["parameters"]["Path"];
+                /**
+                 * @description Only deliveries of this type of event.
+                 * @example payout.succeeded
+                 */
+                event?: components["parameters"]["Event"];
+                /**
+                 * @description Only those with this text, in any letter case, in their address, bodies, ids or errors.
+                 * @example invoice
+                 */
+                text?: components["parameters"]["Text"];
+                /**
+                 * @description Only those that came after the entry with this id.
+                 * @example req_9f2c5a7b0d4e1836000004d2
+                 */
+                after?: components["parameters"]["After"];
+                /**
+                 * @description Only those that began at this moment of real time or later, RFC 3339.
+                 * @example 2025-01-31T09:05:00Z
+                 */
+                since?: components["parameters"]["Since"];
+                /**
+                 * @description How many entries must match.
+                 * @example 1
+                 */
+                count?: number;
+                /**
+                 * @description How long to wait, in milliseconds or as an ISO 8601 duration, 5 minutes at most; 10 seconds where it is left out.
+                 * @example PT10S
+                 */
+                timeout?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first entries that match, oldest first, as many as were wanted. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogEntries"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    exportRequests: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only requests to this operation, by its operationId.
+                 * @example createPayout
+                 */
+                operation?: components["parameters"]["Operation"];
+                /**
+                 * @description Only requests with this method.
+                 * @example POST
+                 */
+                method?: components["parameters"]["Method"];
+                /**
+                 * @description Only those answered with this status, or with one of this class.
+                 * @example 4xx
+                 */
+                status?: components["parameters"]["Status"];
+                /**
+                 * @description Only those whose path and query, or whose URL, contain this.
+                 * @example /checkouts
+                 */
+                path?: components["parameters"]["Path"];
+                /**
+                 * @description Only those with this text, in any letter case, in their address, bodies, ids or errors.
+                 * @example invoice
+                 */
+                text?: components["parameters"]["Text"];
+                /**
+                 * @description Only those that came after the entry with this id.
+                 * @example req_9f2c5a7b0d4e1836000004d2
+                 */
+                after?: components["parameters"]["After"];
+                /**
+                 * @description Only those that began at this moment of real time or later, RFC 3339.
+                 * @example 2025-01-31T09:05:00Z
+                 */
+                since?: components["parameters"]["Since"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Archive"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the entry.
+                 * @example req_9f2c5a7b0d4e1836000004d2
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogEntry"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    examineClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Diagnosis"];
                 };
             };
             "4XX": components["responses"]["Refused"];

@@ -13,6 +13,7 @@ import { type Database, EmbeddedStore } from "./storage/embedded.ts";
 import { checkoutBody } from "./testing/bodies.ts";
 import { defaultSettings } from "./settings.ts";
 import { Interruptions } from "./simulation/interruptions.ts";
+import { RequestLog } from "./simulation/log/request-log.ts";
 import { Simulation } from "./simulation/simulation.ts";
 import { openStore } from "./storage/open.ts";
 import { Disk } from "./testing/disk.ts";
@@ -37,6 +38,7 @@ function dependencies(changes: Partial<Dependencies> = {}): Dependencies {
     handlers,
     clock: Date.now,
     simulation: new Simulation(store, defaultSettings, new Interruptions()),
+    requestLog: new RequestLog({ limit: 10, clock: Date.now }),
     newRequestId: () => "req_1",
     log: pino({ enabled: false }),
     ...changes,

@@ -47,7 +47,7 @@ export function createApp(dependencies: Dependencies): Server {
   app.use(createContractRouter(routes, createPipeline(dependencies), settings.cors));
   app.use(createPages(settings.cors));
   app.use(refuseUnknown);
-  app.use(answerError(log));
+  app.use(answerError(dependencies));
   // Without the header Node would answer by itself, without a body or a Request-Id.
   const server = createServer({ requireHostHeader: false, ...createMessages(app) });
   return server.on("request", (request, response) => {
@@ -96,11 +96,13 @@ const allowOrigins: RequestHandler = (request, response, next) => {
 };
 
 /** The one place where a throw becomes an answer. */
-function answerError(log: Logger): ErrorRequestHandler {
-  return (error, _request, response, _next) => {
+function answerError({ log, requestLog, workspaces }: Dependencies): ErrorRequestHandler {
+  return (error, request, response, _next) => {
     const { status, body, headers, message } = refusalFor(error, log);
     response.locals.error = message;
-    send(response, { status, body: serialise(body), headers });
+    const text = serialise(body);
+    requestLog.refused(workspaces, request, response, text);
+    send(response, { status, body: text, headers });
   };
 }
 

@@ -15,7 +15,9 @@ import { openStore } from "./storage/open.ts";
 import { createControlHandlers } from "./simulation/control-handlers.ts";
 import { createControlPlane } from "./simulation/control-plane.ts";
 import { createGuard } from "./simulation/guard.ts";
-import { Interruptions, type Timer } from "./simulation/interruptions.ts";
+import { Interruptions } from "./simulation/interruptions.ts";
+import { RequestLog } from "./simulation/log/request-log.ts";
+import { realTimer, type Timer } from "./simulation/timer.ts";
 import { Simulation } from "./simulation/simulation.ts";
 import { createFill, Workspaces } from "./workspaces.ts";
 
@@ -24,7 +26,7 @@ export interface ServerOptions extends Omit<StartOptions, "log" | "durability"> 
   /** `fsync` where it is left out. */
   durability?: Durability;
   clock?: Clock;
-  /** Waits where a request is delayed on purpose. */
+  /** Lets real time pass. */
   timer?: Timer;
 }
 
@@ -44,7 +46,7 @@ export interface RunningServer {
  * @throws {ListenProblem} where the address cannot be listened on.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { settings, host, port, seed, log, clock = Date.now } = options;
+  const { settings, host, port, seed, log, clock = Date.now, timer = realTimer } = options;
   // Faker is not loaded where nothing asks for it.
   const demo = settings.demo ? await import("./demo/fill.ts") : undefined;
   const fill = createFill(settings, demo?.fillDemo);
@@ -62,16 +64,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const handlers = { ...payouts, ...refunds, ...checkouts };
     const newRequestId = numberRequests();
     const workspaces = new Workspaces(store, settings);
+    const requestLog = new RequestLog({ limit: settings.requestLog, clock });
     const controlPlane = createControlPlane({
-      handlers: createControlHandlers({ store, clock, settings, fill }),
+      handlers: createControlHandlers({ store, clock, settings, fill, requestLog, timer }),
       workspaces,
       clock,
       guard: createGuard([host, ...settings.allowedHosts]),
     });
-    const interruptions = new Interruptions(options.timer);
+    const interruptions = new Interruptions(timer);
     const simulation = new Simulation(store, settings, interruptions);
-    const parts = { settings, store, workspaces, handlers, clock, controlPlane, simulation };
-    const server = createApp({ ...parts, newRequestId, log });
+    const server = createApp({
+      ...{ settings, store, workspaces, handlers, clock, controlPlane, simulation, requestLog },
+      newRequestId,
+      log,
+    });
     const connections = new Connections(server);
     server.on("clientError", answerBrokenRequest(connections, newRequestId));
     // An expectation that is not known is ignored, as RFC 9110, section 10.1.1, allows.
@@ -80,9 +86,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     const url = await listen(server, host, port);
     let closing: Promise<void> | undefined;
-    const stop = () => {
+    const stop = async () => {
       interruptions.close();
-      return connections.stop().then(() => store.close());
+      requestLog.close();
+      await connections.stop();
+      await store.close();
     };
     const close = () => (closing ??= stop());
     return { url, close };

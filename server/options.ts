@@ -149,6 +149,12 @@ function storeOptions(): Option[] {
     new Option("--max-workspaces <number>", "most workspaces to hold")
       .default(defaultSettings.maxWorkspaces)
       .argParser(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+    new Option(
+      "--request-log <number>",
+      "most requests of each workspace to keep, so that they can be looked at; 0: none",
+    )
+      .default(defaultSettings.requestLog)
+      .argParser(wholeNumber(0, 1_000_000)),
     flag("--demo", "fill each new workspace with made-up records in every state"),
   ];
 }

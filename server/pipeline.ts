@@ -21,6 +21,7 @@ import { type ExtraChoices, Submission, submitQuery } from "./operations/submiss
 import { settleDue } from "./operations/transitions.ts";
 import type { Settings } from "./settings.ts";
 import type { Disturbance } from "./simulation/directives.ts";
+import type { RequestLog } from "./simulation/log/request-log.ts";
 import { finish, type Simulation, undisturbed } from "./simulation/simulation.ts";
 import type { Store, StoreTransaction } from "./storage/port.ts";
 import type { Workspaces } from "./workspaces.ts";
@@ -32,6 +33,7 @@ export interface PipelineDependencies {
   clock: Clock;
   workspaces: Workspaces;
   simulation: Simulation;
+  requestLog: RequestLog;
 }
 
 /** @returns what serves a request whose route and method were found (step 1 is the router's). */
@@ -42,20 +44,25 @@ export function createPipeline({
   clock,
   workspaces,
   simulation,
+  requestLog,
 }: PipelineDependencies): Serve<OperationId> {
   const attempts = new RunningAttempts();
   const extraChoices = extraChoicesOf(settings);
 
   return async (id, request, response) => {
+    const started = performance.now();
     // 2: the key, and the workspace that it opens
     const { authorization } = request.headers;
     const workspace = await workspaces.open(authorization, operationTable[id].keyDocumented);
+    const now = clock();
     // The time of an answer to a valid key is that of its workspace (D-TIME-01).
-    response.setHeader("Date", httpDateOf(workspaceTime(workspace.state.clock, clock())));
+    response.setHeader("Date", httpDateOf(workspaceTime(workspace.state.clock, now)));
+    const recording = requestLog.begin(workspace, id, request, response, now, started);
     // 3 and 4: the rate and the scope of reserved keys
     const isRead = request.method === "GET" || request.method === "HEAD";
     workspaces.refuseReserved(workspace, !isRead);
     const verb = isRead ? "read" : "transaction";
+    const takesBody = operationTable[id].body !== undefined;
     let body: RequestBody | undefined;
     for (let { state } = workspace; ; state = await store.open(workspace.id)) {
       // 5: what is simulated before anything is read
@@ -65,7 +72,7 @@ export function createPipeline({
       if (isFirst) return simulation.actFirst(disturbance, response);
       // 6 and 7: media type, size and JSON of the body
       // clause: GEN-HDR-01
-      body ??= operationTable[id].body === undefined ? emptyBody : await readBody(request);
+      body ??= takesBody ? await readBody(request, recording) : emptyBody;
       // 8: a repetition
       const attempt = attemptOf(id, request, body);
       const context = { settings, request, body, extraChoices, disturbance };
@@ -83,7 +90,9 @@ export function createPipeline({
           ? act
           : () => simulation.carryOut(disturbance, response, workspace.id, attempt, act);
       const answer = await attempts.run(workspace.id, attempt, carryOut);
-      if (answer !== undefined) return conclude(answer, response, simulation);
+      if (answer !== undefined) {
+        return conclude(recording?.watch(answer) ?? answer, response, simulation);
+      }
     }
   };
 }

@@ -30,6 +30,8 @@ export interface Settings {
   allowedHosts: readonly string[];
   /** The address under which the server is reached from outside, without a slash at its end. */
   publicUrl?: string;
+  /** The most requests of each workspace that are kept to be looked at (D-LOG-02). */
+  requestLog: number;
   /** Whether each new workspace starts with made-up records (D-AUTH-08). */
   demo: boolean;
 }
@@ -56,5 +58,6 @@ export const defaultSettings: Settings = {
   simulation: true,
   cors: true,
   allowedHosts: [],
+  requestLog: 1000,
   demo: false,
 };

@@ -82,6 +82,16 @@ export class Workspaces {
     }
   }
 
+  /** @returns the id of the workspace that a header opens, which need not be open; undefined without a valid key. */
+  find(authorization: string | undefined): string | undefined {
+    if (authorization === undefined) return undefined;
+    try {
+      return this.#keyFor(authorization, true).id;
+    } catch {
+      return undefined;
+    }
+  }
+
   // clause: AUTH-04, AUTH-06, REF-DEL-08, REF-DEL-09
   #keyFor(authorization: string | undefined, keyDocumented: boolean): Key {
     if (authorization !== undefined)

@@ -9,6 +9,7 @@ import { Command, InvalidArgumentError } from "commander";
 import { textList, wholeNumber } from "../../server/option-values.ts";
 import type { Measure } from "./measure.ts";
 import { checkpoint } from "./measures/checkpoint.ts";
+import { logging } from "./measures/log.ts";
 import { payouts } from "./measures/payouts.ts";
 import { reset } from "./measures/reset.ts";
 import { scale } from "./measures/scale.ts";
@@ -26,7 +27,7 @@ interface Options {
   readonly write?: boolean;
 }
 
-const all = [...throughput, ...scale, checkpoint, reset, starting, payouts];
+const all = [...throughput, ...scale, checkpoint, reset, starting, payouts, ...logging];
 
 const options = new Command("npm run bench --")
   .description("measure how fast the sandbox is, side by side with others")

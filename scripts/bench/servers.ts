@@ -26,18 +26,20 @@ export interface SandboxOptions {
   readonly durability?: "fsync" | "os";
   /** The Node.js that runs it; the one that runs the bench where it is left out. */
   readonly node?: string | undefined;
+  /** Further flags of `sandgate serve`. */
+  readonly flags?: readonly string[];
 }
 
 export const names = { file: "Sandgate, file", memory: "Sandgate, memory" };
 
 export function sandbox(name: string, options: SandboxOptions = {}): ServerKind {
-  const { store, durability = "os", node } = options;
+  const { store, durability = "os", node, flags: further = [] } = options;
   return {
     name,
     keeps: true,
     start: (scope) => {
       const location = store ?? join(scope.folder(), "db.json");
-      const flags = ["--log=silent", "--checkout-ttl=0", "--settle-ms=86400000"];
+      const flags = ["--log=silent", "--checkout-ttl=0", "--settle-ms=86400000", ...further];
       const args = [`--store=${location}`, `--durability=${durability}`, ...flags];
       return startServer(
         scope,

@@ -33,3 +33,16 @@ export function send(response: ServerResponse, { status, body, headers }: RawAns
 export function setHeaders(response: ServerResponse, headers: RawAnswer["headers"]): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
+
+/** Answers with 200 and what a source gives, until it ends or the client goes away. */
+export function sendStream(response: ServerResponse, mediaType: string, source: Readable): void {
+  response.setHeader("Content-Type", mediaType);
+  response.setHeader("Cache-Control", "no-store");
+  if (response.req.method === "HEAD") {
+    source.destroy();
+    response.end();
+    return;
+  }
+  // A client that goes away ends it, and so does a source that breaks off.
+  pipeline(source, response, () => undefined);
+}

@@ -23,12 +23,15 @@ export const emptyBody: RequestBody = {
  *
  * @throws {Refusal} 415 for another media type or an encoding, 413 above `maxBytes`, 400 for broken
  * JSON, in this order (D-ERR-05).
+ * @param keeper is given the bytes, whatever becomes of them.
  */
 export async function readBody(
   request: IncomingMessage,
+  keeper?: { body: Buffer | undefined },
   maxBytes: number = gatewayLimit,
 ): Promise<RequestBody> {
   const raw = await readBytes(request, maxBytes);
+  if (keeper !== undefined) keeper.body = raw;
   if (raw?.length === 0) return emptyBody;
   assertJson(request);
   if (raw === undefined) throw refuse("tooLarge");

@@ -20,6 +20,8 @@ export function answerBrokenRequest(
       return;
     }
     if (connections.isBusy(socket)) {
+      // The client left in the middle of a request, which would wait for the rest for ever.
+      if (error.code === "HPE_INVALID_EOF_STATE") socket.destroy();
       // The answer to a request before it is still to come, and would be taken for this one's.
       connections.end(socket);
       return;

@@ -5,7 +5,12 @@ import { createClockHandlers } from "./clock.ts";
 import { createDataHandlers } from "./data.ts";
 import { createFaultHandlers } from "./fault-rules.ts";
 import { createFixtureHandlers } from "./fixtures.ts";
+import { createDoctorHandlers } from "./doctor/handlers.ts";
 import type { ControlHandlers } from "./handler.ts";
+import type { Contracts } from "./log/contracts.ts";
+import { createLogHandlers } from "./log/handlers.ts";
+import type { RequestLog } from "./log/request-log.ts";
+import type { Timer } from "./timer.ts";
 import { createMoveHandlers } from "./moves.ts";
 import { createProcessHandlers } from "./process.ts";
 import { createResetHandlers } from "./reset.ts";
@@ -19,11 +24,15 @@ export interface ControlDependencies {
   readonly clock: Clock;
   /** Says what a new workspace holds. */
   readonly fill: Fill;
+  readonly requestLog: RequestLog;
+  /** Lets real time pass. */
+  readonly timer: Timer;
 }
 
 /** @returns the handlers of all operations of the control plane. */
 export function createControlHandlers(dependencies: ControlDependencies): ControlHandlers {
-  const { store, settings, clock } = dependencies;
+  const { store, settings, clock, requestLog, timer } = dependencies;
+  const loadContracts = createContractsLoader();
   const pageOf = (id: string, host: string) =>
     `${settings.publicUrl ?? `http://${host}`}/pay/${id}`;
   return {
@@ -36,5 +45,14 @@ export function createControlHandlers(dependencies: ControlDependencies): Contro
     ...createScenarioHandlers(settings.simulation),
     ...createFaultHandlers(store),
     ...createMoveHandlers(store, pageOf),
+    ...createLogHandlers({ requestLog, timer, loadContracts }),
+    ...createDoctorHandlers(requestLog, loadContracts),
   };
+}
+
+/** Brings in the compiler of schemas, and reads the bundles, once somebody looks at the log. */
+function createContractsLoader(): () => Promise<Contracts> {
+  let contracts: Promise<Contracts> | undefined;
+  return () =>
+    (contracts ??= import("./log/contracts.ts").then((module) => module.readContracts()));
 }

@@ -1,16 +1,23 @@
 /** The control plane: its operations are those of `spec/sandbox.yaml` (D-CTL-01, D-CTL-02). */
-import { type Request, Router } from "express";
+import { type Request, type Response, Router } from "express";
 import { type OperationId, operationTable, routes } from "../../generated/control-operations.ts";
 import { type Clock, workspaceTime } from "../domain/clock.ts";
 import { httpDateOf } from "../domain/dates.ts";
 import { refuse } from "../errors.ts";
-import { type RawAnswer, send } from "../http/answer.ts";
+import { type RawAnswer, send, sendStream } from "../http/answer.ts";
 import { emptyBody, readBody } from "../http/body.ts";
 import { assertHandlers, createContractRouter, type Serve } from "../http/router.ts";
 import { serialise } from "../json.ts";
 import { Submission, submitQuery } from "../operations/submission.ts";
 import type { Workspaces } from "../workspaces.ts";
-import type { ControlBody, ControlHandler, ControlHandlers, ControlQuery } from "./handler.ts";
+import {
+  type ControlBody,
+  type ControlCall,
+  type ControlHandler,
+  type ControlHandlers,
+  type ControlQuery,
+  Streaming,
+} from "./handler.ts";
 
 /** A workspace may be imported as a whole. */
 const maxBytes = 64 * 1024 * 1024;
@@ -51,14 +58,28 @@ function createServe({
       response.setHeader("Date", httpDateOf(workspaceTime(opened.state.clock, clock())));
       workspace = opened.id;
     }
-    const { parsed } = operation.body === undefined ? emptyBody : await readBody(request, maxBytes);
+    const { parsed } =
+      operation.body === undefined ? emptyBody : await readBody(request, undefined, maxBytes);
+    const { headers } = request;
     const context = {
       workspace,
       params: textsOf(request.params),
-      host: request.headers.host ?? "",
+      host: headers.host ?? "",
+      headers,
+      gone: closingOf(response),
     };
-    send(response, await operate(id, handlers, context, parsed, request.query));
+    const answer = await operate(id, handlers, context, parsed, request.query);
+    if (answer instanceof Streaming) sendStream(response, answer.mediaType, answer.source);
+    else send(response, answer);
   };
+}
+
+function closingOf(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.on("close", () => {
+    controller.abort();
+  });
+  return controller.signal;
 }
 
 /** Express has a list for a parameter that stands for several parts of a path; there are none. */
@@ -72,16 +93,22 @@ function textsOf(params: Request["params"]): Record<string, string> {
 async function operate<Id extends OperationId>(
   id: Id,
   handlers: { readonly [Name in Id]: ControlHandler<Name> },
-  context: { workspace: string; params: Readonly<Record<string, string>>; host: string },
+  context: Omit<ControlCall<Id>, "query" | "body">,
   parsed: ConstructorParameters<typeof Submission>[1],
   query: Readonly<Record<string, unknown>>,
-): Promise<RawAnswer> {
+): Promise<RawAnswer | Streaming> {
   const inputs = operationTable[id];
+  const submitted = submitQuery<ControlQuery<Id>>(inputs.query ? query : {}, inputs.query);
+  for (const name of inputs.query ? Object.keys(query) : []) {
+    // A misspelt filter would otherwise leave out nothing, and say so to nobody (D-CTL-08).
+    if (!(name in (inputs.query?.members ?? {}))) submitted.refuse(name, "unexpected");
+  }
   const answer = await handlers[id]({
     ...context,
-    query: submitQuery<ControlQuery<Id>>(inputs.query === undefined ? {} : query, inputs.query),
+    query: submitted,
     body: new Submission<ControlBody<Id>>(inputs.body, parsed, {}),
   });
-  const text = answer.body === undefined ? undefined : serialise(answer.body);
-  return { status: answer.status, body: text, headers: answer.headers ?? {} };
+  const { status, body, headers = {} } = answer;
+  if (body instanceof Streaming) return body;
+  return { status, body: body === undefined ? undefined : serialise(body), headers };
 }

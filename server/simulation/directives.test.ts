@@ -5,7 +5,7 @@ import { checkoutBody } from "../testing/bodies.ts";
 import { describeOnBothStores } from "../testing/both-stores.ts";
 import { type Sandbox, startSandbox } from "../testing/sandbox.ts";
 import { sendRaw, type Wire } from "../testing/wire.ts";
-import type { Timer } from "./interruptions.ts";
+import type { Timer } from "./timer.ts";
 
 const simulate = (value: string, more = {}) => ({
   headers: { "Sandbox-Simulate": value, ...more },

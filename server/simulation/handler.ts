@@ -1,4 +1,6 @@
 /** The types that tie every handler of the control plane to its operation of `spec/sandbox.yaml`. */
+import type { IncomingHttpHeaders } from "node:http";
+import type { Readable } from "node:stream";
 import type { OperationId, OperationsByTag } from "../../generated/control-operations.ts";
 import type { operations } from "../../generated/control-types.ts";
 import type { AnswerOf, BodyOf, QueryOf } from "../operations/handler.ts";
@@ -12,6 +14,9 @@ export interface ControlCall<Id extends OperationId> {
   readonly params: Readonly<Record<string, string>>;
   /** The `Host` header, by which the caller reaches this server. */
   readonly host: string;
+  readonly headers: IncomingHttpHeaders;
+  /** Aborted when the caller has gone, or has its answer. */
+  readonly gone: AbortSignal;
   readonly query: Submission<ControlQuery<Id>>;
   readonly body: Submission<ControlBody<Id>>;
 }
@@ -21,7 +26,24 @@ export type ControlQuery<Id extends OperationId> = QueryOf<operations[Id]>;
 
 export type ControlHandler<Id extends OperationId> = (
   call: ControlCall<Id>,
-) => Promise<AnswerOf<operations[Id]>> | AnswerOf<operations[Id]>;
+) => Promise<ControlAnswer<Id>> | ControlAnswer<Id>;
+
+type ControlAnswer<Id extends OperationId> = operations[Id] extends {
+  responses: { 200: { content: { "text/event-stream": string } } };
+}
+  ? { status: 200; body: Streaming; headers?: Readonly<Record<string, string>> }
+  : AnswerOf<operations[Id]>;
+
+/** A body that is sent as it comes about, in place of JSON. */
+export class Streaming {
+  readonly mediaType: string;
+  readonly source: Readable;
+
+  constructor(mediaType: string, source: Readable) {
+    this.mediaType = mediaType;
+    this.source = source;
+  }
+}
 
 /** One handler for every operation of the control plane: a missing one does not compile. */
 export type ControlHandlers = { readonly [Id in OperationId]: ControlHandler<Id> };

@@ -1,16 +1,7 @@
 /** What befalls connections on purpose: answers that come late, never, or in half. */
 import type { Response } from "express";
+import { realTimer, type Timer } from "./timer.ts";
 import { setHeaders, type RawAnswer } from "../http/answer.ts";
-
-/** Calls back after so many milliseconds. @returns what takes that back. */
-export type Timer = (milliseconds: number, end: () => void) => () => void;
-
-const startTimer: Timer = (milliseconds, end) => {
-  const timer = setTimeout(end, milliseconds);
-  return () => {
-    clearTimeout(timer);
-  };
-};
 
 export class Interruptions {
   readonly #startTimer: Timer;
@@ -18,7 +9,7 @@ export class Interruptions {
   readonly #ends = new Set<() => void>();
   #isClosing = false;
 
-  constructor(timer: Timer = startTimer) {
+  constructor(timer: Timer = realTimer) {
     this.#startTimer = timer;
   }
 

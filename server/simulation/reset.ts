@@ -5,7 +5,8 @@ import type { ControlHandlersOf } from "./handler.ts";
 export function createResetHandlers({
   store,
   fill,
-}: Pick<ControlDependencies, "store" | "fill">): ControlHandlersOf<"Workspace"> {
+  requestLog,
+}: Pick<ControlDependencies, "store" | "fill" | "requestLog">): ControlHandlersOf<"Workspace"> {
   return {
     async resetWorkspace({ workspace, body }) {
       const wanted = body.accept().seed;
@@ -18,6 +19,7 @@ export function createResetHandlers({
         await fill(tx, { id: workspace, seed: fresh.seed });
         return fresh.seed;
       });
+      requestLog.clear(workspace);
       return { status: 200, body: { id: workspace, seed } };
     },
   };

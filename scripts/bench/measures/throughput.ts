@@ -123,7 +123,8 @@ export function creating(
   };
 }
 
-function getting(kind: ServerKind, bench: Bench): Contender {
+/** A contender that answers reads of one checkout. */
+export function getting(kind: ServerKind, bench: Bench): Contender {
   return {
     name: kind.name,
     run: async (scope) => {

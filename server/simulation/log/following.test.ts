@@ -1,0 +1,241 @@
+import { getEventListeners } from "node:events";
+import { describe, expect, it } from "vitest";
+import { checkoutBody } from "../../testing/bodies.ts";
+import { describeOnBothStores } from "../../testing/both-stores.ts";
+import { openEventStream } from "../../testing/event-stream.ts";
+import { type Sandbox, startSandbox, TestClock } from "../../testing/sandbox.ts";
+import { TestTimer } from "../../testing/timer.ts";
+import type { DeliveryAttempt } from "./deliveries.ts";
+import { Feed } from "./feed.ts";
+import { RequestLog } from "./request-log.ts";
+import { waitForEntries } from "./waiting.ts";
+
+const streamPath = "/_sandbox/requests/stream";
+
+const read = (sandbox: Sandbox, path = "/checkouts") => sandbox.send("GET", path);
+
+const idOf = async (sandbox: Sandbox, path?: string) =>
+  String((await read(sandbox, path)).headers.get("Request-Id"));
+
+const attempt: DeliveryAttempt = {
+  webhook: "wh_1",
+  delivery: "del_1",
+  event: "payout.succeeded",
+  message: "msg_1",
+  attempt: 1,
+  url: "http://localhost:3000/hooks",
+  status: 204,
+  ms: 3,
+  error: null,
+  chaos: null,
+  at: 0,
+  clock: { offset: 0 },
+};
+
+describe("D-LOG-05: the stream", () => {
+  it("sends what comes, and what came after the event that was received last", async () => {
+    const sandbox = await startSandbox();
+    const first = await idOf(sandbox);
+    const stream = await openEventStream(sandbox.url + streamPath);
+    expect([stream.status, stream.headers["content-type"]]).toEqual([200, "text/event-stream"]);
+    const second = await idOf(sandbox);
+    const [event] = await stream.events(1);
+    expect(event).toMatchObject({ id: second, event: "request", data: { id: second } });
+    stream.close();
+    const third = await idOf(sandbox);
+    for (const [last, ids] of [
+      [first, [second, third]],
+      [second, [third]],
+      ["req_forgotten", [first, second, third]],
+    ] as const) {
+      const resumed = await openEventStream(sandbox.url + streamPath, { "Last-Event-ID": last });
+      const events = await resumed.events(ids.length);
+      expect(events.map(({ id }) => id)).toEqual(ids);
+      resumed.close();
+    }
+    const after = await openEventStream(`${sandbox.url}${streamPath}?after=${second}`);
+    expect((await after.events(1)).map(({ id }) => id)).toEqual([third]);
+    after.close();
+  });
+
+  it("sends what matches, of its own workspace, alone", async () => {
+    const sandbox = await startSandbox();
+    const stream = await openEventStream(`${sandbox.url}${streamPath}?method=POST&status=2xx`);
+    await read(sandbox);
+    await sandbox.send("POST", "/checkouts", { json: {} });
+    await sandbox.send("POST", "/checkouts", { json: checkoutBody(), key: "sk_test_beta" });
+    const { headers } = await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
+    const events = await stream.events(1);
+    expect(events.map(({ id }) => id)).toEqual([headers.get("Request-Id")]);
+    stream.close();
+  });
+
+  it("sends a comment every 15 seconds", async () => {
+    const timer = new TestTimer();
+    const sandbox = await startSandbox({ timer: timer.start });
+    const stream = await openEventStream(sandbox.url + streamPath);
+    await stream.seen(/^: connected\n\n$/);
+    timer.advance(15_000);
+    await stream.seen(/: still here\n\n$/);
+    timer.advance(15_000);
+    await stream.seen(/(: still here\n\n){2}$/);
+    stream.close();
+  });
+
+  it("ends with the server, at once", async () => {
+    const sandbox = await startSandbox();
+    const stream = await openEventStream(sandbox.url + streamPath);
+    await stream.seen(/connected/);
+    await sandbox.close();
+    expect(await stream.ended).toBe("end");
+  });
+
+  it("cuts a reader that does not read, and goes on for others", async () => {
+    const sandbox = await startSandbox();
+    const idle = await openEventStream(sandbox.url + streamPath);
+    idle.pause();
+    const other = await openEventStream(sandbox.url + streamPath);
+    const description = "x".repeat(5000);
+    const metadata = { a: "y".repeat(500), b: "z".repeat(500) };
+    const body = JSON.stringify({
+      ...checkoutBody({ description, metadata }),
+      more: "m".repeat(30_000),
+    });
+    for (let count = 0; count < 600; count += 1) {
+      await sandbox.send("POST", "/checkouts", { body });
+    }
+    expect(await other.events(600)).toHaveLength(600);
+    idle.resume();
+    expect(await idle.ended).toBe("cut");
+    other.close();
+  });
+
+  it("leaves nothing behind when its reader goes", async () => {
+    const log = new RequestLog({ limit: 10, clock: Date.now });
+    const timer = new TestTimer();
+    const matches = () => true;
+    const options = {
+      log,
+      timer: timer.start,
+      matches,
+      workspace: "ws",
+      backlog: [],
+      format: () => "{}",
+    };
+    const feed = new Feed(options);
+    feed.destroy();
+    await new Promise((resolve) => feed.on("close", resolve));
+    expect([timer.pending, getEventListeners(log.closing, "abort").length]).toEqual([0, 0]);
+    log.recordDelivery("ws", attempt);
+    expect(feed.readableLength).toBe(": connected\n\n".length);
+  });
+
+  it("answers HEAD, which has no end to wait for", async () => {
+    const sandbox = await startSandbox();
+    expect((await sandbox.send("HEAD", streamPath)).status).toBe(200);
+  });
+
+  it.each([
+    ["a page of another origin", { Origin: "https://attacker.example" }, 403],
+    ["a rebound host name", { Host: "attacker.example" }, 403],
+    ["a page of another site", { "Sec-Fetch-Site": "cross-site" }, 403],
+    ["nobody with a key", { Authorization: "Bearer sk_test_invalid" }, 401],
+  ])("is not for %s (D-CTL-01)", async (_who, headers, status) => {
+    const sandbox = await startSandbox();
+    const stream = await openEventStream(sandbox.url + streamPath, headers);
+    expect(stream.status).toBe(status);
+    expect(stream.headers["access-control-allow-origin"]).toBeUndefined();
+    expect(await stream.ended).toBe("end");
+    expect(stream.text()).toMatch(/^\{"error":/);
+  });
+});
+
+const wait = (sandbox: Sandbox, query = "") =>
+  sandbox.send("GET", `/_sandbox/requests/wait${query}`);
+
+describeOnBothStores("D-LOG-06: wait", (start) => {
+  it("answers with what has happened already, and with what happens while it waits", async () => {
+    const sandbox = await start({ clock: new TestClock().read });
+    await sandbox.send("POST", "/_sandbox/clock", { json: { frozen: true } });
+    const first = await idOf(sandbox);
+    expect((await wait(sandbox)).json.entries).toMatchObject([{ id: first }]);
+    const waiting = wait(sandbox, `?after=${first}&operation=createCheckout&count=2`);
+    const ids: (string | null)[] = [];
+    for (const _turn of [1, 2]) {
+      await read(sandbox);
+      const { headers } = await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
+      ids.push(headers.get("Request-Id"));
+    }
+    const { entries } = (await waiting).json;
+    expect(entries.map(({ id }: { id: string }) => id)).toEqual(ids);
+  });
+});
+
+describe("D-LOG-06: wait", () => {
+  it.each([
+    ["", 10_000],
+    ["&timeout=250", 250],
+    ["&timeout=PT2M", 120_000],
+  ])("gives up in time: %s", async (query, ms) => {
+    const timer = new TestTimer();
+    const sandbox = await startSandbox({ clock: new TestClock().read, timer: timer.start });
+    await read(sandbox);
+    const waiting = wait(sandbox, `?count=2${query}`);
+    await timer.started();
+    timer.advance(ms - 1);
+    expect(timer.pending).toBe(1);
+    timer.advance(1);
+    const answer = await waiting;
+    expect([answer.status, answer.json]).toEqual([
+      408,
+      { error: `Not seen within ${String(ms)} ms (1 of 2).` },
+    ]);
+  });
+
+  it.each([
+    ["timeout=soon", "timeout"],
+    ["timeout=300001", "timeout"],
+    ["count=0", "count"],
+    ["after=req_none", "after"],
+    ["pth=/checkouts", "pth"],
+  ])("refuses %s", async (query, field) => {
+    const { status, json } = await wait(await startSandbox(), `?${query}`);
+    expect([status, Object.keys(json.error)]).toEqual([400, [field]]);
+  });
+
+  it("ends with the server", async () => {
+    const timer = new TestTimer();
+    const sandbox = await startSandbox({ timer: timer.start });
+    const waiting = wait(sandbox);
+    await timer.started();
+    await sandbox.close();
+    expect((await waiting).status).toBe(503);
+  });
+
+  it("ends when the client goes away", async () => {
+    const timer = new TestTimer();
+    const sandbox = await startSandbox({ timer: timer.start });
+    const controller = new AbortController();
+    const headers = { Authorization: "Bearer sk_test_alpha" };
+    const url = `${sandbox.url}/_sandbox/requests/wait`;
+    const waiting = fetch(url, { headers, signal: controller.signal });
+    await timer.started();
+    controller.abort();
+    await expect(waiting).rejects.toThrow("aborted");
+    await timer.idle();
+  });
+
+  it("sees deliveries as well", async () => {
+    const log = new RequestLog({ limit: 10, clock: Date.now });
+    const waiting = waitForEntries({
+      ...{ log, workspace: "ws", seen: [], count: 1, timeout: 1000 },
+      timer: new TestTimer().start,
+      matches: (entry) => entry.kind === "delivery" && entry.chaos === "duplicate",
+      gone: new AbortController().signal,
+    });
+    log.recordDelivery("ws", attempt);
+    log.recordDelivery("other", { ...attempt, chaos: "duplicate" });
+    log.recordDelivery("ws", { ...attempt, attempt: 2, chaos: "duplicate" });
+    expect(await waiting).toMatchObject([{ kind: "delivery", attempt: 2 }]);
+  });
+});

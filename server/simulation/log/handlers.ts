@@ -1,0 +1,148 @@
+/** The operations on the log. */
+import { parseDuration } from "../../domain/dates.ts";
+import { refuse } from "../../errors.ts";
+import { type ControlCall, type ControlHandlersOf, Streaming } from "../handler.ts";
+import { archiveOf } from "./archive.ts";
+import type { Contracts } from "./contracts.ts";
+import { Feed } from "./feed.ts";
+import { entriesAfter, entriesBefore, readFilters } from "./filters.ts";
+import type { LogEntry, RequestLog } from "./request-log.ts";
+import type { Timer } from "../timer.ts";
+import { idOf, viewOf } from "./view.ts";
+import { waitForEntries } from "./waiting.ts";
+
+const usualTimeout = 10_000;
+const mostTimeout = 300_000;
+const usualLimit = 50;
+
+export interface LogDependencies {
+  readonly requestLog: RequestLog;
+  readonly timer: Timer;
+  readonly loadContracts: () => Promise<Contracts>;
+}
+
+export function createLogHandlers({
+  requestLog: log,
+  timer,
+  loadContracts,
+}: LogDependencies): ControlHandlersOf<"Log"> {
+  return {
+    clearRequests({ workspace }) {
+      log.clear(workspace);
+      return { status: 204, body: undefined };
+    },
+
+    async streamRequests({ workspace, query, headers }) {
+      assertOn(log);
+      // Ahead of what is in the log, so that nothing comes between that and what is yet to come.
+      const contracts = await loadContracts();
+      const matches = readFilters(query);
+      const backlog = backlogOf(log.entries(workspace), query, headers["last-event-id"]);
+      query.accept();
+      const format = (entry: LogEntry) => JSON.stringify(viewOf(entry, contracts));
+      const feed = new Feed({ log, workspace, timer, matches, backlog, format });
+      return { status: 200, body: new Streaming("text/event-stream", feed) };
+    },
+
+    ...createReaders({ requestLog: log, loadContracts }),
+
+    async awaitRequests({ workspace, query, gone }) {
+      assertOn(log);
+      const contracts = await loadContracts();
+      const matches = readFilters(query);
+      const timeout = readTimeout(query);
+      const seen = rangeOf(log.entries(workspace), query);
+      const { count = 1 } = query.accept();
+      const wait = { log, workspace, timer, matches, seen, count, timeout, gone };
+      const entries = await waitForEntries(wait);
+      return { status: 200, body: { entries: entries.map((one) => viewOf(one, contracts)) } };
+    },
+  };
+}
+
+type Readers = "listRequests" | "exportRequests" | "getRequest";
+
+/** Those that read what is there and no more. */
+function createReaders({
+  requestLog: log,
+  loadContracts,
+}: Omit<LogDependencies, "timer">): Pick<ControlHandlersOf<"Log">, Readers> {
+  return {
+    async listRequests({ workspace, query }) {
+      assertOn(log);
+      const matches = readFilters(query);
+      const entries = rangeOf(log.entries(workspace), query);
+      const { limit = usualLimit } = query.accept();
+      const found = entries.filter(matches).reverse();
+      const shown = found.slice(0, limit);
+      const contracts = await loadContracts();
+      const last = shown.at(-1);
+      const next = found.length > shown.length && last !== undefined ? idOf(last) : null;
+      return { status: 200, body: { entries: shown.map((one) => viewOf(one, contracts)), next } };
+    },
+
+    async exportRequests({ workspace, query }) {
+      assertOn(log);
+      const matches = readFilters(query);
+      const entries = rangeOf(log.entries(workspace), query).filter(matches);
+      query.accept();
+      const contracts = await loadContracts();
+      const views = entries.map((entry) => viewOf(entry, contracts));
+      return {
+        status: 200,
+        body: archiveOf(views.filter((view) => view.kind === "request")),
+        headers: { "Content-Disposition": 'attachment; filename="sandgate.har"' },
+      };
+    },
+
+    async getRequest({ workspace, params }) {
+      assertOn(log);
+      const entry = log.entries(workspace).findLast((one) => idOf(one) === params.id);
+      if (entry === undefined) throw refuse("notFound");
+      return { status: 200, body: viewOf(entry, await loadContracts()) };
+    },
+  };
+}
+
+/** @throws {Refusal} 409 where nothing is kept: an empty log would be a lie. */
+export function assertOn(log: RequestLog): void {
+  if (!log.isOn) throw refuse("logOff");
+}
+
+interface RangeQuery {
+  readonly valid: { readonly after?: string; readonly before?: string };
+  readonly refuse: ControlCall<"listRequests">["query"]["refuse"];
+}
+
+/** What lies between the entries that a query names; refuses one that is not there. */
+function rangeOf(entries: readonly LogEntry[], query: RangeQuery): readonly LogEntry[] {
+  const { after, before } = query.valid;
+  const later = after === undefined ? entries : entriesAfter(entries, after);
+  if (later === undefined) query.refuse("after", "unknown", `id=${String(after)}`);
+  const earlier = before === undefined ? later : entriesBefore(later ?? entries, before);
+  if (earlier === undefined && later !== undefined) {
+    query.refuse("before", "unknown", `id=${String(before)}`);
+  }
+  return earlier ?? [];
+}
+
+/** What a stream begins with: what came since the reader was last there. */
+function backlogOf(
+  entries: readonly LogEntry[],
+  query: RangeQuery,
+  lastId: string | string[] | undefined,
+): readonly LogEntry[] {
+  // The id may be that of an entry which was dropped: all that is there came after it.
+  if (lastId !== undefined) return entriesAfter(entries, String(lastId)) ?? entries;
+  return query.valid.after === undefined ? [] : rangeOf(entries, query);
+}
+
+/** @returns milliseconds. */
+function readTimeout(query: ControlCall<"awaitRequests">["query"]): number {
+  const { timeout: text } = query.valid;
+  if (text === undefined) return usualTimeout;
+  const ms = /^\d+$/.test(text) ? Number(text) : parseDuration(text);
+  if (ms === undefined) query.refuse("timeout", "duration");
+  else if (ms > mostTimeout) query.refuse("timeout", "maximum", mostTimeout);
+  return ms ?? usualTimeout;
+}

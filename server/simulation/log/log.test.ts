@@ -1,0 +1,190 @@
+import { request } from "node:http";
+import { describe, expect, it } from "vitest";
+import { checkoutBody } from "../../testing/bodies.ts";
+import { describeOnBothStores } from "../../testing/both-stores.ts";
+import { createPayout, payoutsPath } from "../../testing/records.ts";
+import { type Received, type Sandbox, startSandbox, TestClock } from "../../testing/sandbox.ts";
+
+const list = async (sandbox: Sandbox, query = "", key = "sk_test_alpha") =>
+  (await sandbox.send("GET", `/_sandbox/requests${query}`, { key })).json;
+
+const paths = (answer: { entries: { path: string }[] }) => answer.entries.map(({ path }) => path);
+
+const createCheckout = (sandbox: Sandbox, changes = {}, headers = {}): Promise<Received> =>
+  sandbox.send("POST", "/checkouts", { json: checkoutBody(changes), headers });
+
+describeOnBothStores("D-LOG-01: the log", (start) => {
+  it("shows a request and its answer as they went over the wire", async () => {
+    const sandbox = await start({ clock: new TestClock().read });
+    await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "P1D" } });
+    const created = await createCheckout(sandbox, {}, { "X-Mine": "yes" });
+    const { entries, next } = await list(sandbox);
+    expect([entries.length, next]).toEqual([1, null]);
+    const [entry] = entries;
+    expect(entry).toMatchObject({
+      kind: "request",
+      id: created.headers.get("Request-Id"),
+      time: "2025-01-31T09:05:00.123Z",
+      workspace_time: "2025-02-01T09:05:00.123Z",
+      method: "POST",
+      path: "/checkouts",
+      operation: "createCheckout",
+      status: 201,
+      ended: "answered",
+      trigger: null,
+      replayed: false,
+      request: { body: JSON.stringify(checkoutBody()), truncated: false },
+      response: { body: created.text, truncated: false },
+      violations: [],
+    });
+    expect(entry.duration_ms).toBeGreaterThan(0);
+    expect(entry.request.headers).toContainEqual({ name: "X-Mine", value: "yes" });
+    for (const name of ["Location", "Date", "Content-Length", "Sandbox"]) {
+      const value = created.headers.get(name);
+      expect(entry.response.headers).toContainEqual({ name, value });
+    }
+  });
+
+  it("is that of the workspace alone, and goes with a reset", async () => {
+    const sandbox = await start();
+    await createPayout(sandbox);
+    expect((await list(sandbox, "", "sk_test_beta")).entries).toEqual([]);
+    const [entry] = (await list(sandbox)).entries;
+    const path = `/_sandbox/requests/${entry.id}`;
+    expect((await sandbox.send("GET", path, { key: "sk_test_beta" })).status).toBe(404);
+    expect((await sandbox.send("GET", path)).json).toEqual(entry);
+    await sandbox.send("POST", "/_sandbox/reset");
+    expect((await list(sandbox)).entries).toEqual([]);
+  });
+});
+
+describe("D-LOG-01: what is in the log", () => {
+  it.each([
+    ["an unknown path", "GET", "/api/v1/payout", 404],
+    ["a method that the path does not have", "PATCH", "/checkouts", 405],
+  ])("%s is, where the key is valid", async (_what, method, path, status) => {
+    const sandbox = await startSandbox();
+    const { text } = await sandbox.send(method, path);
+    await sandbox.send(method, path, { key: "sk_test_invalid" });
+    await sandbox.send(method, path, { key: null });
+    const { entries } = await list(sandbox);
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({
+      ...{ method, path, status },
+      operation: null,
+      workspace_time: null,
+      response: { body: text },
+      violations: [{ in: "path", member: null }],
+    });
+  });
+
+  it("requests to the control plane, for pages and without a valid key are not", async () => {
+    const sandbox = await startSandbox();
+    await sandbox.send("GET", "/_sandbox/clock");
+    await sandbox.send("GET", "/_sandbox/nothing");
+    await sandbox.send("GET", "/openapi.json");
+    await sandbox.send("GET", "/checkouts", { key: "sk_test_revoked" });
+    expect((await list(sandbox)).entries).toEqual([]);
+  });
+
+  it.each([
+    ["is no JSON", '{"amount":', "application/json", 400],
+    ["is labelled wrongly", '{"amount":1}', "text/plain", 415],
+  ])("a body that %s is shown as it came", async (_what, body, type, status) => {
+    const sandbox = await startSandbox();
+    await sandbox.send("POST", "/checkouts", { body, headers: { "Content-Type": type } });
+    const [entry] = (await list(sandbox)).entries;
+    expect([entry.status, entry.request.body]).toEqual([status, body]);
+  });
+
+  it("a replay says so", async () => {
+    const sandbox = await startSandbox();
+    const key = { "Idempotency-Key": "once" };
+    await createCheckout(sandbox, {}, key);
+    await createCheckout(sandbox, {}, key);
+    const { entries } = await list(sandbox);
+    expect(entries.map(({ replayed }: { replayed: boolean }) => replayed)).toEqual([true, false]);
+  });
+
+  it("the answer to HEAD has no body", async () => {
+    const sandbox = await startSandbox();
+    await sandbox.send("HEAD", "/checkouts");
+    const [entry] = (await list(sandbox)).entries;
+    expect([entry.method, entry.response.body]).toEqual(["HEAD", null]);
+  });
+
+  it("a request whose client left says so", async () => {
+    const sandbox = await startSandbox();
+    const headers = {
+      Authorization: "Bearer sk_test_alpha",
+      "Content-Length": 100,
+      Expect: "100-continue",
+    };
+    const sent = request(`${sandbox.url}/checkouts`, { method: "POST", headers });
+    sent.on("continue", () => sent.destroy()).on("error", () => undefined);
+    sent.flushHeaders();
+    const [entry] = (await sandbox.send("GET", "/_sandbox/requests/wait")).json.entries;
+    expect(entry).toMatchObject({ ended: "client_gone", status: null, response: null });
+  });
+});
+
+describe("D-LOG-01: the filters of the log", () => {
+  async function fill(): Promise<Sandbox> {
+    const sandbox = await startSandbox();
+    await createCheckout(sandbox, { description: "Invoice 7" });
+    await createCheckout(sandbox, { amount: 0 });
+    await sandbox.send("GET", "/checkouts?status=failed");
+    await sandbox.send("GET", `${payoutsPath}/po_none`);
+    await sandbox.send("GET", "/nothing");
+    return sandbox;
+  }
+
+  it.each([
+    ["operation=createCheckout", 2],
+    ["method=GET", 3],
+    ["status=400", 1],
+    ["status=4xx", 3],
+    ["status=2XX&method=POST", 1],
+    ["path=status%3Dfailed", 1],
+    ["text=invoice%207", 1],
+    ["kind=request", 5],
+    ["kind=delivery", 0],
+    ["event=payout.created", 0],
+    ["since=2000-01-01T00:00:00Z", 5],
+    ["since=2999-01-01T00:00:00Z", 0],
+  ])("%s finds %i", async (query, count) => {
+    const { entries } = await list(await fill(), `?${query}`);
+    expect(entries).toHaveLength(count);
+  });
+
+  it("page through the log, newest first", async () => {
+    const sandbox = await fill();
+    const all = (await list(sandbox)).entries;
+    expect(all[0].path).toBe("/nothing");
+    const first = await list(sandbox, "?limit=2&method=GET");
+    expect([paths(first), first.next]).toEqual([["/nothing", `${payoutsPath}/po_none`], all[1].id]);
+    const second = await list(sandbox, `?limit=2&method=GET&before=${first.next}`);
+    expect([paths(second), second.next]).toEqual([["/checkouts?status=failed"], null]);
+    expect(paths(await list(sandbox, `?after=${all[1].id}`))).toEqual(["/nothing"]);
+  });
+
+  it("that nothing could match are refused, all at once", async () => {
+    const sandbox = await startSandbox();
+    const query =
+      "?operation=creatCheckout&status=9&method=get&kind=x&since=now&limit=0&after=req_1&stauts=400";
+    expect((await sandbox.send("GET", `/_sandbox/requests${query}`)).json).toEqual({
+      error: {
+        kind: ['"x" is not a valid choice.'],
+        operation: ['"creatCheckout" is not a valid choice.'],
+        method: ['"get" is not a valid choice.'],
+        status: ['"9" is not a valid choice.'],
+        since: [
+          "Datetime has wrong format. Use one of RFC 3339 instead, such as 2025-03-10T23:30:00Z.",
+        ],
+        after: ["Object with id=req_1 does not exist."],
+        limit: ["Ensure this value is greater than or equal to 1."],
+        stauts: ["This field is not known."],
+      },
+    });
+  });
+});

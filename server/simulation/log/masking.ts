@@ -1,0 +1,46 @@
+/** Keys and other secrets as the log shows them (D-LOG-03). */
+
+/** Headers whose value is a secret as a whole, but for the scheme of a credential. */
+const secretHeaders = new Set([
+  "authorization",
+  "proxy-authorization",
+  "cookie",
+  "set-cookie",
+  "x-api-key",
+]);
+
+/** Characters of a key that are shown, at most, and never more than half of it. */
+const mostShown = 4;
+
+/** A key of ours wherever it stands, also one that would be no good. */
+const anyKey = /\b(sk_(?:test|live)_)([\w-]+)/g;
+
+/** A secret from so many characters on is masked wherever it stands; shorter ones are words too. */
+const leastSecret = 8;
+
+/** @returns what hides, in any text of one request, the keys in it and the one that it came with. */
+export function createMask(authorization: string | undefined): (text: string) => string {
+  const secret = /^\S+ +(.+)$/.exec(authorization ?? "")?.[1] ?? "";
+  return (text) => {
+    const masked = text.replaceAll(anyKey, (_all, prefix: string, rest: string) =>
+      hide(prefix, rest),
+    );
+    return secret.length < leastSecret ? masked : masked.replaceAll(secret, maskKey(secret));
+  };
+}
+
+/** @returns the value of a header, hidden where it is a secret. */
+export function maskHeader(name: string, value: string, mask: (text: string) => string): string {
+  if (!secretHeaders.has(name.toLowerCase())) return mask(value);
+  const [, scheme = "", secret = ""] = /^(\w+ +)?(.*)$/s.exec(value) ?? [];
+  return scheme + maskKey(secret);
+}
+
+function maskKey(key: string): string {
+  const [, prefix = "", rest = ""] = /^(sk_(?:test|live)_)?(.*)$/s.exec(key) ?? [];
+  return hide(prefix, rest);
+}
+
+function hide(prefix: string, rest: string): string {
+  return `${prefix}${rest.slice(0, Math.min(mostShown, Math.floor(rest.length / 2)))}…`;
+}

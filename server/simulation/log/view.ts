@@ -1,0 +1,148 @@
+/** An entry of the log as it is shown, worked out when it is read. */
+import type { components } from "../../../generated/control-types.ts";
+import { workspaceTime } from "../../domain/clock.ts";
+import { timestamp } from "../../domain/dates.ts";
+import type { Contracts } from "./contracts.ts";
+import type { Delivery } from "./deliveries.ts";
+import { createMask, maskHeader } from "./masking.ts";
+import { mostBody, type Recording } from "./recording.ts";
+import type { LogEntry } from "./request-log.ts";
+import { findViolations } from "./violations.ts";
+
+export type EntryView = components["schemas"]["LogEntry"];
+export type RequestView = components["schemas"]["RequestEntry"];
+export type DeliveryView = components["schemas"]["DeliveryEntry"];
+
+export interface Header {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The id that the log knows an entry by. */
+export function idOf(entry: LogEntry): string {
+  if (entry.kind === "delivery") return entry.id;
+  return valueOf(answerHeaders(entry), "Request-Id") ?? "";
+}
+
+/** The status that was sent; null where none was. */
+export function statusOf(entry: LogEntry): number | null {
+  if (entry.kind === "delivery") return entry.status;
+  return typeof entry.head === "string" ? entry.status : null;
+}
+
+export function viewOf(entry: LogEntry, contracts: Contracts): EntryView {
+  return entry.kind === "delivery" ? deliveryView(entry) : requestView(entry, contracts);
+}
+
+function requestView(recording: Recording, contracts: Contracts): RequestView {
+  const { operation, method, at, clock, ms } = recording;
+  const sent = pairs(recording.requestHeaders);
+  const answered = answerHeaders(recording);
+  const mask = createMask(valueOf(sent, "Authorization"));
+  const shown = (headers: readonly Header[]) =>
+    headers.map(({ name, value }) => ({ name, value: maskHeader(name, value, mask) }));
+  const trigger = valueOf(answered, "Sandbox-Trigger") ?? null;
+  const [path, status] = [mask(recording.url), statusOf(recording)];
+  const [body, answer] = [bodyText(recording), answerText(recording)];
+  return {
+    kind: "request",
+    id: valueOf(answered, "Request-Id") ?? "",
+    time: timestamp(at),
+    workspace_time: clock === undefined ? null : timestamp(workspaceTime(clock, at)),
+    method,
+    path,
+    operation,
+    status,
+    ended: recording.ending,
+    trigger,
+    replayed: valueOf(answered, "Idempotent-Replayed") === "true",
+    duration_ms: Math.round(ms * 1000) / 1000,
+    request: {
+      headers: shown(sent),
+      body: body === null ? null : mask(body),
+      truncated: recording.bodyBytes > mostBody,
+    },
+    response:
+      status === null
+        ? null
+        : {
+            headers: shown(answered),
+            body: answer === null ? null : mask(answer),
+            truncated: recording.answerLength > mostBody,
+          },
+    violations: findViolations(
+      {
+        ...{ operation, method, status },
+        path: path.split("?")[0] ?? "",
+        body: recording.bodyBytes > mostBody ? undefined : parsed(body),
+        answer: parsed(answer),
+        isTriggered: trigger !== null,
+      },
+      contracts,
+    ).map((violation) => ({ ...violation, message: mask(violation.message) })),
+  };
+}
+
+function deliveryView(delivery: Delivery): DeliveryView {
+  const { id, at, clock, event, attempt, url, status, ms, error, chaos } = delivery;
+  return {
+    kind: "delivery",
+    id,
+    time: timestamp(at),
+    workspace_time: timestamp(workspaceTime(clock, at)),
+    webhook_id: delivery.webhook,
+    delivery_id: delivery.delivery,
+    event,
+    message_id: delivery.message,
+    attempt,
+    url,
+    status,
+    duration_ms: Math.round(ms * 1000) / 1000,
+    error,
+    chaos,
+  };
+}
+
+/** The body as text; null where there was none, or where it was not read. */
+export function bodyText({ body }: Recording): string | null {
+  return body === undefined || body.length === 0 ? null : body.toString("utf8");
+}
+
+/** The answer's body as text; null where there was none. */
+export function answerText({ answer, method }: Recording): string | null {
+  return method === "HEAD" || answer === undefined || answer === "" ? null : answer;
+}
+
+/** Every header of the answer, of one that was not sent those that were ready. */
+function answerHeaders({ head }: Recording): Header[] {
+  if (typeof head !== "string") {
+    return Object.entries(head).map(([name, value]) => ({ name, value: String(value) }));
+  }
+  const lines = head.split("\r\n").slice(1);
+  return lines
+    .filter((line) => line !== "")
+    .map((line) => {
+      const colon = line.indexOf(":");
+      return { name: line.slice(0, colon), value: line.slice(colon + 1).trim() };
+    });
+}
+
+/** Headers in turns of name and value, as Node has them. */
+function pairs(raw: readonly string[]): Header[] {
+  return raw.flatMap((name, index) =>
+    index % 2 === 0 ? [{ name, value: raw[index + 1] ?? "" }] : [],
+  );
+}
+
+export function valueOf(headers: readonly Header[], wanted: string): string | undefined {
+  return headers.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())?.value;
+}
+
+/** @returns undefined for what is no JSON. */
+export function parsed(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { checkoutBody, payoutBody, refundBody } from "../../testing/bodies.ts";
+import {
+  createPayout,
+  createRefund,
+  payoutPath,
+  payoutsPath,
+  refundsPath,
+} from "../../testing/records.ts";
+import { startSandbox } from "../../testing/sandbox.ts";
+
+/** What the log says of the one request that is in it last. */
+async function violationsOf(method: string, path: string, json?: unknown) {
+  const sandbox = await startSandbox();
+  await sandbox.send(method, path, json === undefined ? {} : { json });
+  return (await sandbox.send("GET", "/_sandbox/requests")).json.entries[0].violations;
+}
+
+describe("D-LOG-04: violations", () => {
+  it("are what the sandbox refused, with the clauses and decisions of the member", async () => {
+    const found = await violationsOf("POST", "/checkouts", checkoutBody({ amount: 0 }));
+    expect(found).toEqual([
+      {
+        in: "body",
+        member: "amount",
+        message: "Ensure this value is greater than or equal to 1.",
+        clauses: expect.arrayContaining(["CHK-VAL-06", "LIM-01"]),
+        decisions: ["D-WR-08"],
+      },
+    ]);
+  });
+
+  it.each([
+    ["a query parameter", "GET", "/checkouts?status=bogus", undefined, "query", "status"],
+    [
+      "a member that nobody knows",
+      "POST",
+      "/checkouts",
+      checkoutBody({ amuont: 1 }),
+      "body",
+      "amuont",
+    ],
+    ["a body that is no object", "POST", "/checkouts", [1], "body", null],
+    [
+      "what the interface alone forbids",
+      "POST",
+      payoutsPath,
+      payoutBody({ memo: null }),
+      "body",
+      "memo",
+    ],
+    ["a path of nobody", "GET", "/api/v2/checkouts", undefined, "path", null],
+  ])("name %s", async (_what, method, path, json, place, member) => {
+    expect(await violationsOf(method, path, json)).toMatchObject([{ in: place, member }]);
+  });
+
+  it.each([
+    ["a request in order", "POST", payoutsPath, payoutBody()],
+    ["an amount as text", "POST", payoutsPath, payoutBody({ amount: "0.5" })],
+    ["a member of ours", "POST", payoutsPath, payoutBody({ metadata: {} })],
+    ["a record that there is not", "GET", `${refundsPath}/re_none`, undefined],
+  ])("are none for %s", async (_what, method, path, json) => {
+    expect(await violationsOf(method, path, json)).toEqual([]);
+  });
+
+  it("are none where only what there is stands in the way", async () => {
+    const sandbox = await startSandbox({ settings: { refundUnknownTxn: "reject" } });
+    await sandbox.send("POST", refundsPath, { json: refundBody() });
+    const [entry] = (await sandbox.send("GET", "/_sandbox/requests")).json.entries;
+    expect([entry.status, entry.violations]).toEqual([400, []]);
+  });
+
+  it("are none for a record that is put back whole", async () => {
+    const sandbox = await startSandbox({ settings: { settleMs: 100_000 } });
+    const payout = await createPayout(sandbox);
+    const refund = await createRefund(sandbox);
+    await sandbox.send("PUT", payoutPath(payout), { json: payout.json });
+    await sandbox.send("PUT", `${refundsPath}/${refund.json.id}`, { json: refund.json });
+    const { entries } = (await sandbox.send("GET", "/_sandbox/requests?method=PUT")).json;
+    for (const { status, violations } of entries) expect([status, violations]).toEqual([200, []]);
+  });
+});
