@@ -1,5 +1,5 @@
 /** Rules about what only this sandbox does, found by holding its contract against the interface's alone. */
-import { isObject, type JsonObject } from "../../json.ts";
+import { isObject } from "../../json.ts";
 import { citedBy } from "../log/cited.ts";
 import type { Contracts } from "../log/contracts.ts";
 import { valueOf } from "../log/view.ts";
@@ -85,18 +85,18 @@ function oursOf(
 
 function memberUses({ view, body }: Exchange, { gateway, sandbox }: Contracts): Use[] {
   const { operation } = view;
-  if (operation === null || !isObject(body)) return [];
+  // A record that was read and is put back whole uses none of its members by that (D-UPD-02).
+  if (operation === null || !isObject(body) || "id" in body) return [];
   const theirs = gateway.bodyMembers(operation);
   const ours = sandbox.bodyMembers(operation);
   // Where the path is ours as a whole, that has been said.
   if (Object.keys(theirs).length === 0) return [];
   return Object.keys(body)
     .filter((name) => Object.hasOwn(ours, name) && !Object.hasOwn(theirs, name))
-    .map((name) => ({ what: `the member ${name}`, cites: memberCites(ours, name) }));
-}
-
-function memberCites(members: JsonObject, name: string): string[] {
-  return citedBy(members[name], "x-decisions");
+    .map((name) => ({
+      what: `the member ${name}`,
+      cites: sandbox.memberDecisions(operation, name),
+    }));
 }
 
 export const oursRules: readonly Rule[] = [sandboxOnly, replayRelied];

@@ -58,6 +58,14 @@ export class Contract {
     return this.#propertiesOf(this.#mediaSchema(this.#requestBody(operation)));
   }
 
+  /** The decisions that a member of an operation's body rests on. */
+  memberDecisions(operation: string, member: string): string[] {
+    const schema = this.#resolved(this.#mediaSchema(this.#requestBody(operation)));
+    const marks = objectOf(schema["x-decisions"])[`properties/${member}`];
+    const own = citedBy(objectOf(schema.properties)[member], "x-decisions");
+    return [...(Array.isArray(marks) ? marks.map(String) : []), ...own];
+  }
+
   /** The members of what an operation answers with 200, which an update may be sent back whole. */
   answerMembers(operation: string): JsonObject {
     const [found] = this.#nodesOf(operation);

@@ -97,6 +97,20 @@ describe("D-LOG-01: what is in the log", () => {
     expect([entry.status, entry.request.body]).toEqual([status, body]);
   });
 
+  it("the body of a request that was refused before it was read is shown, and in nobody's way", async () => {
+    const sandbox = await startSandbox();
+    const key = "sk_test_limited";
+    const bodies = [checkoutBody(), checkoutBody({ description: "x".repeat(90_000) })];
+    const order = [0, 0, 0, 0, 0, 1].map((index) => bodies[index]);
+    for (const json of order) {
+      await sandbox.send("POST", "/checkouts", { key, json });
+    }
+    const { entries } = await list(sandbox, "?status=429", key);
+    expect(entries).toHaveLength(2);
+    expect(entries[0].request).toMatchObject({ truncated: true });
+    expect(entries.at(-1).request.body).toBe(JSON.stringify(checkoutBody()));
+  });
+
   it("a replay says so", async () => {
     const sandbox = await startSandbox();
     const key = { "Idempotency-Key": "once" };

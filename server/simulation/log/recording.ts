@@ -61,6 +61,20 @@ export class Recording {
     this.#started = started;
   }
 
+  /** Keeps a body that nobody has begun to read, since the request is refused before. */
+  takeUnread(request: Request): void {
+    const length = Number(request.headers["content-length"] ?? 0);
+    if (request.readableFlowing !== null || length === 0) return;
+    this.bodyBytes = length;
+    let body = nothing;
+    // It may come after the answer has gone, when Node would throw it away.
+    request.on("data", (chunk: Buffer) => {
+      const room = mostBody - body.length;
+      if (room > 0) this.body = body = Buffer.concat([body, chunk.subarray(0, room)]);
+    });
+    request.on("error", () => undefined);
+  }
+
   /** Keeps the body of the answer, which goes out as it is; of one in pieces only the start. */
   watch(answer: RawAnswer): RawAnswer {
     const { body } = answer;
@@ -87,12 +101,12 @@ export class Recording {
     this.head = sentHead(response);
     this.ending = endingOf(request, response);
     const { body = nothing, answer = "" } = this;
-    this.bodyBytes = body.length;
+    this.bodyBytes = Math.max(this.bodyBytes, body.length);
     // A copy: a part would keep the whole.
     if (body.length > mostBody) this.body = Buffer.from(body.subarray(0, mostBody));
     if (answer.length > mostBody) this.answer = copyStart(answer, mostBody);
     this.bytes = entryBytes + this.url.length;
-    this.bytes += Math.min(body.length, mostBody) + Math.min(answer.length, mostBody);
+    this.bytes += Math.min(this.bodyBytes, mostBody) + Math.min(answer.length, mostBody);
     for (const text of this.requestHeaders) this.bytes += text.length;
   }
 }

@@ -90,6 +90,7 @@ export class RequestLog {
   refused(workspaces: Workspaces, request: Request, response: Response, text: string): void {
     if (this.#limit === 0) return;
     const recording = recordingOf(response) ?? this.#recordUnknown(workspaces, request, response);
+    recording?.takeUnread(request);
     recording?.watch({ status: 0, body: text, headers: {} });
   }
 
