@@ -18,6 +18,7 @@ export interface OperationsByTag {
   Moves: "inspectCheckout" | "moveCheckout" | "movePayout" | "moveRefund";
   Log: "listRequests" | "clearRequests" | "streamRequests" | "awaitRequests" | "exportRequests" | "getRequest";
   Doctor: "examineClient";
+  Webhooks: "listWebhooks" | "registerWebhook" | "getWebhook" | "updateWebhook" | "removeWebhook" | "rotateSecret" | "sendTestEvent" | "setChaos" | "clearChaos" | "listDeliveries" | "getDelivery" | "redeliver";
 }
 
 export const operationTable: Readonly<Record<OperationId, Operation>> = {
@@ -29,9 +30,9 @@ export const operationTable: Readonly<Record<OperationId, Operation>> = {
   deleteSnapshot: { tag: "Snapshots", keyDocumented: true, idempotent: false },
   restoreSnapshot: { tag: "Snapshots", keyDocumented: true, idempotent: false },
   exportWorkspace: { tag: "Data", keyDocumented: true, idempotent: false },
-  importWorkspace: { tag: "Data", keyDocumented: true, idempotent: false, body: input({"now":{"type":"string"},"frozen":{"type":"boolean"},"seed":{"type":"integer"},"ids_given":{"type":"integer"},"records":{"type":"object"}}, validators.importWorkspaceBody) },
+  importWorkspace: { tag: "Data", keyDocumented: true, idempotent: false, body: input({"now":{"type":"string"},"frozen":{"type":"boolean"},"seed":{"type":"integer"},"ids_given":{"type":"integer"},"faults":{"type":"object"},"webhooks":{"type":"array"},"records":{"type":"object"}}, validators.importWorkspaceBody) },
   getClock: { tag: "Clock", keyDocumented: true, idempotent: false },
-  setClock: { tag: "Clock", keyDocumented: true, idempotent: false, body: input({"advance":{"type":"string","format":"duration"},"now":{"type":"string","format":"date-time"},"frozen":{"type":"boolean"}}, validators.setClockBody) },
+  setClock: { tag: "Clock", keyDocumented: true, idempotent: false, body: input({"advance":{"type":"string","format":"duration"},"now":{"type":"string","format":"date-time"},"frozen":{"type":"boolean"},"wait":{"type":"boolean"}}, validators.setClockBody) },
   registerTransaction: { tag: "Fixtures", keyDocumented: true, idempotent: false, body: input({"id":{"type":"string"},"amount":{"type":"number","format":"decimal"},"outcome":{"type":"string"}}, validators.registerTransactionBody) },
   listScenarios: { tag: "Scenarios", keyDocumented: true, idempotent: false },
   getFaults: { tag: "Faults", keyDocumented: true, idempotent: false },
@@ -48,6 +49,18 @@ export const operationTable: Readonly<Record<OperationId, Operation>> = {
   exportRequests: { tag: "Log", keyDocumented: true, idempotent: false, query: input({"operation":{"type":"string"},"method":{"type":"string"},"status":{"type":"string"},"path":{"type":"string"},"text":{"type":"string"},"after":{"type":"string"},"since":{"type":"string","format":"date-time"}}, validators.exportRequestsQuery) },
   getRequest: { tag: "Log", keyDocumented: true, idempotent: false },
   examineClient: { tag: "Doctor", keyDocumented: true, idempotent: false },
+  listWebhooks: { tag: "Webhooks", keyDocumented: true, idempotent: false },
+  registerWebhook: { tag: "Webhooks", keyDocumented: true, idempotent: false, body: input({"url":{"type":"string","format":"uri"},"events":{"type":"array"},"secret":{"type":"string"}}, validators.registerWebhookBody) },
+  getWebhook: { tag: "Webhooks", keyDocumented: true, idempotent: false },
+  updateWebhook: { tag: "Webhooks", keyDocumented: true, idempotent: false, body: input({"url":{"type":"string","format":"uri"},"events":{"type":"array"},"enabled":{"type":"boolean"},"secret":{"type":"string"}}, validators.updateWebhookBody) },
+  removeWebhook: { tag: "Webhooks", keyDocumented: true, idempotent: false },
+  rotateSecret: { tag: "Webhooks", keyDocumented: true, idempotent: false, body: input({"secret":{"type":"string"}}, validators.rotateSecretBody) },
+  sendTestEvent: { tag: "Webhooks", keyDocumented: true, idempotent: false },
+  setChaos: { tag: "Webhooks", keyDocumented: true, idempotent: false, body: input({"probability":{"type":"number"},"count":{"type":"integer"},"delay":{"type":"string","format":"duration"}}, validators.setChaosBody) },
+  clearChaos: { tag: "Webhooks", keyDocumented: true, idempotent: false },
+  listDeliveries: { tag: "Webhooks", keyDocumented: true, idempotent: false, query: input({"limit":{"type":"integer"},"starting_after":{"type":"string"}}, validators.listDeliveriesQuery) },
+  getDelivery: { tag: "Webhooks", keyDocumented: true, idempotent: false },
+  redeliver: { tag: "Webhooks", keyDocumented: true, idempotent: false },
 };
 
 export const routes: readonly Route<OperationId>[] = [
@@ -78,4 +91,16 @@ export const routes: readonly Route<OperationId>[] = [
   {"method":"get","path":"/_sandbox/requests.har","operationId":"exportRequests"},
   {"method":"get","path":"/_sandbox/requests/{id}","operationId":"getRequest"},
   {"method":"get","path":"/_sandbox/doctor","operationId":"examineClient"},
+  {"method":"get","path":"/_sandbox/webhooks","operationId":"listWebhooks"},
+  {"method":"post","path":"/_sandbox/webhooks","operationId":"registerWebhook"},
+  {"method":"get","path":"/_sandbox/webhooks/{id}","operationId":"getWebhook"},
+  {"method":"put","path":"/_sandbox/webhooks/{id}","operationId":"updateWebhook"},
+  {"method":"delete","path":"/_sandbox/webhooks/{id}","operationId":"removeWebhook"},
+  {"method":"post","path":"/_sandbox/webhooks/{id}/secret","operationId":"rotateSecret"},
+  {"method":"post","path":"/_sandbox/webhooks/{id}/test","operationId":"sendTestEvent"},
+  {"method":"put","path":"/_sandbox/webhooks/{id}/chaos/{mode}","operationId":"setChaos"},
+  {"method":"delete","path":"/_sandbox/webhooks/{id}/chaos/{mode}","operationId":"clearChaos"},
+  {"method":"get","path":"/_sandbox/webhooks/{id}/deliveries","operationId":"listDeliveries"},
+  {"method":"get","path":"/_sandbox/webhooks/{id}/deliveries/{delivery}","operationId":"getDelivery"},
+  {"method":"post","path":"/_sandbox/webhooks/{id}/deliveries/{delivery}/redeliver","operationId":"redeliver"},
 ];

@@ -191,7 +191,7 @@ export interface paths {
         put?: never;
         /**
          * Move, freeze or release the clock
-         * @description Moves the clock by `advance` or to `now`, also backwards, and freezes or releases it. Answers when every settlement and expiry that fell due has been applied, in order of time, each at the time at which it fell due.
+         * @description Moves the clock by `advance` or to `now`, also backwards, and freezes or releases it. Answers when every settlement and expiry that fell due has been applied, in order of time, each at the time at which it fell due. The attempts of webhooks that fell due are made meanwhile; with `wait` the answer comes after them.
          */
         post: operations["setClock"];
         delete?: never;
@@ -472,6 +472,182 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_sandbox/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the webhooks
+         * @description All webhooks of the workspace, in the order of their registration; of their secrets only the last characters.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Register a webhook
+         * @description Has events sent to a URL from now on. Only targets that `--webhook-targets` allows are sent to; any other is a failed attempt that says so.
+         */
+        post: operations["registerWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a webhook
+         * @description The webhook, its secret included.
+         */
+        get: operations["getWebhook"];
+        /**
+         * Change a webhook
+         * @description Changes the members that are given. After another `secret` the present one signs too for 24 hours of workspace time.
+         */
+        put: operations["updateWebhook"];
+        post?: never;
+        /**
+         * Remove a webhook
+         * @description Nothing more is sent to it, and its deliveries go as well.
+         */
+        delete: operations["removeWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a webhook another secret
+         * @description Makes a secret, unless one is given. The present one signs too for 24 hours of workspace time.
+         */
+        post: operations["rotateSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Sends `webhook.test`, whatever events the webhook wants, and while it is disabled as well. The answer does not wait for the receiver.
+         */
+        post: operations["sendTestEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/webhooks/{id}/chaos/{mode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Let deliveries go wrong
+         * @description From now on the mode acts on the given share of events (`probability`) or on the next events (`count`), on all where neither is given. Draws follow from the seed of the workspace.
+         */
+        put: operations["setChaos"];
+        post?: never;
+        /**
+         * Let deliveries go right again
+         * @description The mode acts on no further event; what it has held back is still to come.
+         */
+        delete: operations["clearChaos"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries of a webhook
+         * @description Every event with all its attempts, newest first, page by page; of those that have ended the last 1000.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/webhooks/{id}/deliveries/{delivery}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a delivery
+         * @description One event with all its attempts.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/webhooks/{id}/deliveries/{delivery}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event again
+         * @description Sends it at once to the present URL, also what was delivered, under its own `webhook-id`, with ten attempts to come. The answer does not wait for the receiver.
+         */
+        post: operations["redeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -562,6 +738,8 @@ export interface components {
             now?: string;
             /** @description Whether it stands still from now on. */
             frozen?: boolean;
+            /** @description Whether to answer only once the attempts of webhooks that fell due have been made, one minute at the most. */
+            wait?: boolean;
         };
         /**
          * @example {
@@ -595,6 +773,14 @@ export interface components {
             seed: number;
             /** @description How many ids were given out, so that the next one is new. */
             ids_given: number;
+            /** @description The standing faults, with how often each was met. */
+            faults?: {
+                /** @description Another one each time that rules are set. */
+                version: string;
+                rules: components["schemas"]["KeptFault"][];
+            };
+            /** @description The webhooks with their secrets. */
+            webhooks?: components["schemas"]["KeptWebhook"][];
             /** @description By kind, in the order in which they were made. */
             records: {
                 payouts: components["schemas"]["KeptPayout"][];
@@ -747,6 +933,58 @@ export interface components {
                  */
                 status: "expired";
             }[];
+        };
+        KeptFault: {
+            rule: components["schemas"]["FaultRule"];
+            /** @description How many requests it was held against. */
+            matched: number;
+            /** @description How many of them it disturbed. */
+            applied: number;
+            /** @description What a rate limit still lets through. */
+            bucket?: {
+                /** @description In milliseconds times requests per period. */
+                credit: number;
+                /** @description When it was last filled, in milliseconds of workspace time since the epoch. */
+                at: number;
+            };
+        };
+        KeptWebhook: {
+            /** @description Its id. */
+            id: string;
+            /** @description Where events are sent. */
+            url: string;
+            events: components["schemas"]["EventType"][];
+            /** @description Whether anything is sent. */
+            enabled: boolean;
+            /** @description What it signs with. */
+            secret: string;
+            /** @description What signs too, until a moment of workspace time. */
+            oldSecrets: {
+                /** @description The secret. */
+                secret: string;
+                until: components["schemas"]["Moment"];
+            }[];
+            /** @description What goes wrong on purpose, by mode. */
+            chaos: {
+                duplicate?: components["schemas"]["KeptChaos"];
+                reorder?: components["schemas"]["KeptChaos"];
+                drop?: components["schemas"]["KeptChaos"];
+                delay?: components["schemas"]["KeptChaos"];
+                "bad-signature"?: components["schemas"]["KeptChaos"];
+            };
+            /** @description Deliveries that were held back; they are not kept. */
+            held: string[];
+            created_at: components["schemas"]["Moment"];
+        };
+        KeptChaos: {
+            /** @description The share of events that it acts on. */
+            probability?: number;
+            /** @description How many events are left to act on. */
+            count?: number;
+            /** @description How much later the events come, in milliseconds. */
+            delay?: number;
+            /** @description How many events it was asked about. */
+            drawn: number;
         };
         KeptBalance: {
             /** @description The code of the coin. */
@@ -1529,6 +1767,274 @@ export interface components {
             /** @description Clauses and decisions that it rests on. */
             cites: string[];
         };
+        /**
+         * @description What an event tells of.
+         * @enum {unknown}
+         */
+        EventType: "payout.created" | "payout.updated" | "payout.processing" | "payout.succeeded" | "payout.failed" | "payout.deleted" | "refund.created" | "refund.updated" | "refund.succeeded" | "refund.failed" | "refund.canceled" | "refund.deleted" | "checkout.created" | "checkout.updated" | "checkout.pending" | "checkout.successful" | "checkout.failed" | "checkout.deleted";
+        /**
+         * @example {
+         *       "url": "http://localhost:3000/webhooks"
+         *     }
+         * @example {
+         *       "url": "http://localhost:3000/webhooks",
+         *       "events": [
+         *         "payout.succeeded",
+         *         "payout.failed"
+         *       ],
+         *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+         *     }
+         */
+        NewWebhook: {
+            /**
+             * Format: uri
+             * @description Where events are sent; http or https.
+             */
+            url: string;
+            /** @description The types of the events that are sent, all of them where it is left out. */
+            events?: components["schemas"]["EventType"][];
+            /** @description `whsec_` and the base64 of 24 to 64 bytes; one is made where it is left out. */
+            secret?: string;
+        };
+        /**
+         * @example {
+         *       "enabled": false
+         *     }
+         * @example {
+         *       "events": [
+         *         "checkout.successful"
+         *       ]
+         *     }
+         */
+        WebhookChange: {
+            /**
+             * Format: uri
+             * @description Where events are sent from now on.
+             */
+            url?: string;
+            /** @description The types of the events that are sent from now on. */
+            events?: components["schemas"]["EventType"][];
+            /** @description Whether anything is sent. */
+            enabled?: boolean;
+            /** @description Another secret: `whsec_` and the base64 of 24 to 64 bytes. */
+            secret?: string;
+        };
+        /**
+         * @example {}
+         * @example {
+         *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
+         *     }
+         */
+        NewSecret: {
+            /** @description `whsec_` and the base64 of 24 to 64 bytes; one is made where it is left out. */
+            secret?: string;
+        };
+        /**
+         * @example {
+         *       "count": 3
+         *     }
+         * @example {
+         *       "probability": 0.25
+         *     }
+         * @example {
+         *       "delay": "PT30S",
+         *       "count": 1
+         *     }
+         */
+        Chaos: {
+            /** @description The share of events that it acts on. */
+            probability?: number;
+            /** @description How many of the next events it acts on. Not together with `probability`. */
+            count?: number;
+            /**
+             * Format: duration
+             * @description How much later the events come, in workspace time; with the mode `delay` alone, which needs it.
+             * @example PT30S
+             */
+            delay?: string;
+        };
+        ChaosRule: {
+            /** @description The share of events that it acts on. */
+            probability?: number;
+            /** @description How many events are left to act on. */
+            count?: number;
+            /** @description How much later the events come. */
+            delay?: string;
+        };
+        /**
+         * @example {
+         *       "id": "wh_0Wc7tXqKp2Zs9LmVb4RfYh6N",
+         *       "url": "http://localhost:3000/webhooks",
+         *       "events": [
+         *         "payout.succeeded",
+         *         "payout.failed"
+         *       ],
+         *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+         *       "old_secrets_until": null,
+         *       "enabled": true,
+         *       "chaos": {
+         *         "duplicate": {
+         *           "count": 3
+         *         }
+         *       },
+         *       "created_at": "2025-01-31T09:05:00.123Z"
+         *     }
+         */
+        Webhook: {
+            /** @description Its id. */
+            id: string;
+            /** @description Where events are sent. */
+            url: string;
+            /** @description The types of the events that are sent. */
+            events: components["schemas"]["EventType"][];
+            /** @description What it signs with; in lists the last characters alone. */
+            secret: string;
+            /**
+             * Format: date-time
+             * @description Until when of workspace time older secrets sign too; null where none does.
+             */
+            old_secrets_until: string | null;
+            /** @description Whether anything is sent. A receiver that answers 410 turns it off. */
+            enabled: boolean;
+            /** @description What goes wrong on purpose, by mode. */
+            chaos: {
+                [key: string]: components["schemas"]["ChaosRule"];
+            };
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             */
+            created_at: string;
+        };
+        /**
+         * @example {
+         *       "webhooks": [
+         *         {
+         *           "id": "wh_0Wc7tXqKp2Zs9LmVb4RfYh6N",
+         *           "url": "http://localhost:3000/webhooks",
+         *           "events": [
+         *             "payout.succeeded",
+         *             "payout.failed"
+         *           ],
+         *           "secret": "…aSw",
+         *           "old_secrets_until": "2025-02-01T09:05:00.123Z",
+         *           "enabled": true,
+         *           "chaos": {},
+         *           "created_at": "2025-01-31T09:05:00.123Z"
+         *         }
+         *       ]
+         *     }
+         */
+        WebhookList: {
+            /** @description In the order of their registration. */
+            webhooks: components["schemas"]["Webhook"][];
+        };
+        Attempt: {
+            /**
+             * Format: date-time
+             * @description The workspace time at which it counts.
+             */
+            due_at: string;
+            /**
+             * Format: date-time
+             * @description The real time at which it began.
+             */
+            sent_at: string;
+            /** @description How long it took, in milliseconds. */
+            duration_ms: number;
+            /** @description What was sent. */
+            request: {
+                /** @description Where to. */
+                url: string;
+                /** @description Its headers. */
+                headers: {
+                    [key: string]: string;
+                };
+                /** @description Its body, to the byte. */
+                body: string;
+            };
+            /** @description What was answered; null where nothing was. */
+            response: {
+                /** @description Its status. */
+                status: number;
+                /** @description Its first 2 kB. */
+                body: string;
+            } | null;
+            /** @description Why the attempt failed without a whole answer. */
+            error: string | null;
+        };
+        /**
+         * @example {
+         *       "id": "dl_6TqZ1xPvJ8mYd3KsWc5NbRgE",
+         *       "event_id": "msg_4HnYb2LdQ9kXw7CzVt5RsPjM",
+         *       "type": "refund.deleted",
+         *       "status": "waiting",
+         *       "created_at": "2025-01-31T09:05:00.123Z",
+         *       "next_attempt_at": "2025-01-31T09:05:05.123Z",
+         *       "chaos": [],
+         *       "attempts": [
+         *         {
+         *           "due_at": "2025-01-31T09:05:00.123Z",
+         *           "sent_at": "2025-01-31T09:05:00.131Z",
+         *           "duration_ms": 4,
+         *           "request": {
+         *             "url": "http://localhost:3000/webhooks",
+         *             "headers": {
+         *               "content-type": "application/json",
+         *               "webhook-id": "msg_4HnYb2LdQ9kXw7CzVt5RsPjM",
+         *               "webhook-timestamp": "1738314300",
+         *               "webhook-signature": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
+         *             },
+         *             "body": "{\"type\":\"refund.deleted\",\"timestamp\":\"2025-01-31T09:05:00.123Z\",\"data\":{\"id\":\"re_1\"}}"
+         *           },
+         *           "response": {
+         *             "status": 500,
+         *             "body": "Internal Server Error"
+         *           },
+         *           "error": null
+         *         }
+         *       ]
+         *     }
+         */
+        Delivery: {
+            /** @description Its id. */
+            id: string;
+            /** @description The `webhook-id` of the event, the same at every attempt. */
+            event_id: string;
+            /** @description The type of the event. */
+            type: string;
+            /**
+             * @description `queued` to be sent at once, `sending`, `waiting` for the next attempt, `held` until another event has overtaken it; `delivered`, `exhausted` after ten attempts, `dropped` on purpose, `canceled` because the webhook was disabled.
+             * @enum {unknown}
+             */
+            status: "queued" | "sending" | "waiting" | "held" | "delivered" | "exhausted" | "dropped" | "canceled";
+            /**
+             * Format: date-time
+             * @description The workspace time of the event.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description The workspace time of the next attempt; null where none is to come.
+             */
+            next_attempt_at: string | null;
+            /** @description What went wrong with it on purpose. */
+            chaos: string[];
+            /** @description The attempts that were made, the first one first. */
+            attempts: components["schemas"]["Attempt"][];
+        };
+        /**
+         * @example {
+         *       "deliveries": [],
+         *       "next": null
+         *     }
+         */
+        DeliveryList: {
+            /** @description Newest first. */
+            deliveries: components["schemas"]["Delivery"][];
+            /** @description What to give as `starting_after` for the next page; null where there is none. */
+            next: string | null;
+        };
     };
     responses: {
         /** @description The request is refused, and nothing has changed. */
@@ -1584,6 +2090,28 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Checkout"];
+            };
+        };
+        /** @description The webhook as it is now. */
+        Webhook: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Webhook"];
+            };
+        };
+        /** @description The delivery as it is now. */
+        Delivery: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Delivery"];
             };
         };
     };
@@ -1658,6 +2186,31 @@ export interface components {
          * @example req_9f2c5a7b0d4e1836000004d2
          */
         LastEventId: string;
+        /**
+         * @description The id of the webhook.
+         * @example wh_0Wc7tXqKp2Zs9LmVb4RfYh6N
+         */
+        WebhookId: string;
+        /**
+         * @description The id of the delivery.
+         * @example dl_6TqZ1xPvJ8mYd3KsWc5NbRgE
+         */
+        DeliveryId: string;
+        /**
+         * @description What goes wrong: the event comes twice, after the next one, not at all, later, or at its first attempt with a signature that is wrong.
+         * @example duplicate
+         */
+        ChaosMode: "duplicate" | "reorder" | "drop" | "delay" | "bad-signature";
+        /**
+         * @description The most deliveries to list.
+         * @example 20
+         */
+        Limit: number;
+        /**
+         * @description Only what follows the delivery with this id.
+         * @example dl_6TqZ1xPvJ8mYd3KsWc5NbRgE
+         */
+        StartingAfter: string;
     };
     requestBodies: never;
     headers: {
@@ -2543,6 +3096,329 @@ export interface operations {
                     "application/json": components["schemas"]["Diagnosis"];
                 };
             };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    registerWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description It is told of what happens from now on. */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_0Wc7tXqKp2Zs9LmVb4RfYh6N
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Webhook"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_0Wc7tXqKp2Zs9LmVb4RfYh6N
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookChange"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Webhook"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    removeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_0Wc7tXqKp2Zs9LmVb4RfYh6N
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    rotateSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_0Wc7tXqKp2Zs9LmVb4RfYh6N
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewSecret"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Webhook"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    sendTestEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_0Wc7tXqKp2Zs9LmVb4RfYh6N
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event is queued. */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    setChaos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_0Wc7tXqKp2Zs9LmVb4RfYh6N
+                 */
+                id: components["parameters"]["WebhookId"];
+                /**
+                 * @description What goes wrong: the event comes twice, after the next one, not at all, later, or at its first attempt with a signature that is wrong.
+                 * @example duplicate
+                 */
+                mode: components["parameters"]["ChaosMode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Chaos"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Webhook"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    clearChaos: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_0Wc7tXqKp2Zs9LmVb4RfYh6N
+                 */
+                id: components["parameters"]["WebhookId"];
+                /**
+                 * @description What goes wrong: the event comes twice, after the next one, not at all, later, or at its first attempt with a signature that is wrong.
+                 * @example duplicate
+                 */
+                mode: components["parameters"]["ChaosMode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Webhook"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most deliveries to list.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only what follows the delivery with this id.
+                 * @example dl_6TqZ1xPvJ8mYd3KsWc5NbRgE
+                 */
+                starting_after?: components["parameters"]["StartingAfter"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_0Wc7tXqKp2Zs9LmVb4RfYh6N
+                 */
+                id: components["parameters"]["WebhookId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryList"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_0Wc7tXqKp2Zs9LmVb4RfYh6N
+                 */
+                id: components["parameters"]["WebhookId"];
+                /**
+                 * @description The id of the delivery.
+                 * @example dl_6TqZ1xPvJ8mYd3KsWc5NbRgE
+                 */
+                delivery: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Delivery"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    redeliver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the webhook.
+                 * @example wh_0Wc7tXqKp2Zs9LmVb4RfYh6N
+                 */
+                id: components["parameters"]["WebhookId"];
+                /**
+                 * @description The id of the delivery.
+                 * @example dl_6TqZ1xPvJ8mYd3KsWc5NbRgE
+                 */
+                delivery: components["parameters"]["DeliveryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Delivery"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

@@ -1404,15 +1404,16 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate29.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var importWorkspaceBody = validate30;
-var schema41 = { "type": "object", "additionalProperties": false, "required": ["now", "frozen", "seed", "ids_given", "records"], "properties": { "now": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "frozen": { "type": "boolean", "description": "Whether it stands still there." }, "seed": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "What its ids are derived from." }, "ids_given": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many ids were given out, so that the next one is new." }, "records": { "type": "object", "additionalProperties": false, "required": ["payouts", "refunds", "checkouts", "transactions", "replays", "balances"], "description": "By kind, in the order in which they were made.", "properties": { "payouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "crypto_currency", "recipient_address", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^po_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its transaction." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "crypto_currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the coin." }, "recipient_address": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Where it goes." }, "memo": { "type": "string", "maxLength": 255, "description": "What stands beside it." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "charged": { "type": "boolean", "enum": [true], "description": "Whether it was taken from a limited balance." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "The state that it then has." } } } } } } }, "refunds": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "reason", "metadata", "status", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^re_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "What it refunds." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "reason": { "type": "string", "maxLength": 5e3, "description": "Why." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "Its state." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "The state that it then has." } } } } } } }, "checkouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "currency", "description", "redirect_url", "cancel_url", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^co_[0-9A-Za-z]{24}$", "description": "Its id." }, "amount": { "type": "integer", "minimum": 1, "maximum": 9007199254740991, "description": "Whole smallest units of the currency." }, "currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the currency." }, "description": { "type": "string", "pattern": "\\S", "maxLength": 5e3, "description": "What is bought." }, "redirect_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes after paying." }, "cancel_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes otherwise." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "What it was paid by." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "The state that it then has." } } } } } } }, "transactions": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "decimals", "outcome", "created_at"], "properties": { "id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its id." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "decimals": { "type": "integer", "minimum": 0, "maximum": 18, "description": "Of the unit that the amount counts." }, "outcome": { "type": "string", "enum": ["pending", "succeeded", "failed"], "description": "What became of it." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "replays": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "request", "answer", "created_at", "schedule"], "properties": { "id": { "type": "string", "description": "The operationId and the idempotency key." }, "request": { "type": "string", "description": "SHA-256 of the request's body, in hexadecimal." }, "answer": { "type": "object", "additionalProperties": false, "required": ["status", "body", "headers"], "description": "What is answered again.", "properties": { "status": { "type": "integer", "minimum": 200, "maximum": 599, "description": "The status." }, "body": { "type": "string", "description": "The body." }, "headers": { "type": "object", "description": "The headers that belong to it.", "additionalProperties": { "type": "string" } } } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["expired"], "description": "The state that it then has." } } } } } } }, "balances": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "spent", "created_at"], "properties": { "id": { "type": "string", "description": "The code of the coin." }, "spent": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } } } } }, "examples": [{ "now": "2025-01-31T09:05:00.123Z", "frozen": true, "seed": 42, "ids_given": 1, "records": { "payouts": [], "refunds": [], "checkouts": [], "transactions": [{ "id": "txn_order_4711", "amount": "1999", "decimals": 0, "outcome": "succeeded", "created_at": "2025-01-31T09:05:00.123Z" }], "replays": [], "balances": [] } }] };
+var schema41 = { "type": "object", "additionalProperties": false, "required": ["now", "frozen", "seed", "ids_given", "records"], "properties": { "now": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "frozen": { "type": "boolean", "description": "Whether it stands still there." }, "seed": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "What its ids are derived from." }, "ids_given": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many ids were given out, so that the next one is new." }, "faults": { "type": "object", "additionalProperties": false, "required": ["version", "rules"], "description": "The standing faults, with how often each was met.", "properties": { "version": { "type": "string", "maxLength": 100, "description": "Another one each time that rules are set." }, "rules": { "type": "array", "maxItems": 50, "items": { "type": "object", "additionalProperties": false, "required": ["rule", "matched", "applied"], "properties": { "rule": { "type": "object", "additionalProperties": false, "description": "Does one of `simulate`, `fault`, `latency` and `rate_limit`: to every request, or to those that one of `probability`, `count` and `every` chooses.", "properties": { "name": { "type": "string", "maxLength": 64, "description": "What `Sandbox-Trigger` calls it, letters, digits, `.`, `_` and `-`; by its position otherwise: `rules.0`." }, "operations": { "type": "array", "maxItems": 15, "items": { "type": "string", "enum": ["createPayout", "listPayouts", "getPayout", "updatePayout", "deletePayout", "createRefund", "listRefunds", "getRefund", "updateRefund", "deleteRefund", "createCheckout", "listCheckouts", "getCheckout", "updateCheckout", "deleteCheckout"] }, "description": "The operations that it is about; all where they are left out." }, "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of requests, drawn from the workspace's seed, so that the same run repeats." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The first so many requests." }, "every": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "Every so many-th request." }, "simulate": { "type": "string", "maxLength": 200, "description": "What the header `Sandbox-Simulate` would say." }, "fault": { "type": "object", "additionalProperties": false, "required": ["point"], "description": "What fails, and where; the connection is reset unless a `status` or another `connection` is given. Only requests that succeed come to the last three points.", "properties": { "point": { "type": "string", "enum": ["before_validation", "before_commit", "after_commit", "mid_body"], "description": "Before anything is looked at; when everything is done, which is then undone; when it is done for good; in the middle of the answer's body." }, "status": { "type": "integer", "minimum": 400, "maximum": 599, "description": "Answers with this status. Not in the middle of a body." }, "retry_after": { "type": "integer", "minimum": 0, "maximum": 999999999, "description": "Seconds. Only together with `status`." }, "connection": { "type": "string", "enum": ["reset", "hang"], "description": "Resets the connection, or leaves it without an answer. Not together with `status`." } }, "examples": [{ "point": "after_commit", "status": 502 }] }, "latency": { "type": "object", "additionalProperties": false, "description": "How long the request waits, in real milliseconds, by one of these: never less than 0, nor more than 600000.", "properties": { "fixed": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "uniform": { "type": "object", "additionalProperties": false, "required": ["min", "max"], "properties": { "min": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "max": { "type": "integer", "minimum": 0, "maximum": 6e5 } } }, "normal": { "type": "object", "additionalProperties": false, "required": ["mean", "deviation"], "properties": { "mean": { "type": "number", "minimum": 0, "maximum": 6e5 }, "deviation": { "type": "number", "minimum": 0, "maximum": 6e5 } } }, "lognormal": { "type": "object", "additionalProperties": false, "required": ["median", "sigma"], "properties": { "median": { "type": "number", "minimum": 0, "maximum": 6e5 }, "sigma": { "type": "number", "minimum": 0, "maximum": 10, "description": "The standard deviation of the logarithm." } } } }, "examples": [{ "uniform": { "min": 100, "max": 500 } }] }, "rate_limit": { "type": "object", "additionalProperties": false, "required": ["requests", "per"], "description": "A token bucket on the workspace's clock. A request that finds it empty gets 429, and in `Retry-After` the seconds after which one will pass.", "properties": { "requests": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many requests pass in each period." }, "per": { "type": "string", "enum": ["second", "minute"] }, "burst": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many pass at once after a rest; `requests` where it is left out." } }, "examples": [{ "requests": 60, "per": "minute", "burst": 10 }] } }, "examples": [{ "operations": ["createPayout"], "every": 3, "simulate": "status=500" }] }, "matched": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many requests it was held against." }, "applied": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many of them it disturbed." }, "bucket": { "type": "object", "additionalProperties": false, "required": ["credit", "at"], "description": "What a rate limit still lets through.", "properties": { "credit": { "type": "number", "description": "In milliseconds times requests per period." }, "at": { "type": "number", "description": "When it was last filled, in milliseconds of workspace time since the epoch." } } } } } } } }, "webhooks": { "type": "array", "maxItems": 16, "description": "The webhooks with their secrets.", "items": { "type": "object", "additionalProperties": false, "required": ["id", "url", "events", "enabled", "secret", "oldSecrets", "chaos", "held", "created_at"], "properties": { "id": { "type": "string", "pattern": "^wh_[0-9A-Za-z]{24}$", "description": "Its id." }, "url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where events are sent." }, "events": { "type": "array", "maxItems": 18, "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "enabled": { "type": "boolean", "description": "Whether anything is sent." }, "secret": { "type": "string", "description": "What it signs with." }, "oldSecrets": { "type": "array", "description": "What signs too, until a moment of workspace time.", "items": { "type": "object", "additionalProperties": false, "required": ["secret", "until"], "properties": { "secret": { "type": "string", "description": "The secret." }, "until": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "chaos": { "type": "object", "additionalProperties": false, "description": "What goes wrong on purpose, by mode.", "properties": { "duplicate": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 0, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "reorder": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 0, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "drop": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 0, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "delay": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 0, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "bad-signature": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 0, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } } } }, "held": { "type": "array", "description": "Deliveries that were held back; they are not kept.", "items": { "type": "string" } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "records": { "type": "object", "additionalProperties": false, "required": ["payouts", "refunds", "checkouts", "transactions", "replays", "balances"], "description": "By kind, in the order in which they were made.", "properties": { "payouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "crypto_currency", "recipient_address", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^po_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its transaction." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "crypto_currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the coin." }, "recipient_address": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Where it goes." }, "memo": { "type": "string", "maxLength": 255, "description": "What stands beside it." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "charged": { "type": "boolean", "enum": [true], "description": "Whether it was taken from a limited balance." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "The state that it then has." } } } } } } }, "refunds": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "reason", "metadata", "status", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^re_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "What it refunds." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "reason": { "type": "string", "maxLength": 5e3, "description": "Why." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "Its state." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "The state that it then has." } } } } } } }, "checkouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "currency", "description", "redirect_url", "cancel_url", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^co_[0-9A-Za-z]{24}$", "description": "Its id." }, "amount": { "type": "integer", "minimum": 1, "maximum": 9007199254740991, "description": "Whole smallest units of the currency." }, "currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the currency." }, "description": { "type": "string", "pattern": "\\S", "maxLength": 5e3, "description": "What is bought." }, "redirect_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes after paying." }, "cancel_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes otherwise." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "What it was paid by." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "The state that it then has." } } } } } } }, "transactions": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "decimals", "outcome", "created_at"], "properties": { "id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its id." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "decimals": { "type": "integer", "minimum": 0, "maximum": 18, "description": "Of the unit that the amount counts." }, "outcome": { "type": "string", "enum": ["pending", "succeeded", "failed"], "description": "What became of it." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "replays": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "request", "answer", "created_at", "schedule"], "properties": { "id": { "type": "string", "description": "The operationId and the idempotency key." }, "request": { "type": "string", "description": "SHA-256 of the request's body, in hexadecimal." }, "answer": { "type": "object", "additionalProperties": false, "required": ["status", "body", "headers"], "description": "What is answered again.", "properties": { "status": { "type": "integer", "minimum": 200, "maximum": 599, "description": "The status." }, "body": { "type": "string", "description": "The body." }, "headers": { "type": "object", "description": "The headers that belong to it.", "additionalProperties": { "type": "string" } } } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["expired"], "description": "The state that it then has." } } } } } } }, "balances": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "spent", "created_at"], "properties": { "id": { "type": "string", "description": "The code of the coin." }, "spent": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } } } } }, "examples": [{ "now": "2025-01-31T09:05:00.123Z", "frozen": true, "seed": 42, "ids_given": 1, "records": { "payouts": [], "refunds": [], "checkouts": [], "transactions": [{ "id": "txn_order_4711", "amount": "1999", "decimals": 0, "outcome": "succeeded", "created_at": "2025-01-31T09:05:00.123Z" }], "replays": [], "balances": [] } }] };
 var pattern17 = new RegExp("^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "u");
-var pattern18 = new RegExp("^po_[0-9A-Za-z]{24}$", "u");
-var pattern20 = new RegExp("^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "u");
-var pattern21 = new RegExp("^[A-Z0-9]{2,10}$", "u");
-var pattern26 = new RegExp("^re_[0-9A-Za-z]{24}$", "u");
-var pattern32 = new RegExp("^co_[0-9A-Za-z]{24}$", "u");
-var pattern35 = new RegExp("^https?://", "u");
-var func13 = Object.prototype.hasOwnProperty;
+var pattern18 = new RegExp("^wh_[0-9A-Za-z]{24}$", "u");
+var pattern19 = new RegExp("^https?://", "u");
+var pattern22 = new RegExp("^po_[0-9A-Za-z]{24}$", "u");
+var pattern24 = new RegExp("^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "u");
+var pattern25 = new RegExp("^[A-Z0-9]{2,10}$", "u");
+var pattern30 = new RegExp("^re_[0-9A-Za-z]{24}$", "u");
+var pattern36 = new RegExp("^co_[0-9A-Za-z]{24}$", "u");
+var func14 = Object.prototype.hasOwnProperty;
 function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -1470,7 +1471,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
       errors++;
     }
     for (const key0 in data) {
-      if (!(key0 === "now" || key0 === "frozen" || key0 === "seed" || key0 === "ids_given" || key0 === "records")) {
+      if (!(key0 === "now" || key0 === "frozen" || key0 === "seed" || key0 === "ids_given" || key0 === "faults" || key0 === "webhooks" || key0 === "records")) {
         const err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         if (vErrors === null) {
           vErrors = [err5];
@@ -1577,11 +1578,11 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     }
-    if (data.records !== void 0) {
-      let data4 = data.records;
+    if (data.faults !== void 0) {
+      let data4 = data.faults;
       if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
-        if (data4.payouts === void 0) {
-          const err15 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "payouts" }, message: "must have required property 'payouts'" };
+        if (data4.version === void 0) {
+          const err15 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
           if (vErrors === null) {
             vErrors = [err15];
           } else {
@@ -1589,8 +1590,8 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (data4.refunds === void 0) {
-          const err16 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "refunds" }, message: "must have required property 'refunds'" };
+        if (data4.rules === void 0) {
+          const err16 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/required", keyword: "required", params: { missingProperty: "rules" }, message: "must have required property 'rules'" };
           if (vErrors === null) {
             vErrors = [err16];
           } else {
@@ -1598,62 +1599,66 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (data4.checkouts === void 0) {
-          const err17 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "checkouts" }, message: "must have required property 'checkouts'" };
-          if (vErrors === null) {
-            vErrors = [err17];
-          } else {
-            vErrors.push(err17);
-          }
-          errors++;
-        }
-        if (data4.transactions === void 0) {
-          const err18 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "transactions" }, message: "must have required property 'transactions'" };
-          if (vErrors === null) {
-            vErrors = [err18];
-          } else {
-            vErrors.push(err18);
-          }
-          errors++;
-        }
-        if (data4.replays === void 0) {
-          const err19 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "replays" }, message: "must have required property 'replays'" };
-          if (vErrors === null) {
-            vErrors = [err19];
-          } else {
-            vErrors.push(err19);
-          }
-          errors++;
-        }
-        if (data4.balances === void 0) {
-          const err20 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "balances" }, message: "must have required property 'balances'" };
-          if (vErrors === null) {
-            vErrors = [err20];
-          } else {
-            vErrors.push(err20);
-          }
-          errors++;
-        }
         for (const key1 in data4) {
-          if (!(key1 === "payouts" || key1 === "refunds" || key1 === "checkouts" || key1 === "transactions" || key1 === "replays" || key1 === "balances")) {
-            const err21 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
+          if (!(key1 === "version" || key1 === "rules")) {
+            const err17 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
             if (vErrors === null) {
-              vErrors = [err21];
+              vErrors = [err17];
             } else {
-              vErrors.push(err21);
+              vErrors.push(err17);
             }
             errors++;
           }
         }
-        if (data4.payouts !== void 0) {
-          let data5 = data4.payouts;
-          if (Array.isArray(data5)) {
-            const len0 = data5.length;
+        if (data4.version !== void 0) {
+          let data5 = data4.version;
+          if (typeof data5 === "string") {
+            if (func1(data5) > 100) {
+              const err18 = { instancePath: instancePath + "/faults/version", schemaPath: "#/properties/faults/properties/version/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+              if (vErrors === null) {
+                vErrors = [err18];
+              } else {
+                vErrors.push(err18);
+              }
+              errors++;
+            }
+          } else {
+            const err19 = { instancePath: instancePath + "/faults/version", schemaPath: "#/properties/faults/properties/version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (vErrors === null) {
+              vErrors = [err19];
+            } else {
+              vErrors.push(err19);
+            }
+            errors++;
+          }
+        }
+        if (data4.rules !== void 0) {
+          let data6 = data4.rules;
+          if (Array.isArray(data6)) {
+            if (data6.length > 50) {
+              const err20 = { instancePath: instancePath + "/faults/rules", schemaPath: "#/properties/faults/properties/rules/maxItems", keyword: "maxItems", params: { limit: 50 }, message: "must NOT have more than 50 items" };
+              if (vErrors === null) {
+                vErrors = [err20];
+              } else {
+                vErrors.push(err20);
+              }
+              errors++;
+            }
+            const len0 = data6.length;
             for (let i0 = 0; i0 < len0; i0++) {
-              let data6 = data5[i0];
-              if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
-                if (data6.id === void 0) {
-                  const err22 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+              let data7 = data6[i0];
+              if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
+                if (data7.rule === void 0) {
+                  const err21 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/items/required", keyword: "required", params: { missingProperty: "rule" }, message: "must have required property 'rule'" };
+                  if (vErrors === null) {
+                    vErrors = [err21];
+                  } else {
+                    vErrors.push(err21);
+                  }
+                  errors++;
+                }
+                if (data7.matched === void 0) {
+                  const err22 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/items/required", keyword: "required", params: { missingProperty: "matched" }, message: "must have required property 'matched'" };
                   if (vErrors === null) {
                     vErrors = [err22];
                   } else {
@@ -1661,8 +1666,8 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data6.transaction_id === void 0) {
-                  const err23 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "transaction_id" }, message: "must have required property 'transaction_id'" };
+                if (data7.applied === void 0) {
+                  const err23 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/items/required", keyword: "required", params: { missingProperty: "applied" }, message: "must have required property 'applied'" };
                   if (vErrors === null) {
                     vErrors = [err23];
                   } else {
@@ -1670,379 +1675,390 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data6.amount === void 0) {
-                  const err24 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
-                  if (vErrors === null) {
-                    vErrors = [err24];
-                  } else {
-                    vErrors.push(err24);
-                  }
-                  errors++;
-                }
-                if (data6.crypto_currency === void 0) {
-                  const err25 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "crypto_currency" }, message: "must have required property 'crypto_currency'" };
-                  if (vErrors === null) {
-                    vErrors = [err25];
-                  } else {
-                    vErrors.push(err25);
-                  }
-                  errors++;
-                }
-                if (data6.recipient_address === void 0) {
-                  const err26 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "recipient_address" }, message: "must have required property 'recipient_address'" };
-                  if (vErrors === null) {
-                    vErrors = [err26];
-                  } else {
-                    vErrors.push(err26);
-                  }
-                  errors++;
-                }
-                if (data6.status === void 0) {
-                  const err27 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-                  if (vErrors === null) {
-                    vErrors = [err27];
-                  } else {
-                    vErrors.push(err27);
-                  }
-                  errors++;
-                }
-                if (data6.metadata === void 0) {
-                  const err28 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
-                  if (vErrors === null) {
-                    vErrors = [err28];
-                  } else {
-                    vErrors.push(err28);
-                  }
-                  errors++;
-                }
-                if (data6.created_at === void 0) {
-                  const err29 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
-                  if (vErrors === null) {
-                    vErrors = [err29];
-                  } else {
-                    vErrors.push(err29);
-                  }
-                  errors++;
-                }
-                if (data6.updated_at === void 0) {
-                  const err30 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
-                  if (vErrors === null) {
-                    vErrors = [err30];
-                  } else {
-                    vErrors.push(err30);
-                  }
-                  errors++;
-                }
-                if (data6.schedule === void 0) {
-                  const err31 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
-                  if (vErrors === null) {
-                    vErrors = [err31];
-                  } else {
-                    vErrors.push(err31);
-                  }
-                  errors++;
-                }
-                for (const key2 in data6) {
-                  if (!func13.call(schema41.properties.records.properties.payouts.items.properties, key2)) {
-                    const err32 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
+                for (const key2 in data7) {
+                  if (!(key2 === "rule" || key2 === "matched" || key2 === "applied" || key2 === "bucket")) {
+                    const err24 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
                     if (vErrors === null) {
-                      vErrors = [err32];
+                      vErrors = [err24];
                     } else {
-                      vErrors.push(err32);
+                      vErrors.push(err24);
                     }
                     errors++;
                   }
                 }
-                if (data6.id !== void 0) {
-                  let data7 = data6.id;
-                  if (typeof data7 === "string") {
-                    if (!pattern18.test(data7)) {
-                      const err33 = { instancePath: instancePath + "/records/payouts/" + i0 + "/id", schemaPath: "#/properties/records/properties/payouts/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^po_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^po_[0-9A-Za-z]{24}$"' };
-                      if (vErrors === null) {
-                        vErrors = [err33];
-                      } else {
-                        vErrors.push(err33);
+                if (data7.rule !== void 0) {
+                  let data8 = data7.rule;
+                  if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
+                    for (const key3 in data8) {
+                      if (!func14.call(schema41.properties.faults.properties.rules.items.properties.rule.properties, key3)) {
+                        const err25 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties" };
+                        if (vErrors === null) {
+                          vErrors = [err25];
+                        } else {
+                          vErrors.push(err25);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                  } else {
-                    const err34 = { instancePath: instancePath + "/records/payouts/" + i0 + "/id", schemaPath: "#/properties/records/properties/payouts/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err34];
-                    } else {
-                      vErrors.push(err34);
-                    }
-                    errors++;
-                  }
-                }
-                if (data6.transaction_id !== void 0) {
-                  let data8 = data6.transaction_id;
-                  if (typeof data8 === "string") {
-                    if (func1(data8) > 255) {
-                      const err35 = { instancePath: instancePath + "/records/payouts/" + i0 + "/transaction_id", schemaPath: "#/properties/records/properties/payouts/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err35];
-                      } else {
-                        vErrors.push(err35);
-                      }
-                      errors++;
-                    }
-                    if (!pattern4.test(data8)) {
-                      const err36 = { instancePath: instancePath + "/records/payouts/" + i0 + "/transaction_id", schemaPath: "#/properties/records/properties/payouts/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
-                      if (vErrors === null) {
-                        vErrors = [err36];
-                      } else {
-                        vErrors.push(err36);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err37 = { instancePath: instancePath + "/records/payouts/" + i0 + "/transaction_id", schemaPath: "#/properties/records/properties/payouts/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err37];
-                    } else {
-                      vErrors.push(err37);
-                    }
-                    errors++;
-                  }
-                }
-                if (data6.amount !== void 0) {
-                  let data9 = data6.amount;
-                  if (typeof data9 === "string") {
-                    if (!pattern20.test(data9)) {
-                      const err38 = { instancePath: instancePath + "/records/payouts/" + i0 + "/amount", schemaPath: "#/properties/records/properties/payouts/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
-                      if (vErrors === null) {
-                        vErrors = [err38];
-                      } else {
-                        vErrors.push(err38);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err39 = { instancePath: instancePath + "/records/payouts/" + i0 + "/amount", schemaPath: "#/properties/records/properties/payouts/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err39];
-                    } else {
-                      vErrors.push(err39);
-                    }
-                    errors++;
-                  }
-                }
-                if (data6.crypto_currency !== void 0) {
-                  let data10 = data6.crypto_currency;
-                  if (typeof data10 === "string") {
-                    if (!pattern21.test(data10)) {
-                      const err40 = { instancePath: instancePath + "/records/payouts/" + i0 + "/crypto_currency", schemaPath: "#/properties/records/properties/payouts/items/properties/crypto_currency/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
-                      if (vErrors === null) {
-                        vErrors = [err40];
-                      } else {
-                        vErrors.push(err40);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err41 = { instancePath: instancePath + "/records/payouts/" + i0 + "/crypto_currency", schemaPath: "#/properties/records/properties/payouts/items/properties/crypto_currency/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err41];
-                    } else {
-                      vErrors.push(err41);
-                    }
-                    errors++;
-                  }
-                }
-                if (data6.recipient_address !== void 0) {
-                  let data11 = data6.recipient_address;
-                  if (typeof data11 === "string") {
-                    if (func1(data11) > 255) {
-                      const err42 = { instancePath: instancePath + "/records/payouts/" + i0 + "/recipient_address", schemaPath: "#/properties/records/properties/payouts/items/properties/recipient_address/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err42];
-                      } else {
-                        vErrors.push(err42);
-                      }
-                      errors++;
-                    }
-                    if (!pattern4.test(data11)) {
-                      const err43 = { instancePath: instancePath + "/records/payouts/" + i0 + "/recipient_address", schemaPath: "#/properties/records/properties/payouts/items/properties/recipient_address/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
-                      if (vErrors === null) {
-                        vErrors = [err43];
-                      } else {
-                        vErrors.push(err43);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err44 = { instancePath: instancePath + "/records/payouts/" + i0 + "/recipient_address", schemaPath: "#/properties/records/properties/payouts/items/properties/recipient_address/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err44];
-                    } else {
-                      vErrors.push(err44);
-                    }
-                    errors++;
-                  }
-                }
-                if (data6.memo !== void 0) {
-                  let data12 = data6.memo;
-                  if (typeof data12 === "string") {
-                    if (func1(data12) > 255) {
-                      const err45 = { instancePath: instancePath + "/records/payouts/" + i0 + "/memo", schemaPath: "#/properties/records/properties/payouts/items/properties/memo/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err45];
-                      } else {
-                        vErrors.push(err45);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err46 = { instancePath: instancePath + "/records/payouts/" + i0 + "/memo", schemaPath: "#/properties/records/properties/payouts/items/properties/memo/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err46];
-                    } else {
-                      vErrors.push(err46);
-                    }
-                    errors++;
-                  }
-                }
-                if (data6.status !== void 0) {
-                  let data13 = data6.status;
-                  if (typeof data13 !== "string") {
-                    const err47 = { instancePath: instancePath + "/records/payouts/" + i0 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err47];
-                    } else {
-                      vErrors.push(err47);
-                    }
-                    errors++;
-                  }
-                  if (!(data13 === "pending" || data13 === "processing" || data13 === "succeeded" || data13 === "failed")) {
-                    const err48 = { instancePath: instancePath + "/records/payouts/" + i0 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.payouts.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                    if (vErrors === null) {
-                      vErrors = [err48];
-                    } else {
-                      vErrors.push(err48);
-                    }
-                    errors++;
-                  }
-                }
-                if (data6.metadata !== void 0) {
-                  let data14 = data6.metadata;
-                  if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
-                  } else {
-                    const err49 = { instancePath: instancePath + "/records/payouts/" + i0 + "/metadata", schemaPath: "#/properties/records/properties/payouts/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    if (vErrors === null) {
-                      vErrors = [err49];
-                    } else {
-                      vErrors.push(err49);
-                    }
-                    errors++;
-                  }
-                }
-                if (data6.created_at !== void 0) {
-                  let data15 = data6.created_at;
-                  if (typeof data15 === "string") {
-                    if (!pattern17.test(data15)) {
-                      const err50 = { instancePath: instancePath + "/records/payouts/" + i0 + "/created_at", schemaPath: "#/properties/records/properties/payouts/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                      if (vErrors === null) {
-                        vErrors = [err50];
-                      } else {
-                        vErrors.push(err50);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err51 = { instancePath: instancePath + "/records/payouts/" + i0 + "/created_at", schemaPath: "#/properties/records/properties/payouts/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err51];
-                    } else {
-                      vErrors.push(err51);
-                    }
-                    errors++;
-                  }
-                }
-                if (data6.updated_at !== void 0) {
-                  let data16 = data6.updated_at;
-                  if (typeof data16 === "string") {
-                    if (!pattern17.test(data16)) {
-                      const err52 = { instancePath: instancePath + "/records/payouts/" + i0 + "/updated_at", schemaPath: "#/properties/records/properties/payouts/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                      if (vErrors === null) {
-                        vErrors = [err52];
-                      } else {
-                        vErrors.push(err52);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err53 = { instancePath: instancePath + "/records/payouts/" + i0 + "/updated_at", schemaPath: "#/properties/records/properties/payouts/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err53];
-                    } else {
-                      vErrors.push(err53);
-                    }
-                    errors++;
-                  }
-                }
-                if (data6.charged !== void 0) {
-                  let data17 = data6.charged;
-                  if (typeof data17 !== "boolean") {
-                    const err54 = { instancePath: instancePath + "/records/payouts/" + i0 + "/charged", schemaPath: "#/properties/records/properties/payouts/items/properties/charged/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-                    if (vErrors === null) {
-                      vErrors = [err54];
-                    } else {
-                      vErrors.push(err54);
-                    }
-                    errors++;
-                  }
-                  if (!(data17 === true)) {
-                    const err55 = { instancePath: instancePath + "/records/payouts/" + i0 + "/charged", schemaPath: "#/properties/records/properties/payouts/items/properties/charged/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.payouts.items.properties.charged.enum }, message: "must be equal to one of the allowed values" };
-                    if (vErrors === null) {
-                      vErrors = [err55];
-                    } else {
-                      vErrors.push(err55);
-                    }
-                    errors++;
-                  }
-                }
-                if (data6.schedule !== void 0) {
-                  let data18 = data6.schedule;
-                  if (Array.isArray(data18)) {
-                    const len1 = data18.length;
-                    for (let i1 = 0; i1 < len1; i1++) {
-                      let data19 = data18[i1];
-                      if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
-                        if (data19.at === void 0) {
-                          const err56 = { instancePath: instancePath + "/records/payouts/" + i0 + "/schedule/" + i1, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                    if (data8.name !== void 0) {
+                      let data9 = data8.name;
+                      if (typeof data9 === "string") {
+                        if (func1(data9) > 64) {
+                          const err26 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/name", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/name/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
                           if (vErrors === null) {
-                            vErrors = [err56];
+                            vErrors = [err26];
                           } else {
-                            vErrors.push(err56);
+                            vErrors.push(err26);
                           }
                           errors++;
                         }
-                        if (data19.status === void 0) {
-                          const err57 = { instancePath: instancePath + "/records/payouts/" + i0 + "/schedule/" + i1, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                      } else {
+                        const err27 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/name", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                        if (vErrors === null) {
+                          vErrors = [err27];
+                        } else {
+                          vErrors.push(err27);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data8.operations !== void 0) {
+                      let data10 = data8.operations;
+                      if (Array.isArray(data10)) {
+                        if (data10.length > 15) {
+                          const err28 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/operations/maxItems", keyword: "maxItems", params: { limit: 15 }, message: "must NOT have more than 15 items" };
                           if (vErrors === null) {
-                            vErrors = [err57];
+                            vErrors = [err28];
                           } else {
-                            vErrors.push(err57);
+                            vErrors.push(err28);
                           }
                           errors++;
                         }
-                        for (const key3 in data19) {
-                          if (!(key3 === "at" || key3 === "status")) {
-                            const err58 = { instancePath: instancePath + "/records/payouts/" + i0 + "/schedule/" + i1, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties" };
+                        const len1 = data10.length;
+                        for (let i1 = 0; i1 < len1; i1++) {
+                          let data11 = data10[i1];
+                          if (typeof data11 !== "string") {
+                            const err29 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations/" + i1, schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/operations/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                             if (vErrors === null) {
-                              vErrors = [err58];
+                              vErrors = [err29];
                             } else {
-                              vErrors.push(err58);
+                              vErrors.push(err29);
+                            }
+                            errors++;
+                          }
+                          if (!(data11 === "createPayout" || data11 === "listPayouts" || data11 === "getPayout" || data11 === "updatePayout" || data11 === "deletePayout" || data11 === "createRefund" || data11 === "listRefunds" || data11 === "getRefund" || data11 === "updateRefund" || data11 === "deleteRefund" || data11 === "createCheckout" || data11 === "listCheckouts" || data11 === "getCheckout" || data11 === "updateCheckout" || data11 === "deleteCheckout")) {
+                            const err30 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations/" + i1, schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/operations/items/enum", keyword: "enum", params: { allowedValues: schema41.properties.faults.properties.rules.items.properties.rule.properties.operations.items.enum }, message: "must be equal to one of the allowed values" };
+                            if (vErrors === null) {
+                              vErrors = [err30];
+                            } else {
+                              vErrors.push(err30);
                             }
                             errors++;
                           }
                         }
-                        if (data19.at !== void 0) {
-                          let data20 = data19.at;
-                          if (typeof data20 === "string") {
-                            if (!pattern17.test(data20)) {
-                              const err59 = { instancePath: instancePath + "/records/payouts/" + i0 + "/schedule/" + i1 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      } else {
+                        const err31 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/operations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                        if (vErrors === null) {
+                          vErrors = [err31];
+                        } else {
+                          vErrors.push(err31);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data8.probability !== void 0) {
+                      let data12 = data8.probability;
+                      if (typeof data12 == "number") {
+                        if (data12 > 1 || isNaN(data12)) {
+                          const err32 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/probability", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                          if (vErrors === null) {
+                            vErrors = [err32];
+                          } else {
+                            vErrors.push(err32);
+                          }
+                          errors++;
+                        }
+                        if (data12 < 0 || isNaN(data12)) {
+                          const err33 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/probability", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err33];
+                          } else {
+                            vErrors.push(err33);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err34 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/probability", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        if (vErrors === null) {
+                          vErrors = [err34];
+                        } else {
+                          vErrors.push(err34);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data8.count !== void 0) {
+                      let data13 = data8.count;
+                      if (!(typeof data13 == "number" && (!(data13 % 1) && !isNaN(data13)))) {
+                        const err35 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/count", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (vErrors === null) {
+                          vErrors = [err35];
+                        } else {
+                          vErrors.push(err35);
+                        }
+                        errors++;
+                      }
+                      if (typeof data13 == "number") {
+                        if (data13 > 1e6 || isNaN(data13)) {
+                          const err36 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/count", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                          if (vErrors === null) {
+                            vErrors = [err36];
+                          } else {
+                            vErrors.push(err36);
+                          }
+                          errors++;
+                        }
+                        if (data13 < 1 || isNaN(data13)) {
+                          const err37 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/count", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                          if (vErrors === null) {
+                            vErrors = [err37];
+                          } else {
+                            vErrors.push(err37);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data8.every !== void 0) {
+                      let data14 = data8.every;
+                      if (!(typeof data14 == "number" && (!(data14 % 1) && !isNaN(data14)))) {
+                        const err38 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/every", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/every/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (vErrors === null) {
+                          vErrors = [err38];
+                        } else {
+                          vErrors.push(err38);
+                        }
+                        errors++;
+                      }
+                      if (typeof data14 == "number") {
+                        if (data14 > 1e6 || isNaN(data14)) {
+                          const err39 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/every", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/every/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                          if (vErrors === null) {
+                            vErrors = [err39];
+                          } else {
+                            vErrors.push(err39);
+                          }
+                          errors++;
+                        }
+                        if (data14 < 1 || isNaN(data14)) {
+                          const err40 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/every", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                          if (vErrors === null) {
+                            vErrors = [err40];
+                          } else {
+                            vErrors.push(err40);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data8.simulate !== void 0) {
+                      let data15 = data8.simulate;
+                      if (typeof data15 === "string") {
+                        if (func1(data15) > 200) {
+                          const err41 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/simulate", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/simulate/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+                          if (vErrors === null) {
+                            vErrors = [err41];
+                          } else {
+                            vErrors.push(err41);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err42 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/simulate", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/simulate/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                        if (vErrors === null) {
+                          vErrors = [err42];
+                        } else {
+                          vErrors.push(err42);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data8.fault !== void 0) {
+                      let data16 = data8.fault;
+                      if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
+                        if (data16.point === void 0) {
+                          const err43 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/required", keyword: "required", params: { missingProperty: "point" }, message: "must have required property 'point'" };
+                          if (vErrors === null) {
+                            vErrors = [err43];
+                          } else {
+                            vErrors.push(err43);
+                          }
+                          errors++;
+                        }
+                        for (const key4 in data16) {
+                          if (!(key4 === "point" || key4 === "status" || key4 === "retry_after" || key4 === "connection")) {
+                            const err44 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 }, message: "must NOT have additional properties" };
+                            if (vErrors === null) {
+                              vErrors = [err44];
+                            } else {
+                              vErrors.push(err44);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data16.point !== void 0) {
+                          let data17 = data16.point;
+                          if (typeof data17 !== "string") {
+                            const err45 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/point", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/point/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err45];
+                            } else {
+                              vErrors.push(err45);
+                            }
+                            errors++;
+                          }
+                          if (!(data17 === "before_validation" || data17 === "before_commit" || data17 === "after_commit" || data17 === "mid_body")) {
+                            const err46 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/point", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/point/enum", keyword: "enum", params: { allowedValues: schema41.properties.faults.properties.rules.items.properties.rule.properties.fault.properties.point.enum }, message: "must be equal to one of the allowed values" };
+                            if (vErrors === null) {
+                              vErrors = [err46];
+                            } else {
+                              vErrors.push(err46);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data16.status !== void 0) {
+                          let data18 = data16.status;
+                          if (!(typeof data18 == "number" && (!(data18 % 1) && !isNaN(data18)))) {
+                            const err47 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/status", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                            if (vErrors === null) {
+                              vErrors = [err47];
+                            } else {
+                              vErrors.push(err47);
+                            }
+                            errors++;
+                          }
+                          if (typeof data18 == "number") {
+                            if (data18 > 599 || isNaN(data18)) {
+                              const err48 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/status", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" };
+                              if (vErrors === null) {
+                                vErrors = [err48];
+                              } else {
+                                vErrors.push(err48);
+                              }
+                              errors++;
+                            }
+                            if (data18 < 400 || isNaN(data18)) {
+                              const err49 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/status", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" };
+                              if (vErrors === null) {
+                                vErrors = [err49];
+                              } else {
+                                vErrors.push(err49);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                        if (data16.retry_after !== void 0) {
+                          let data19 = data16.retry_after;
+                          if (!(typeof data19 == "number" && (!(data19 % 1) && !isNaN(data19)))) {
+                            const err50 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/retry_after", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/retry_after/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                            if (vErrors === null) {
+                              vErrors = [err50];
+                            } else {
+                              vErrors.push(err50);
+                            }
+                            errors++;
+                          }
+                          if (typeof data19 == "number") {
+                            if (data19 > 999999999 || isNaN(data19)) {
+                              const err51 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/retry_after", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/retry_after/maximum", keyword: "maximum", params: { comparison: "<=", limit: 999999999 }, message: "must be <= 999999999" };
+                              if (vErrors === null) {
+                                vErrors = [err51];
+                              } else {
+                                vErrors.push(err51);
+                              }
+                              errors++;
+                            }
+                            if (data19 < 0 || isNaN(data19)) {
+                              const err52 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/retry_after", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/retry_after/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                              if (vErrors === null) {
+                                vErrors = [err52];
+                              } else {
+                                vErrors.push(err52);
+                              }
+                              errors++;
+                            }
+                          }
+                        }
+                        if (data16.connection !== void 0) {
+                          let data20 = data16.connection;
+                          if (typeof data20 !== "string") {
+                            const err53 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/connection", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/connection/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err53];
+                            } else {
+                              vErrors.push(err53);
+                            }
+                            errors++;
+                          }
+                          if (!(data20 === "reset" || data20 === "hang")) {
+                            const err54 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/connection", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/connection/enum", keyword: "enum", params: { allowedValues: schema41.properties.faults.properties.rules.items.properties.rule.properties.fault.properties.connection.enum }, message: "must be equal to one of the allowed values" };
+                            if (vErrors === null) {
+                              vErrors = [err54];
+                            } else {
+                              vErrors.push(err54);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err55 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        if (vErrors === null) {
+                          vErrors = [err55];
+                        } else {
+                          vErrors.push(err55);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data8.latency !== void 0) {
+                      let data21 = data8.latency;
+                      if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
+                        for (const key5 in data21) {
+                          if (!(key5 === "fixed" || key5 === "uniform" || key5 === "normal" || key5 === "lognormal")) {
+                            const err56 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 }, message: "must NOT have additional properties" };
+                            if (vErrors === null) {
+                              vErrors = [err56];
+                            } else {
+                              vErrors.push(err56);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data21.fixed !== void 0) {
+                          let data22 = data21.fixed;
+                          if (!(typeof data22 == "number" && (!(data22 % 1) && !isNaN(data22)))) {
+                            const err57 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/fixed", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/fixed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                            if (vErrors === null) {
+                              vErrors = [err57];
+                            } else {
+                              vErrors.push(err57);
+                            }
+                            errors++;
+                          }
+                          if (typeof data22 == "number") {
+                            if (data22 > 6e5 || isNaN(data22)) {
+                              const err58 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/fixed", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/fixed/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                              if (vErrors === null) {
+                                vErrors = [err58];
+                              } else {
+                                vErrors.push(err58);
+                              }
+                              errors++;
+                            }
+                            if (data22 < 0 || isNaN(data22)) {
+                              const err59 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/fixed", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/fixed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                               if (vErrors === null) {
                                 vErrors = [err59];
                               } else {
@@ -2050,392 +2066,387 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
+                          }
+                        }
+                        if (data21.uniform !== void 0) {
+                          let data23 = data21.uniform;
+                          if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
+                            if (data23.min === void 0) {
+                              const err60 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/uniform/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
+                              if (vErrors === null) {
+                                vErrors = [err60];
+                              } else {
+                                vErrors.push(err60);
+                              }
+                              errors++;
+                            }
+                            if (data23.max === void 0) {
+                              const err61 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/uniform/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
+                              if (vErrors === null) {
+                                vErrors = [err61];
+                              } else {
+                                vErrors.push(err61);
+                              }
+                              errors++;
+                            }
+                            for (const key6 in data23) {
+                              if (!(key6 === "min" || key6 === "max")) {
+                                const err62 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/uniform/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 }, message: "must NOT have additional properties" };
+                                if (vErrors === null) {
+                                  vErrors = [err62];
+                                } else {
+                                  vErrors.push(err62);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data23.min !== void 0) {
+                              let data24 = data23.min;
+                              if (!(typeof data24 == "number" && (!(data24 % 1) && !isNaN(data24)))) {
+                                const err63 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/min", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/uniform/properties/min/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                                if (vErrors === null) {
+                                  vErrors = [err63];
+                                } else {
+                                  vErrors.push(err63);
+                                }
+                                errors++;
+                              }
+                              if (typeof data24 == "number") {
+                                if (data24 > 6e5 || isNaN(data24)) {
+                                  const err64 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/min", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/uniform/properties/min/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                                  if (vErrors === null) {
+                                    vErrors = [err64];
+                                  } else {
+                                    vErrors.push(err64);
+                                  }
+                                  errors++;
+                                }
+                                if (data24 < 0 || isNaN(data24)) {
+                                  const err65 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/min", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/uniform/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                  if (vErrors === null) {
+                                    vErrors = [err65];
+                                  } else {
+                                    vErrors.push(err65);
+                                  }
+                                  errors++;
+                                }
+                              }
+                            }
+                            if (data23.max !== void 0) {
+                              let data25 = data23.max;
+                              if (!(typeof data25 == "number" && (!(data25 % 1) && !isNaN(data25)))) {
+                                const err66 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/max", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/uniform/properties/max/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                                if (vErrors === null) {
+                                  vErrors = [err66];
+                                } else {
+                                  vErrors.push(err66);
+                                }
+                                errors++;
+                              }
+                              if (typeof data25 == "number") {
+                                if (data25 > 6e5 || isNaN(data25)) {
+                                  const err67 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/max", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/uniform/properties/max/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                                  if (vErrors === null) {
+                                    vErrors = [err67];
+                                  } else {
+                                    vErrors.push(err67);
+                                  }
+                                  errors++;
+                                }
+                                if (data25 < 0 || isNaN(data25)) {
+                                  const err68 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/max", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/uniform/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                  if (vErrors === null) {
+                                    vErrors = [err68];
+                                  } else {
+                                    vErrors.push(err68);
+                                  }
+                                  errors++;
+                                }
+                              }
+                            }
                           } else {
-                            const err60 = { instancePath: instancePath + "/records/payouts/" + i0 + "/schedule/" + i1 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            const err69 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/uniform/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                             if (vErrors === null) {
-                              vErrors = [err60];
+                              vErrors = [err69];
                             } else {
-                              vErrors.push(err60);
+                              vErrors.push(err69);
                             }
                             errors++;
                           }
                         }
-                        if (data19.status !== void 0) {
-                          let data21 = data19.status;
-                          if (typeof data21 !== "string") {
-                            const err61 = { instancePath: instancePath + "/records/payouts/" + i0 + "/schedule/" + i1 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                        if (data21.normal !== void 0) {
+                          let data26 = data21.normal;
+                          if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
+                            if (data26.mean === void 0) {
+                              const err70 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/normal/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
+                              if (vErrors === null) {
+                                vErrors = [err70];
+                              } else {
+                                vErrors.push(err70);
+                              }
+                              errors++;
+                            }
+                            if (data26.deviation === void 0) {
+                              const err71 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/normal/required", keyword: "required", params: { missingProperty: "deviation" }, message: "must have required property 'deviation'" };
+                              if (vErrors === null) {
+                                vErrors = [err71];
+                              } else {
+                                vErrors.push(err71);
+                              }
+                              errors++;
+                            }
+                            for (const key7 in data26) {
+                              if (!(key7 === "mean" || key7 === "deviation")) {
+                                const err72 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/normal/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 }, message: "must NOT have additional properties" };
+                                if (vErrors === null) {
+                                  vErrors = [err72];
+                                } else {
+                                  vErrors.push(err72);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data26.mean !== void 0) {
+                              let data27 = data26.mean;
+                              if (typeof data27 == "number") {
+                                if (data27 > 6e5 || isNaN(data27)) {
+                                  const err73 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/mean", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/normal/properties/mean/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                                  if (vErrors === null) {
+                                    vErrors = [err73];
+                                  } else {
+                                    vErrors.push(err73);
+                                  }
+                                  errors++;
+                                }
+                                if (data27 < 0 || isNaN(data27)) {
+                                  const err74 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/mean", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/normal/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                  if (vErrors === null) {
+                                    vErrors = [err74];
+                                  } else {
+                                    vErrors.push(err74);
+                                  }
+                                  errors++;
+                                }
+                              } else {
+                                const err75 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/mean", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/normal/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                                if (vErrors === null) {
+                                  vErrors = [err75];
+                                } else {
+                                  vErrors.push(err75);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data26.deviation !== void 0) {
+                              let data28 = data26.deviation;
+                              if (typeof data28 == "number") {
+                                if (data28 > 6e5 || isNaN(data28)) {
+                                  const err76 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/deviation", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/normal/properties/deviation/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                                  if (vErrors === null) {
+                                    vErrors = [err76];
+                                  } else {
+                                    vErrors.push(err76);
+                                  }
+                                  errors++;
+                                }
+                                if (data28 < 0 || isNaN(data28)) {
+                                  const err77 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/deviation", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/normal/properties/deviation/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                  if (vErrors === null) {
+                                    vErrors = [err77];
+                                  } else {
+                                    vErrors.push(err77);
+                                  }
+                                  errors++;
+                                }
+                              } else {
+                                const err78 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/deviation", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/normal/properties/deviation/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                                if (vErrors === null) {
+                                  vErrors = [err78];
+                                } else {
+                                  vErrors.push(err78);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err79 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/normal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                             if (vErrors === null) {
-                              vErrors = [err61];
+                              vErrors = [err79];
                             } else {
-                              vErrors.push(err61);
+                              vErrors.push(err79);
                             }
                             errors++;
                           }
-                          if (!(data21 === "pending" || data21 === "processing" || data21 === "succeeded" || data21 === "failed")) {
-                            const err62 = { instancePath: instancePath + "/records/payouts/" + i0 + "/schedule/" + i1 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.payouts.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                        }
+                        if (data21.lognormal !== void 0) {
+                          let data29 = data21.lognormal;
+                          if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
+                            if (data29.median === void 0) {
+                              const err80 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/lognormal/required", keyword: "required", params: { missingProperty: "median" }, message: "must have required property 'median'" };
+                              if (vErrors === null) {
+                                vErrors = [err80];
+                              } else {
+                                vErrors.push(err80);
+                              }
+                              errors++;
+                            }
+                            if (data29.sigma === void 0) {
+                              const err81 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/lognormal/required", keyword: "required", params: { missingProperty: "sigma" }, message: "must have required property 'sigma'" };
+                              if (vErrors === null) {
+                                vErrors = [err81];
+                              } else {
+                                vErrors.push(err81);
+                              }
+                              errors++;
+                            }
+                            for (const key8 in data29) {
+                              if (!(key8 === "median" || key8 === "sigma")) {
+                                const err82 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/lognormal/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 }, message: "must NOT have additional properties" };
+                                if (vErrors === null) {
+                                  vErrors = [err82];
+                                } else {
+                                  vErrors.push(err82);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data29.median !== void 0) {
+                              let data30 = data29.median;
+                              if (typeof data30 == "number") {
+                                if (data30 > 6e5 || isNaN(data30)) {
+                                  const err83 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/median", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/lognormal/properties/median/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                                  if (vErrors === null) {
+                                    vErrors = [err83];
+                                  } else {
+                                    vErrors.push(err83);
+                                  }
+                                  errors++;
+                                }
+                                if (data30 < 0 || isNaN(data30)) {
+                                  const err84 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/median", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/lognormal/properties/median/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                  if (vErrors === null) {
+                                    vErrors = [err84];
+                                  } else {
+                                    vErrors.push(err84);
+                                  }
+                                  errors++;
+                                }
+                              } else {
+                                const err85 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/median", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/lognormal/properties/median/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                                if (vErrors === null) {
+                                  vErrors = [err85];
+                                } else {
+                                  vErrors.push(err85);
+                                }
+                                errors++;
+                              }
+                            }
+                            if (data29.sigma !== void 0) {
+                              let data31 = data29.sigma;
+                              if (typeof data31 == "number") {
+                                if (data31 > 10 || isNaN(data31)) {
+                                  const err86 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/sigma", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/lognormal/properties/sigma/maximum", keyword: "maximum", params: { comparison: "<=", limit: 10 }, message: "must be <= 10" };
+                                  if (vErrors === null) {
+                                    vErrors = [err86];
+                                  } else {
+                                    vErrors.push(err86);
+                                  }
+                                  errors++;
+                                }
+                                if (data31 < 0 || isNaN(data31)) {
+                                  const err87 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/sigma", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/lognormal/properties/sigma/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                  if (vErrors === null) {
+                                    vErrors = [err87];
+                                  } else {
+                                    vErrors.push(err87);
+                                  }
+                                  errors++;
+                                }
+                              } else {
+                                const err88 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/sigma", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/lognormal/properties/sigma/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                                if (vErrors === null) {
+                                  vErrors = [err88];
+                                } else {
+                                  vErrors.push(err88);
+                                }
+                                errors++;
+                              }
+                            }
+                          } else {
+                            const err89 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/lognormal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                             if (vErrors === null) {
-                              vErrors = [err62];
+                              vErrors = [err89];
                             } else {
-                              vErrors.push(err62);
+                              vErrors.push(err89);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err63 = { instancePath: instancePath + "/records/payouts/" + i0 + "/schedule/" + i1, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        const err90 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                         if (vErrors === null) {
-                          vErrors = [err63];
+                          vErrors = [err90];
                         } else {
-                          vErrors.push(err63);
+                          vErrors.push(err90);
                         }
                         errors++;
                       }
                     }
-                  } else {
-                    const err64 = { instancePath: instancePath + "/records/payouts/" + i0 + "/schedule", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                    if (vErrors === null) {
-                      vErrors = [err64];
-                    } else {
-                      vErrors.push(err64);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err65 = { instancePath: instancePath + "/records/payouts/" + i0, schemaPath: "#/properties/records/properties/payouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                if (vErrors === null) {
-                  vErrors = [err65];
-                } else {
-                  vErrors.push(err65);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err66 = { instancePath: instancePath + "/records/payouts", schemaPath: "#/properties/records/properties/payouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            if (vErrors === null) {
-              vErrors = [err66];
-            } else {
-              vErrors.push(err66);
-            }
-            errors++;
-          }
-        }
-        if (data4.refunds !== void 0) {
-          let data22 = data4.refunds;
-          if (Array.isArray(data22)) {
-            const len2 = data22.length;
-            for (let i2 = 0; i2 < len2; i2++) {
-              let data23 = data22[i2];
-              if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
-                if (data23.id === void 0) {
-                  const err67 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-                  if (vErrors === null) {
-                    vErrors = [err67];
-                  } else {
-                    vErrors.push(err67);
-                  }
-                  errors++;
-                }
-                if (data23.transaction_id === void 0) {
-                  const err68 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "transaction_id" }, message: "must have required property 'transaction_id'" };
-                  if (vErrors === null) {
-                    vErrors = [err68];
-                  } else {
-                    vErrors.push(err68);
-                  }
-                  errors++;
-                }
-                if (data23.amount === void 0) {
-                  const err69 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
-                  if (vErrors === null) {
-                    vErrors = [err69];
-                  } else {
-                    vErrors.push(err69);
-                  }
-                  errors++;
-                }
-                if (data23.reason === void 0) {
-                  const err70 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
-                  if (vErrors === null) {
-                    vErrors = [err70];
-                  } else {
-                    vErrors.push(err70);
-                  }
-                  errors++;
-                }
-                if (data23.metadata === void 0) {
-                  const err71 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
-                  if (vErrors === null) {
-                    vErrors = [err71];
-                  } else {
-                    vErrors.push(err71);
-                  }
-                  errors++;
-                }
-                if (data23.status === void 0) {
-                  const err72 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-                  if (vErrors === null) {
-                    vErrors = [err72];
-                  } else {
-                    vErrors.push(err72);
-                  }
-                  errors++;
-                }
-                if (data23.created_at === void 0) {
-                  const err73 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
-                  if (vErrors === null) {
-                    vErrors = [err73];
-                  } else {
-                    vErrors.push(err73);
-                  }
-                  errors++;
-                }
-                if (data23.updated_at === void 0) {
-                  const err74 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
-                  if (vErrors === null) {
-                    vErrors = [err74];
-                  } else {
-                    vErrors.push(err74);
-                  }
-                  errors++;
-                }
-                if (data23.schedule === void 0) {
-                  const err75 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
-                  if (vErrors === null) {
-                    vErrors = [err75];
-                  } else {
-                    vErrors.push(err75);
-                  }
-                  errors++;
-                }
-                for (const key4 in data23) {
-                  if (!func13.call(schema41.properties.records.properties.refunds.items.properties, key4)) {
-                    const err76 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 }, message: "must NOT have additional properties" };
-                    if (vErrors === null) {
-                      vErrors = [err76];
-                    } else {
-                      vErrors.push(err76);
-                    }
-                    errors++;
-                  }
-                }
-                if (data23.id !== void 0) {
-                  let data24 = data23.id;
-                  if (typeof data24 === "string") {
-                    if (!pattern26.test(data24)) {
-                      const err77 = { instancePath: instancePath + "/records/refunds/" + i2 + "/id", schemaPath: "#/properties/records/properties/refunds/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^re_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^re_[0-9A-Za-z]{24}$"' };
-                      if (vErrors === null) {
-                        vErrors = [err77];
-                      } else {
-                        vErrors.push(err77);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err78 = { instancePath: instancePath + "/records/refunds/" + i2 + "/id", schemaPath: "#/properties/records/properties/refunds/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err78];
-                    } else {
-                      vErrors.push(err78);
-                    }
-                    errors++;
-                  }
-                }
-                if (data23.transaction_id !== void 0) {
-                  let data25 = data23.transaction_id;
-                  if (typeof data25 === "string") {
-                    if (func1(data25) > 255) {
-                      const err79 = { instancePath: instancePath + "/records/refunds/" + i2 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err79];
-                      } else {
-                        vErrors.push(err79);
-                      }
-                      errors++;
-                    }
-                    if (!pattern4.test(data25)) {
-                      const err80 = { instancePath: instancePath + "/records/refunds/" + i2 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
-                      if (vErrors === null) {
-                        vErrors = [err80];
-                      } else {
-                        vErrors.push(err80);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err81 = { instancePath: instancePath + "/records/refunds/" + i2 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err81];
-                    } else {
-                      vErrors.push(err81);
-                    }
-                    errors++;
-                  }
-                }
-                if (data23.amount !== void 0) {
-                  let data26 = data23.amount;
-                  if (typeof data26 === "string") {
-                    if (!pattern20.test(data26)) {
-                      const err82 = { instancePath: instancePath + "/records/refunds/" + i2 + "/amount", schemaPath: "#/properties/records/properties/refunds/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
-                      if (vErrors === null) {
-                        vErrors = [err82];
-                      } else {
-                        vErrors.push(err82);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err83 = { instancePath: instancePath + "/records/refunds/" + i2 + "/amount", schemaPath: "#/properties/records/properties/refunds/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err83];
-                    } else {
-                      vErrors.push(err83);
-                    }
-                    errors++;
-                  }
-                }
-                if (data23.reason !== void 0) {
-                  let data27 = data23.reason;
-                  if (typeof data27 === "string") {
-                    if (func1(data27) > 5e3) {
-                      const err84 = { instancePath: instancePath + "/records/refunds/" + i2 + "/reason", schemaPath: "#/properties/records/properties/refunds/items/properties/reason/maxLength", keyword: "maxLength", params: { limit: 5e3 }, message: "must NOT have more than 5000 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err84];
-                      } else {
-                        vErrors.push(err84);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err85 = { instancePath: instancePath + "/records/refunds/" + i2 + "/reason", schemaPath: "#/properties/records/properties/refunds/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err85];
-                    } else {
-                      vErrors.push(err85);
-                    }
-                    errors++;
-                  }
-                }
-                if (data23.metadata !== void 0) {
-                  let data28 = data23.metadata;
-                  if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
-                  } else {
-                    const err86 = { instancePath: instancePath + "/records/refunds/" + i2 + "/metadata", schemaPath: "#/properties/records/properties/refunds/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    if (vErrors === null) {
-                      vErrors = [err86];
-                    } else {
-                      vErrors.push(err86);
-                    }
-                    errors++;
-                  }
-                }
-                if (data23.status !== void 0) {
-                  let data29 = data23.status;
-                  if (typeof data29 !== "string") {
-                    const err87 = { instancePath: instancePath + "/records/refunds/" + i2 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err87];
-                    } else {
-                      vErrors.push(err87);
-                    }
-                    errors++;
-                  }
-                  if (!(data29 === "pending" || data29 === "succeeded" || data29 === "failed" || data29 === "canceled")) {
-                    const err88 = { instancePath: instancePath + "/records/refunds/" + i2 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.refunds.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                    if (vErrors === null) {
-                      vErrors = [err88];
-                    } else {
-                      vErrors.push(err88);
-                    }
-                    errors++;
-                  }
-                }
-                if (data23.created_at !== void 0) {
-                  let data30 = data23.created_at;
-                  if (typeof data30 === "string") {
-                    if (!pattern17.test(data30)) {
-                      const err89 = { instancePath: instancePath + "/records/refunds/" + i2 + "/created_at", schemaPath: "#/properties/records/properties/refunds/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                      if (vErrors === null) {
-                        vErrors = [err89];
-                      } else {
-                        vErrors.push(err89);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err90 = { instancePath: instancePath + "/records/refunds/" + i2 + "/created_at", schemaPath: "#/properties/records/properties/refunds/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err90];
-                    } else {
-                      vErrors.push(err90);
-                    }
-                    errors++;
-                  }
-                }
-                if (data23.updated_at !== void 0) {
-                  let data31 = data23.updated_at;
-                  if (typeof data31 === "string") {
-                    if (!pattern17.test(data31)) {
-                      const err91 = { instancePath: instancePath + "/records/refunds/" + i2 + "/updated_at", schemaPath: "#/properties/records/properties/refunds/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                      if (vErrors === null) {
-                        vErrors = [err91];
-                      } else {
-                        vErrors.push(err91);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err92 = { instancePath: instancePath + "/records/refunds/" + i2 + "/updated_at", schemaPath: "#/properties/records/properties/refunds/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err92];
-                    } else {
-                      vErrors.push(err92);
-                    }
-                    errors++;
-                  }
-                }
-                if (data23.schedule !== void 0) {
-                  let data32 = data23.schedule;
-                  if (Array.isArray(data32)) {
-                    const len3 = data32.length;
-                    for (let i3 = 0; i3 < len3; i3++) {
-                      let data33 = data32[i3];
-                      if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
-                        if (data33.at === void 0) {
-                          const err93 = { instancePath: instancePath + "/records/refunds/" + i2 + "/schedule/" + i3, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                    if (data8.rate_limit !== void 0) {
+                      let data32 = data8.rate_limit;
+                      if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
+                        if (data32.requests === void 0) {
+                          const err91 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
                           if (vErrors === null) {
-                            vErrors = [err93];
+                            vErrors = [err91];
                           } else {
-                            vErrors.push(err93);
+                            vErrors.push(err91);
                           }
                           errors++;
                         }
-                        if (data33.status === void 0) {
-                          const err94 = { instancePath: instancePath + "/records/refunds/" + i2 + "/schedule/" + i3, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                        if (data32.per === void 0) {
+                          const err92 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/required", keyword: "required", params: { missingProperty: "per" }, message: "must have required property 'per'" };
                           if (vErrors === null) {
-                            vErrors = [err94];
+                            vErrors = [err92];
                           } else {
-                            vErrors.push(err94);
+                            vErrors.push(err92);
                           }
                           errors++;
                         }
-                        for (const key5 in data33) {
-                          if (!(key5 === "at" || key5 === "status")) {
-                            const err95 = { instancePath: instancePath + "/records/refunds/" + i2 + "/schedule/" + i3, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 }, message: "must NOT have additional properties" };
+                        for (const key9 in data32) {
+                          if (!(key9 === "requests" || key9 === "per" || key9 === "burst")) {
+                            const err93 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 }, message: "must NOT have additional properties" };
                             if (vErrors === null) {
-                              vErrors = [err95];
+                              vErrors = [err93];
                             } else {
-                              vErrors.push(err95);
+                              vErrors.push(err93);
                             }
                             errors++;
                           }
                         }
-                        if (data33.at !== void 0) {
-                          let data34 = data33.at;
-                          if (typeof data34 === "string") {
-                            if (!pattern17.test(data34)) {
-                              const err96 = { instancePath: instancePath + "/records/refunds/" + i2 + "/schedule/" + i3 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                        if (data32.requests !== void 0) {
+                          let data33 = data32.requests;
+                          if (!(typeof data33 == "number" && (!(data33 % 1) && !isNaN(data33)))) {
+                            const err94 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/requests", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                            if (vErrors === null) {
+                              vErrors = [err94];
+                            } else {
+                              vErrors.push(err94);
+                            }
+                            errors++;
+                          }
+                          if (typeof data33 == "number") {
+                            if (data33 > 1e6 || isNaN(data33)) {
+                              const err95 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/requests", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/properties/requests/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                              if (vErrors === null) {
+                                vErrors = [err95];
+                              } else {
+                                vErrors.push(err95);
+                              }
+                              errors++;
+                            }
+                            if (data33 < 1 || isNaN(data33)) {
+                              const err96 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/requests", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
                               if (vErrors === null) {
                                 vErrors = [err96];
                               } else {
@@ -2443,8 +2454,12 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                          } else {
-                            const err97 = { instancePath: instancePath + "/records/refunds/" + i2 + "/schedule/" + i3 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                          }
+                        }
+                        if (data32.per !== void 0) {
+                          let data34 = data32.per;
+                          if (typeof data34 !== "string") {
+                            const err97 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/per", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/properties/per/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                             if (vErrors === null) {
                               vErrors = [err97];
                             } else {
@@ -2452,11 +2467,8 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                        }
-                        if (data33.status !== void 0) {
-                          let data35 = data33.status;
-                          if (typeof data35 !== "string") {
-                            const err98 = { instancePath: instancePath + "/records/refunds/" + i2 + "/schedule/" + i3 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                          if (!(data34 === "second" || data34 === "minute")) {
+                            const err98 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/per", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/properties/per/enum", keyword: "enum", params: { allowedValues: schema41.properties.faults.properties.rules.items.properties.rule.properties.rate_limit.properties.per.enum }, message: "must be equal to one of the allowed values" };
                             if (vErrors === null) {
                               vErrors = [err98];
                             } else {
@@ -2464,8 +2476,11 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                          if (!(data35 === "pending" || data35 === "succeeded" || data35 === "failed" || data35 === "canceled")) {
-                            const err99 = { instancePath: instancePath + "/records/refunds/" + i2 + "/schedule/" + i3 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.refunds.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                        }
+                        if (data32.burst !== void 0) {
+                          let data35 = data32.burst;
+                          if (!(typeof data35 == "number" && (!(data35 % 1) && !isNaN(data35)))) {
+                            const err99 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/burst", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/properties/burst/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                             if (vErrors === null) {
                               vErrors = [err99];
                             } else {
@@ -2473,156 +2488,167 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
+                          if (typeof data35 == "number") {
+                            if (data35 > 1e6 || isNaN(data35)) {
+                              const err100 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/burst", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/properties/burst/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                              if (vErrors === null) {
+                                vErrors = [err100];
+                              } else {
+                                vErrors.push(err100);
+                              }
+                              errors++;
+                            }
+                            if (data35 < 1 || isNaN(data35)) {
+                              const err101 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/burst", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/properties/burst/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                              if (vErrors === null) {
+                                vErrors = [err101];
+                              } else {
+                                vErrors.push(err101);
+                              }
+                              errors++;
+                            }
+                          }
                         }
                       } else {
-                        const err100 = { instancePath: instancePath + "/records/refunds/" + i2 + "/schedule/" + i3, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        const err102 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                         if (vErrors === null) {
-                          vErrors = [err100];
+                          vErrors = [err102];
                         } else {
-                          vErrors.push(err100);
+                          vErrors.push(err102);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err101 = { instancePath: instancePath + "/records/refunds/" + i2 + "/schedule", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    const err103 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                     if (vErrors === null) {
-                      vErrors = [err101];
+                      vErrors = [err103];
                     } else {
-                      vErrors.push(err101);
+                      vErrors.push(err103);
                     }
                     errors++;
                   }
                 }
-              } else {
-                const err102 = { instancePath: instancePath + "/records/refunds/" + i2, schemaPath: "#/properties/records/properties/refunds/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                if (vErrors === null) {
-                  vErrors = [err102];
-                } else {
-                  vErrors.push(err102);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err103 = { instancePath: instancePath + "/records/refunds", schemaPath: "#/properties/records/properties/refunds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            if (vErrors === null) {
-              vErrors = [err103];
-            } else {
-              vErrors.push(err103);
-            }
-            errors++;
-          }
-        }
-        if (data4.checkouts !== void 0) {
-          let data36 = data4.checkouts;
-          if (Array.isArray(data36)) {
-            const len4 = data36.length;
-            for (let i4 = 0; i4 < len4; i4++) {
-              let data37 = data36[i4];
-              if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
-                if (data37.id === void 0) {
-                  const err104 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-                  if (vErrors === null) {
-                    vErrors = [err104];
-                  } else {
-                    vErrors.push(err104);
+                if (data7.matched !== void 0) {
+                  let data36 = data7.matched;
+                  if (!(typeof data36 == "number" && (!(data36 % 1) && !isNaN(data36)))) {
+                    const err104 = { instancePath: instancePath + "/faults/rules/" + i0 + "/matched", schemaPath: "#/properties/faults/properties/rules/items/properties/matched/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    if (vErrors === null) {
+                      vErrors = [err104];
+                    } else {
+                      vErrors.push(err104);
+                    }
+                    errors++;
                   }
-                  errors++;
-                }
-                if (data37.amount === void 0) {
-                  const err105 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
-                  if (vErrors === null) {
-                    vErrors = [err105];
-                  } else {
-                    vErrors.push(err105);
+                  if (typeof data36 == "number") {
+                    if (data36 > 9007199254740991 || isNaN(data36)) {
+                      const err105 = { instancePath: instancePath + "/faults/rules/" + i0 + "/matched", schemaPath: "#/properties/faults/properties/rules/items/properties/matched/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                      if (vErrors === null) {
+                        vErrors = [err105];
+                      } else {
+                        vErrors.push(err105);
+                      }
+                      errors++;
+                    }
+                    if (data36 < 0 || isNaN(data36)) {
+                      const err106 = { instancePath: instancePath + "/faults/rules/" + i0 + "/matched", schemaPath: "#/properties/faults/properties/rules/items/properties/matched/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      if (vErrors === null) {
+                        vErrors = [err106];
+                      } else {
+                        vErrors.push(err106);
+                      }
+                      errors++;
+                    }
                   }
-                  errors++;
                 }
-                if (data37.currency === void 0) {
-                  const err106 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "currency" }, message: "must have required property 'currency'" };
-                  if (vErrors === null) {
-                    vErrors = [err106];
-                  } else {
-                    vErrors.push(err106);
+                if (data7.applied !== void 0) {
+                  let data37 = data7.applied;
+                  if (!(typeof data37 == "number" && (!(data37 % 1) && !isNaN(data37)))) {
+                    const err107 = { instancePath: instancePath + "/faults/rules/" + i0 + "/applied", schemaPath: "#/properties/faults/properties/rules/items/properties/applied/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    if (vErrors === null) {
+                      vErrors = [err107];
+                    } else {
+                      vErrors.push(err107);
+                    }
+                    errors++;
                   }
-                  errors++;
-                }
-                if (data37.description === void 0) {
-                  const err107 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "description" }, message: "must have required property 'description'" };
-                  if (vErrors === null) {
-                    vErrors = [err107];
-                  } else {
-                    vErrors.push(err107);
+                  if (typeof data37 == "number") {
+                    if (data37 > 9007199254740991 || isNaN(data37)) {
+                      const err108 = { instancePath: instancePath + "/faults/rules/" + i0 + "/applied", schemaPath: "#/properties/faults/properties/rules/items/properties/applied/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                      if (vErrors === null) {
+                        vErrors = [err108];
+                      } else {
+                        vErrors.push(err108);
+                      }
+                      errors++;
+                    }
+                    if (data37 < 0 || isNaN(data37)) {
+                      const err109 = { instancePath: instancePath + "/faults/rules/" + i0 + "/applied", schemaPath: "#/properties/faults/properties/rules/items/properties/applied/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      if (vErrors === null) {
+                        vErrors = [err109];
+                      } else {
+                        vErrors.push(err109);
+                      }
+                      errors++;
+                    }
                   }
-                  errors++;
                 }
-                if (data37.redirect_url === void 0) {
-                  const err108 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "redirect_url" }, message: "must have required property 'redirect_url'" };
-                  if (vErrors === null) {
-                    vErrors = [err108];
+                if (data7.bucket !== void 0) {
+                  let data38 = data7.bucket;
+                  if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
+                    if (data38.credit === void 0) {
+                      const err110 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket", schemaPath: "#/properties/faults/properties/rules/items/properties/bucket/required", keyword: "required", params: { missingProperty: "credit" }, message: "must have required property 'credit'" };
+                      if (vErrors === null) {
+                        vErrors = [err110];
+                      } else {
+                        vErrors.push(err110);
+                      }
+                      errors++;
+                    }
+                    if (data38.at === void 0) {
+                      const err111 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket", schemaPath: "#/properties/faults/properties/rules/items/properties/bucket/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                      if (vErrors === null) {
+                        vErrors = [err111];
+                      } else {
+                        vErrors.push(err111);
+                      }
+                      errors++;
+                    }
+                    for (const key10 in data38) {
+                      if (!(key10 === "credit" || key10 === "at")) {
+                        const err112 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket", schemaPath: "#/properties/faults/properties/rules/items/properties/bucket/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 }, message: "must NOT have additional properties" };
+                        if (vErrors === null) {
+                          vErrors = [err112];
+                        } else {
+                          vErrors.push(err112);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data38.credit !== void 0) {
+                      if (!(typeof data38.credit == "number")) {
+                        const err113 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/credit", schemaPath: "#/properties/faults/properties/rules/items/properties/bucket/properties/credit/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        if (vErrors === null) {
+                          vErrors = [err113];
+                        } else {
+                          vErrors.push(err113);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data38.at !== void 0) {
+                      if (!(typeof data38.at == "number")) {
+                        const err114 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/at", schemaPath: "#/properties/faults/properties/rules/items/properties/bucket/properties/at/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        if (vErrors === null) {
+                          vErrors = [err114];
+                        } else {
+                          vErrors.push(err114);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    vErrors.push(err108);
-                  }
-                  errors++;
-                }
-                if (data37.cancel_url === void 0) {
-                  const err109 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "cancel_url" }, message: "must have required property 'cancel_url'" };
-                  if (vErrors === null) {
-                    vErrors = [err109];
-                  } else {
-                    vErrors.push(err109);
-                  }
-                  errors++;
-                }
-                if (data37.status === void 0) {
-                  const err110 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-                  if (vErrors === null) {
-                    vErrors = [err110];
-                  } else {
-                    vErrors.push(err110);
-                  }
-                  errors++;
-                }
-                if (data37.metadata === void 0) {
-                  const err111 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
-                  if (vErrors === null) {
-                    vErrors = [err111];
-                  } else {
-                    vErrors.push(err111);
-                  }
-                  errors++;
-                }
-                if (data37.created_at === void 0) {
-                  const err112 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
-                  if (vErrors === null) {
-                    vErrors = [err112];
-                  } else {
-                    vErrors.push(err112);
-                  }
-                  errors++;
-                }
-                if (data37.updated_at === void 0) {
-                  const err113 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
-                  if (vErrors === null) {
-                    vErrors = [err113];
-                  } else {
-                    vErrors.push(err113);
-                  }
-                  errors++;
-                }
-                if (data37.schedule === void 0) {
-                  const err114 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
-                  if (vErrors === null) {
-                    vErrors = [err114];
-                  } else {
-                    vErrors.push(err114);
-                  }
-                  errors++;
-                }
-                for (const key6 in data37) {
-                  if (!func13.call(schema41.properties.records.properties.checkouts.items.properties, key6)) {
-                    const err115 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 }, message: "must NOT have additional properties" };
+                    const err115 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket", schemaPath: "#/properties/faults/properties/rules/items/properties/bucket/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                     if (vErrors === null) {
                       vErrors = [err115];
                     } else {
@@ -2631,223 +2657,214 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data37.id !== void 0) {
-                  let data38 = data37.id;
-                  if (typeof data38 === "string") {
-                    if (!pattern32.test(data38)) {
-                      const err116 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/id", schemaPath: "#/properties/records/properties/checkouts/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^co_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^co_[0-9A-Za-z]{24}$"' };
-                      if (vErrors === null) {
-                        vErrors = [err116];
-                      } else {
-                        vErrors.push(err116);
-                      }
-                      errors++;
-                    }
+              } else {
+                const err116 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                if (vErrors === null) {
+                  vErrors = [err116];
+                } else {
+                  vErrors.push(err116);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err117 = { instancePath: instancePath + "/faults/rules", schemaPath: "#/properties/faults/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            if (vErrors === null) {
+              vErrors = [err117];
+            } else {
+              vErrors.push(err117);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err118 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        if (vErrors === null) {
+          vErrors = [err118];
+        } else {
+          vErrors.push(err118);
+        }
+        errors++;
+      }
+    }
+    if (data.webhooks !== void 0) {
+      let data41 = data.webhooks;
+      if (Array.isArray(data41)) {
+        if (data41.length > 16) {
+          const err119 = { instancePath: instancePath + "/webhooks", schemaPath: "#/properties/webhooks/maxItems", keyword: "maxItems", params: { limit: 16 }, message: "must NOT have more than 16 items" };
+          if (vErrors === null) {
+            vErrors = [err119];
+          } else {
+            vErrors.push(err119);
+          }
+          errors++;
+        }
+        const len2 = data41.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          let data42 = data41[i2];
+          if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
+            if (data42.id === void 0) {
+              const err120 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+              if (vErrors === null) {
+                vErrors = [err120];
+              } else {
+                vErrors.push(err120);
+              }
+              errors++;
+            }
+            if (data42.url === void 0) {
+              const err121 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
+              if (vErrors === null) {
+                vErrors = [err121];
+              } else {
+                vErrors.push(err121);
+              }
+              errors++;
+            }
+            if (data42.events === void 0) {
+              const err122 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/required", keyword: "required", params: { missingProperty: "events" }, message: "must have required property 'events'" };
+              if (vErrors === null) {
+                vErrors = [err122];
+              } else {
+                vErrors.push(err122);
+              }
+              errors++;
+            }
+            if (data42.enabled === void 0) {
+              const err123 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/required", keyword: "required", params: { missingProperty: "enabled" }, message: "must have required property 'enabled'" };
+              if (vErrors === null) {
+                vErrors = [err123];
+              } else {
+                vErrors.push(err123);
+              }
+              errors++;
+            }
+            if (data42.secret === void 0) {
+              const err124 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/required", keyword: "required", params: { missingProperty: "secret" }, message: "must have required property 'secret'" };
+              if (vErrors === null) {
+                vErrors = [err124];
+              } else {
+                vErrors.push(err124);
+              }
+              errors++;
+            }
+            if (data42.oldSecrets === void 0) {
+              const err125 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/required", keyword: "required", params: { missingProperty: "oldSecrets" }, message: "must have required property 'oldSecrets'" };
+              if (vErrors === null) {
+                vErrors = [err125];
+              } else {
+                vErrors.push(err125);
+              }
+              errors++;
+            }
+            if (data42.chaos === void 0) {
+              const err126 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/required", keyword: "required", params: { missingProperty: "chaos" }, message: "must have required property 'chaos'" };
+              if (vErrors === null) {
+                vErrors = [err126];
+              } else {
+                vErrors.push(err126);
+              }
+              errors++;
+            }
+            if (data42.held === void 0) {
+              const err127 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/required", keyword: "required", params: { missingProperty: "held" }, message: "must have required property 'held'" };
+              if (vErrors === null) {
+                vErrors = [err127];
+              } else {
+                vErrors.push(err127);
+              }
+              errors++;
+            }
+            if (data42.created_at === void 0) {
+              const err128 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+              if (vErrors === null) {
+                vErrors = [err128];
+              } else {
+                vErrors.push(err128);
+              }
+              errors++;
+            }
+            for (const key11 in data42) {
+              if (!func14.call(schema41.properties.webhooks.items.properties, key11)) {
+                const err129 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 }, message: "must NOT have additional properties" };
+                if (vErrors === null) {
+                  vErrors = [err129];
+                } else {
+                  vErrors.push(err129);
+                }
+                errors++;
+              }
+            }
+            if (data42.id !== void 0) {
+              let data43 = data42.id;
+              if (typeof data43 === "string") {
+                if (!pattern18.test(data43)) {
+                  const err130 = { instancePath: instancePath + "/webhooks/" + i2 + "/id", schemaPath: "#/properties/webhooks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^wh_[0-9A-Za-z]{24}$"' };
+                  if (vErrors === null) {
+                    vErrors = [err130];
                   } else {
-                    const err117 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/id", schemaPath: "#/properties/records/properties/checkouts/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err117];
-                    } else {
-                      vErrors.push(err117);
-                    }
-                    errors++;
+                    vErrors.push(err130);
                   }
+                  errors++;
                 }
-                if (data37.amount !== void 0) {
-                  let data39 = data37.amount;
-                  if (!(typeof data39 == "number" && (!(data39 % 1) && !isNaN(data39)))) {
-                    const err118 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    if (vErrors === null) {
-                      vErrors = [err118];
-                    } else {
-                      vErrors.push(err118);
-                    }
-                    errors++;
-                  }
-                  if (typeof data39 == "number") {
-                    if (data39 > 9007199254740991 || isNaN(data39)) {
-                      const err119 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
-                      if (vErrors === null) {
-                        vErrors = [err119];
-                      } else {
-                        vErrors.push(err119);
-                      }
-                      errors++;
-                    }
-                    if (data39 < 1 || isNaN(data39)) {
-                      const err120 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-                      if (vErrors === null) {
-                        vErrors = [err120];
-                      } else {
-                        vErrors.push(err120);
-                      }
-                      errors++;
-                    }
-                  }
+              } else {
+                const err131 = { instancePath: instancePath + "/webhooks/" + i2 + "/id", schemaPath: "#/properties/webhooks/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                if (vErrors === null) {
+                  vErrors = [err131];
+                } else {
+                  vErrors.push(err131);
                 }
-                if (data37.currency !== void 0) {
-                  let data40 = data37.currency;
-                  if (typeof data40 === "string") {
-                    if (!pattern21.test(data40)) {
-                      const err121 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/currency", schemaPath: "#/properties/records/properties/checkouts/items/properties/currency/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
-                      if (vErrors === null) {
-                        vErrors = [err121];
-                      } else {
-                        vErrors.push(err121);
-                      }
-                      errors++;
-                    }
+                errors++;
+              }
+            }
+            if (data42.url !== void 0) {
+              let data44 = data42.url;
+              if (typeof data44 === "string") {
+                if (func1(data44) > 2048) {
+                  const err132 = { instancePath: instancePath + "/webhooks/" + i2 + "/url", schemaPath: "#/properties/webhooks/items/properties/url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+                  if (vErrors === null) {
+                    vErrors = [err132];
                   } else {
-                    const err122 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/currency", schemaPath: "#/properties/records/properties/checkouts/items/properties/currency/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err122];
-                    } else {
-                      vErrors.push(err122);
-                    }
-                    errors++;
+                    vErrors.push(err132);
                   }
+                  errors++;
                 }
-                if (data37.description !== void 0) {
-                  let data41 = data37.description;
-                  if (typeof data41 === "string") {
-                    if (func1(data41) > 5e3) {
-                      const err123 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/maxLength", keyword: "maxLength", params: { limit: 5e3 }, message: "must NOT have more than 5000 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err123];
-                      } else {
-                        vErrors.push(err123);
-                      }
-                      errors++;
-                    }
-                    if (!pattern4.test(data41)) {
-                      const err124 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
-                      if (vErrors === null) {
-                        vErrors = [err124];
-                      } else {
-                        vErrors.push(err124);
-                      }
-                      errors++;
-                    }
+                if (!pattern19.test(data44)) {
+                  const err133 = { instancePath: instancePath + "/webhooks/" + i2 + "/url", schemaPath: "#/properties/webhooks/items/properties/url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
+                  if (vErrors === null) {
+                    vErrors = [err133];
                   } else {
-                    const err125 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err125];
-                    } else {
-                      vErrors.push(err125);
-                    }
-                    errors++;
+                    vErrors.push(err133);
                   }
+                  errors++;
                 }
-                if (data37.redirect_url !== void 0) {
-                  let data42 = data37.redirect_url;
-                  if (typeof data42 === "string") {
-                    if (func1(data42) > 2048) {
-                      const err126 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err126];
-                      } else {
-                        vErrors.push(err126);
-                      }
-                      errors++;
-                    }
-                    if (!pattern35.test(data42)) {
-                      const err127 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
-                      if (vErrors === null) {
-                        vErrors = [err127];
-                      } else {
-                        vErrors.push(err127);
-                      }
-                      errors++;
-                    }
+              } else {
+                const err134 = { instancePath: instancePath + "/webhooks/" + i2 + "/url", schemaPath: "#/properties/webhooks/items/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                if (vErrors === null) {
+                  vErrors = [err134];
+                } else {
+                  vErrors.push(err134);
+                }
+                errors++;
+              }
+            }
+            if (data42.events !== void 0) {
+              let data45 = data42.events;
+              if (Array.isArray(data45)) {
+                if (data45.length > 18) {
+                  const err135 = { instancePath: instancePath + "/webhooks/" + i2 + "/events", schemaPath: "#/properties/webhooks/items/properties/events/maxItems", keyword: "maxItems", params: { limit: 18 }, message: "must NOT have more than 18 items" };
+                  if (vErrors === null) {
+                    vErrors = [err135];
                   } else {
-                    const err128 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err128];
-                    } else {
-                      vErrors.push(err128);
-                    }
-                    errors++;
+                    vErrors.push(err135);
                   }
+                  errors++;
                 }
-                if (data37.cancel_url !== void 0) {
-                  let data43 = data37.cancel_url;
-                  if (typeof data43 === "string") {
-                    if (func1(data43) > 2048) {
-                      const err129 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err129];
-                      } else {
-                        vErrors.push(err129);
-                      }
-                      errors++;
-                    }
-                    if (!pattern35.test(data43)) {
-                      const err130 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
-                      if (vErrors === null) {
-                        vErrors = [err130];
-                      } else {
-                        vErrors.push(err130);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err131 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err131];
-                    } else {
-                      vErrors.push(err131);
-                    }
-                    errors++;
-                  }
-                }
-                if (data37.status !== void 0) {
-                  let data44 = data37.status;
-                  if (typeof data44 !== "string") {
-                    const err132 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err132];
-                    } else {
-                      vErrors.push(err132);
-                    }
-                    errors++;
-                  }
-                  if (!(data44 === "created" || data44 === "pending" || data44 === "successful" || data44 === "failed")) {
-                    const err133 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.checkouts.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                    if (vErrors === null) {
-                      vErrors = [err133];
-                    } else {
-                      vErrors.push(err133);
-                    }
-                    errors++;
-                  }
-                }
-                if (data37.metadata !== void 0) {
-                  let data45 = data37.metadata;
-                  if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
-                  } else {
-                    const err134 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/metadata", schemaPath: "#/properties/records/properties/checkouts/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    if (vErrors === null) {
-                      vErrors = [err134];
-                    } else {
-                      vErrors.push(err134);
-                    }
-                    errors++;
-                  }
-                }
-                if (data37.created_at !== void 0) {
-                  let data46 = data37.created_at;
-                  if (typeof data46 === "string") {
-                    if (!pattern17.test(data46)) {
-                      const err135 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/created_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                      if (vErrors === null) {
-                        vErrors = [err135];
-                      } else {
-                        vErrors.push(err135);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err136 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/created_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                const len3 = data45.length;
+                for (let i3 = 0; i3 < len3; i3++) {
+                  let data46 = data45[i3];
+                  if (!(data46 === "payout.created" || data46 === "payout.updated" || data46 === "payout.processing" || data46 === "payout.succeeded" || data46 === "payout.failed" || data46 === "payout.deleted" || data46 === "refund.created" || data46 === "refund.updated" || data46 === "refund.succeeded" || data46 === "refund.failed" || data46 === "refund.canceled" || data46 === "refund.deleted" || data46 === "checkout.created" || data46 === "checkout.updated" || data46 === "checkout.pending" || data46 === "checkout.successful" || data46 === "checkout.failed" || data46 === "checkout.deleted")) {
+                    const err136 = { instancePath: instancePath + "/webhooks/" + i2 + "/events/" + i3, schemaPath: "#/properties/webhooks/items/properties/events/items/enum", keyword: "enum", params: { allowedValues: schema41.properties.webhooks.items.properties.events.items.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
                       vErrors = [err136];
                     } else {
@@ -2856,42 +2873,47 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data37.updated_at !== void 0) {
-                  let data47 = data37.updated_at;
-                  if (typeof data47 === "string") {
-                    if (!pattern17.test(data47)) {
-                      const err137 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/updated_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                      if (vErrors === null) {
-                        vErrors = [err137];
-                      } else {
-                        vErrors.push(err137);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err138 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/updated_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err138];
-                    } else {
-                      vErrors.push(err138);
-                    }
-                    errors++;
-                  }
+              } else {
+                const err137 = { instancePath: instancePath + "/webhooks/" + i2 + "/events", schemaPath: "#/properties/webhooks/items/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                if (vErrors === null) {
+                  vErrors = [err137];
+                } else {
+                  vErrors.push(err137);
                 }
-                if (data37.transaction_id !== void 0) {
-                  let data48 = data37.transaction_id;
-                  if (typeof data48 === "string") {
-                    if (func1(data48) > 255) {
-                      const err139 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err139];
-                      } else {
-                        vErrors.push(err139);
-                      }
-                      errors++;
-                    }
-                    if (!pattern4.test(data48)) {
-                      const err140 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                errors++;
+              }
+            }
+            if (data42.enabled !== void 0) {
+              if (typeof data42.enabled !== "boolean") {
+                const err138 = { instancePath: instancePath + "/webhooks/" + i2 + "/enabled", schemaPath: "#/properties/webhooks/items/properties/enabled/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+                if (vErrors === null) {
+                  vErrors = [err138];
+                } else {
+                  vErrors.push(err138);
+                }
+                errors++;
+              }
+            }
+            if (data42.secret !== void 0) {
+              if (typeof data42.secret !== "string") {
+                const err139 = { instancePath: instancePath + "/webhooks/" + i2 + "/secret", schemaPath: "#/properties/webhooks/items/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                if (vErrors === null) {
+                  vErrors = [err139];
+                } else {
+                  vErrors.push(err139);
+                }
+                errors++;
+              }
+            }
+            if (data42.oldSecrets !== void 0) {
+              let data49 = data42.oldSecrets;
+              if (Array.isArray(data49)) {
+                const len4 = data49.length;
+                for (let i4 = 0; i4 < len4; i4++) {
+                  let data50 = data49[i4];
+                  if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
+                    if (data50.secret === void 0) {
+                      const err140 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4, schemaPath: "#/properties/webhooks/items/properties/oldSecrets/items/required", keyword: "required", params: { missingProperty: "secret" }, message: "must have required property 'secret'" };
                       if (vErrors === null) {
                         vErrors = [err140];
                       } else {
@@ -2899,243 +2921,245 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                  } else {
-                    const err141 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err141];
-                    } else {
-                      vErrors.push(err141);
+                    if (data50.until === void 0) {
+                      const err141 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4, schemaPath: "#/properties/webhooks/items/properties/oldSecrets/items/required", keyword: "required", params: { missingProperty: "until" }, message: "must have required property 'until'" };
+                      if (vErrors === null) {
+                        vErrors = [err141];
+                      } else {
+                        vErrors.push(err141);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-                if (data37.schedule !== void 0) {
-                  let data49 = data37.schedule;
-                  if (Array.isArray(data49)) {
-                    const len5 = data49.length;
-                    for (let i5 = 0; i5 < len5; i5++) {
-                      let data50 = data49[i5];
-                      if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
-                        if (data50.at === void 0) {
-                          const err142 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/schedule/" + i5, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                    for (const key12 in data50) {
+                      if (!(key12 === "secret" || key12 === "until")) {
+                        const err142 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4, schemaPath: "#/properties/webhooks/items/properties/oldSecrets/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 }, message: "must NOT have additional properties" };
+                        if (vErrors === null) {
+                          vErrors = [err142];
+                        } else {
+                          vErrors.push(err142);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data50.secret !== void 0) {
+                      if (typeof data50.secret !== "string") {
+                        const err143 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4 + "/secret", schemaPath: "#/properties/webhooks/items/properties/oldSecrets/items/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                        if (vErrors === null) {
+                          vErrors = [err143];
+                        } else {
+                          vErrors.push(err143);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data50.until !== void 0) {
+                      let data52 = data50.until;
+                      if (typeof data52 === "string") {
+                        if (!pattern17.test(data52)) {
+                          const err144 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4 + "/until", schemaPath: "#/properties/webhooks/items/properties/oldSecrets/items/properties/until/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
                           if (vErrors === null) {
-                            vErrors = [err142];
+                            vErrors = [err144];
                           } else {
-                            vErrors.push(err142);
+                            vErrors.push(err144);
                           }
                           errors++;
-                        }
-                        if (data50.status === void 0) {
-                          const err143 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/schedule/" + i5, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-                          if (vErrors === null) {
-                            vErrors = [err143];
-                          } else {
-                            vErrors.push(err143);
-                          }
-                          errors++;
-                        }
-                        for (const key7 in data50) {
-                          if (!(key7 === "at" || key7 === "status")) {
-                            const err144 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/schedule/" + i5, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 }, message: "must NOT have additional properties" };
-                            if (vErrors === null) {
-                              vErrors = [err144];
-                            } else {
-                              vErrors.push(err144);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data50.at !== void 0) {
-                          let data51 = data50.at;
-                          if (typeof data51 === "string") {
-                            if (!pattern17.test(data51)) {
-                              const err145 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/schedule/" + i5 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                              if (vErrors === null) {
-                                vErrors = [err145];
-                              } else {
-                                vErrors.push(err145);
-                              }
-                              errors++;
-                            }
-                          } else {
-                            const err146 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/schedule/" + i5 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err146];
-                            } else {
-                              vErrors.push(err146);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data50.status !== void 0) {
-                          let data52 = data50.status;
-                          if (typeof data52 !== "string") {
-                            const err147 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/schedule/" + i5 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err147];
-                            } else {
-                              vErrors.push(err147);
-                            }
-                            errors++;
-                          }
-                          if (!(data52 === "created" || data52 === "pending" || data52 === "successful" || data52 === "failed")) {
-                            const err148 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/schedule/" + i5 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.checkouts.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                            if (vErrors === null) {
-                              vErrors = [err148];
-                            } else {
-                              vErrors.push(err148);
-                            }
-                            errors++;
-                          }
                         }
                       } else {
-                        const err149 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/schedule/" + i5, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        const err145 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4 + "/until", schemaPath: "#/properties/webhooks/items/properties/oldSecrets/items/properties/until/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                         if (vErrors === null) {
-                          vErrors = [err149];
+                          vErrors = [err145];
                         } else {
-                          vErrors.push(err149);
+                          vErrors.push(err145);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err150 = { instancePath: instancePath + "/records/checkouts/" + i4 + "/schedule", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    const err146 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4, schemaPath: "#/properties/webhooks/items/properties/oldSecrets/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                     if (vErrors === null) {
-                      vErrors = [err150];
+                      vErrors = [err146];
                     } else {
-                      vErrors.push(err150);
+                      vErrors.push(err146);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err151 = { instancePath: instancePath + "/records/checkouts/" + i4, schemaPath: "#/properties/records/properties/checkouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err147 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets", schemaPath: "#/properties/webhooks/items/properties/oldSecrets/type", keyword: "type", params: { type: "array" }, message: "must be array" };
                 if (vErrors === null) {
-                  vErrors = [err151];
+                  vErrors = [err147];
                 } else {
-                  vErrors.push(err151);
+                  vErrors.push(err147);
                 }
                 errors++;
               }
             }
-          } else {
-            const err152 = { instancePath: instancePath + "/records/checkouts", schemaPath: "#/properties/records/properties/checkouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            if (vErrors === null) {
-              vErrors = [err152];
-            } else {
-              vErrors.push(err152);
-            }
-            errors++;
-          }
-        }
-        if (data4.transactions !== void 0) {
-          let data53 = data4.transactions;
-          if (Array.isArray(data53)) {
-            const len6 = data53.length;
-            for (let i6 = 0; i6 < len6; i6++) {
-              let data54 = data53[i6];
-              if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
-                if (data54.id === void 0) {
-                  const err153 = { instancePath: instancePath + "/records/transactions/" + i6, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-                  if (vErrors === null) {
-                    vErrors = [err153];
-                  } else {
-                    vErrors.push(err153);
-                  }
-                  errors++;
-                }
-                if (data54.amount === void 0) {
-                  const err154 = { instancePath: instancePath + "/records/transactions/" + i6, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
-                  if (vErrors === null) {
-                    vErrors = [err154];
-                  } else {
-                    vErrors.push(err154);
-                  }
-                  errors++;
-                }
-                if (data54.decimals === void 0) {
-                  const err155 = { instancePath: instancePath + "/records/transactions/" + i6, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "decimals" }, message: "must have required property 'decimals'" };
-                  if (vErrors === null) {
-                    vErrors = [err155];
-                  } else {
-                    vErrors.push(err155);
-                  }
-                  errors++;
-                }
-                if (data54.outcome === void 0) {
-                  const err156 = { instancePath: instancePath + "/records/transactions/" + i6, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "outcome" }, message: "must have required property 'outcome'" };
-                  if (vErrors === null) {
-                    vErrors = [err156];
-                  } else {
-                    vErrors.push(err156);
-                  }
-                  errors++;
-                }
-                if (data54.created_at === void 0) {
-                  const err157 = { instancePath: instancePath + "/records/transactions/" + i6, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
-                  if (vErrors === null) {
-                    vErrors = [err157];
-                  } else {
-                    vErrors.push(err157);
-                  }
-                  errors++;
-                }
-                for (const key8 in data54) {
-                  if (!(key8 === "id" || key8 === "amount" || key8 === "decimals" || key8 === "outcome" || key8 === "created_at")) {
-                    const err158 = { instancePath: instancePath + "/records/transactions/" + i6, schemaPath: "#/properties/records/properties/transactions/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 }, message: "must NOT have additional properties" };
+            if (data42.chaos !== void 0) {
+              let data53 = data42.chaos;
+              if (data53 && typeof data53 == "object" && !Array.isArray(data53)) {
+                for (const key13 in data53) {
+                  if (!(key13 === "duplicate" || key13 === "reorder" || key13 === "drop" || key13 === "delay" || key13 === "bad-signature")) {
+                    const err148 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos", schemaPath: "#/properties/webhooks/items/properties/chaos/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 }, message: "must NOT have additional properties" };
                     if (vErrors === null) {
-                      vErrors = [err158];
+                      vErrors = [err148];
                     } else {
-                      vErrors.push(err158);
+                      vErrors.push(err148);
                     }
                     errors++;
                   }
                 }
-                if (data54.id !== void 0) {
-                  let data55 = data54.id;
-                  if (typeof data55 === "string") {
-                    if (func1(data55) > 255) {
-                      const err159 = { instancePath: instancePath + "/records/transactions/" + i6 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                if (data53.duplicate !== void 0) {
+                  let data54 = data53.duplicate;
+                  if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
+                    if (data54.drawn === void 0) {
+                      const err149 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
                       if (vErrors === null) {
-                        vErrors = [err159];
+                        vErrors = [err149];
                       } else {
-                        vErrors.push(err159);
+                        vErrors.push(err149);
                       }
                       errors++;
                     }
-                    if (!pattern4.test(data55)) {
-                      const err160 = { instancePath: instancePath + "/records/transactions/" + i6 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
-                      if (vErrors === null) {
-                        vErrors = [err160];
-                      } else {
-                        vErrors.push(err160);
+                    for (const key14 in data54) {
+                      if (!(key14 === "probability" || key14 === "count" || key14 === "delay" || key14 === "drawn")) {
+                        const err150 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key14 }, message: "must NOT have additional properties" };
+                        if (vErrors === null) {
+                          vErrors = [err150];
+                        } else {
+                          vErrors.push(err150);
+                        }
+                        errors++;
                       }
-                      errors++;
+                    }
+                    if (data54.probability !== void 0) {
+                      let data55 = data54.probability;
+                      if (typeof data55 == "number") {
+                        if (data55 > 1 || isNaN(data55)) {
+                          const err151 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                          if (vErrors === null) {
+                            vErrors = [err151];
+                          } else {
+                            vErrors.push(err151);
+                          }
+                          errors++;
+                        }
+                        if (data55 < 0 || isNaN(data55)) {
+                          const err152 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err152];
+                          } else {
+                            vErrors.push(err152);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err153 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        if (vErrors === null) {
+                          vErrors = [err153];
+                        } else {
+                          vErrors.push(err153);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data54.count !== void 0) {
+                      let data56 = data54.count;
+                      if (!(typeof data56 == "number" && (!(data56 % 1) && !isNaN(data56)))) {
+                        const err154 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (vErrors === null) {
+                          vErrors = [err154];
+                        } else {
+                          vErrors.push(err154);
+                        }
+                        errors++;
+                      }
+                      if (typeof data56 == "number") {
+                        if (data56 > 1e6 || isNaN(data56)) {
+                          const err155 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                          if (vErrors === null) {
+                            vErrors = [err155];
+                          } else {
+                            vErrors.push(err155);
+                          }
+                          errors++;
+                        }
+                        if (data56 < 0 || isNaN(data56)) {
+                          const err156 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err156];
+                          } else {
+                            vErrors.push(err156);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data54.delay !== void 0) {
+                      let data57 = data54.delay;
+                      if (!(typeof data57 == "number" && (!(data57 % 1) && !isNaN(data57)))) {
+                        const err157 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (vErrors === null) {
+                          vErrors = [err157];
+                        } else {
+                          vErrors.push(err157);
+                        }
+                        errors++;
+                      }
+                      if (typeof data57 == "number") {
+                        if (data57 > 31536e8 || isNaN(data57)) {
+                          const err158 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
+                          if (vErrors === null) {
+                            vErrors = [err158];
+                          } else {
+                            vErrors.push(err158);
+                          }
+                          errors++;
+                        }
+                        if (data57 < 0 || isNaN(data57)) {
+                          const err159 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err159];
+                          } else {
+                            vErrors.push(err159);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data54.drawn !== void 0) {
+                      let data58 = data54.drawn;
+                      if (!(typeof data58 == "number" && (!(data58 % 1) && !isNaN(data58)))) {
+                        const err160 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (vErrors === null) {
+                          vErrors = [err160];
+                        } else {
+                          vErrors.push(err160);
+                        }
+                        errors++;
+                      }
+                      if (typeof data58 == "number") {
+                        if (data58 > 9007199254740991 || isNaN(data58)) {
+                          const err161 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                          if (vErrors === null) {
+                            vErrors = [err161];
+                          } else {
+                            vErrors.push(err161);
+                          }
+                          errors++;
+                        }
+                        if (data58 < 0 || isNaN(data58)) {
+                          const err162 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err162];
+                          } else {
+                            vErrors.push(err162);
+                          }
+                          errors++;
+                        }
+                      }
                     }
                   } else {
-                    const err161 = { instancePath: instancePath + "/records/transactions/" + i6 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err161];
-                    } else {
-                      vErrors.push(err161);
-                    }
-                    errors++;
-                  }
-                }
-                if (data54.amount !== void 0) {
-                  let data56 = data54.amount;
-                  if (typeof data56 === "string") {
-                    if (!pattern20.test(data56)) {
-                      const err162 = { instancePath: instancePath + "/records/transactions/" + i6 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
-                      if (vErrors === null) {
-                        vErrors = [err162];
-                      } else {
-                        vErrors.push(err162);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err163 = { instancePath: instancePath + "/records/transactions/" + i6 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err163 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                     if (vErrors === null) {
                       vErrors = [err163];
                     } else {
@@ -3144,156 +3168,158 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data54.decimals !== void 0) {
-                  let data57 = data54.decimals;
-                  if (!(typeof data57 == "number" && (!(data57 % 1) && !isNaN(data57)))) {
-                    const err164 = { instancePath: instancePath + "/records/transactions/" + i6 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    if (vErrors === null) {
-                      vErrors = [err164];
-                    } else {
-                      vErrors.push(err164);
-                    }
-                    errors++;
-                  }
-                  if (typeof data57 == "number") {
-                    if (data57 > 18 || isNaN(data57)) {
-                      const err165 = { instancePath: instancePath + "/records/transactions/" + i6 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/maximum", keyword: "maximum", params: { comparison: "<=", limit: 18 }, message: "must be <= 18" };
+                if (data53.reorder !== void 0) {
+                  let data59 = data53.reorder;
+                  if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
+                    if (data59.drawn === void 0) {
+                      const err164 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
                       if (vErrors === null) {
-                        vErrors = [err165];
+                        vErrors = [err164];
                       } else {
-                        vErrors.push(err165);
+                        vErrors.push(err164);
                       }
                       errors++;
                     }
-                    if (data57 < 0 || isNaN(data57)) {
-                      const err166 = { instancePath: instancePath + "/records/transactions/" + i6 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      if (vErrors === null) {
-                        vErrors = [err166];
-                      } else {
-                        vErrors.push(err166);
+                    for (const key15 in data59) {
+                      if (!(key15 === "probability" || key15 === "count" || key15 === "delay" || key15 === "drawn")) {
+                        const err165 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key15 }, message: "must NOT have additional properties" };
+                        if (vErrors === null) {
+                          vErrors = [err165];
+                        } else {
+                          vErrors.push(err165);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                  }
-                }
-                if (data54.outcome !== void 0) {
-                  let data58 = data54.outcome;
-                  if (typeof data58 !== "string") {
-                    const err167 = { instancePath: instancePath + "/records/transactions/" + i6 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err167];
-                    } else {
-                      vErrors.push(err167);
-                    }
-                    errors++;
-                  }
-                  if (!(data58 === "pending" || data58 === "succeeded" || data58 === "failed")) {
-                    const err168 = { instancePath: instancePath + "/records/transactions/" + i6 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.transactions.items.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
-                    if (vErrors === null) {
-                      vErrors = [err168];
-                    } else {
-                      vErrors.push(err168);
-                    }
-                    errors++;
-                  }
-                }
-                if (data54.created_at !== void 0) {
-                  let data59 = data54.created_at;
-                  if (typeof data59 === "string") {
-                    if (!pattern17.test(data59)) {
-                      const err169 = { instancePath: instancePath + "/records/transactions/" + i6 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                      if (vErrors === null) {
-                        vErrors = [err169];
+                    if (data59.probability !== void 0) {
+                      let data60 = data59.probability;
+                      if (typeof data60 == "number") {
+                        if (data60 > 1 || isNaN(data60)) {
+                          const err166 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                          if (vErrors === null) {
+                            vErrors = [err166];
+                          } else {
+                            vErrors.push(err166);
+                          }
+                          errors++;
+                        }
+                        if (data60 < 0 || isNaN(data60)) {
+                          const err167 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err167];
+                          } else {
+                            vErrors.push(err167);
+                          }
+                          errors++;
+                        }
                       } else {
-                        vErrors.push(err169);
+                        const err168 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        if (vErrors === null) {
+                          vErrors = [err168];
+                        } else {
+                          vErrors.push(err168);
+                        }
+                        errors++;
                       }
-                      errors++;
+                    }
+                    if (data59.count !== void 0) {
+                      let data61 = data59.count;
+                      if (!(typeof data61 == "number" && (!(data61 % 1) && !isNaN(data61)))) {
+                        const err169 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (vErrors === null) {
+                          vErrors = [err169];
+                        } else {
+                          vErrors.push(err169);
+                        }
+                        errors++;
+                      }
+                      if (typeof data61 == "number") {
+                        if (data61 > 1e6 || isNaN(data61)) {
+                          const err170 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                          if (vErrors === null) {
+                            vErrors = [err170];
+                          } else {
+                            vErrors.push(err170);
+                          }
+                          errors++;
+                        }
+                        if (data61 < 0 || isNaN(data61)) {
+                          const err171 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err171];
+                          } else {
+                            vErrors.push(err171);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data59.delay !== void 0) {
+                      let data62 = data59.delay;
+                      if (!(typeof data62 == "number" && (!(data62 % 1) && !isNaN(data62)))) {
+                        const err172 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (vErrors === null) {
+                          vErrors = [err172];
+                        } else {
+                          vErrors.push(err172);
+                        }
+                        errors++;
+                      }
+                      if (typeof data62 == "number") {
+                        if (data62 > 31536e8 || isNaN(data62)) {
+                          const err173 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
+                          if (vErrors === null) {
+                            vErrors = [err173];
+                          } else {
+                            vErrors.push(err173);
+                          }
+                          errors++;
+                        }
+                        if (data62 < 0 || isNaN(data62)) {
+                          const err174 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err174];
+                          } else {
+                            vErrors.push(err174);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data59.drawn !== void 0) {
+                      let data63 = data59.drawn;
+                      if (!(typeof data63 == "number" && (!(data63 % 1) && !isNaN(data63)))) {
+                        const err175 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (vErrors === null) {
+                          vErrors = [err175];
+                        } else {
+                          vErrors.push(err175);
+                        }
+                        errors++;
+                      }
+                      if (typeof data63 == "number") {
+                        if (data63 > 9007199254740991 || isNaN(data63)) {
+                          const err176 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                          if (vErrors === null) {
+                            vErrors = [err176];
+                          } else {
+                            vErrors.push(err176);
+                          }
+                          errors++;
+                        }
+                        if (data63 < 0 || isNaN(data63)) {
+                          const err177 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err177];
+                          } else {
+                            vErrors.push(err177);
+                          }
+                          errors++;
+                        }
+                      }
                     }
                   } else {
-                    const err170 = { instancePath: instancePath + "/records/transactions/" + i6 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err170];
-                    } else {
-                      vErrors.push(err170);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err171 = { instancePath: instancePath + "/records/transactions/" + i6, schemaPath: "#/properties/records/properties/transactions/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                if (vErrors === null) {
-                  vErrors = [err171];
-                } else {
-                  vErrors.push(err171);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err172 = { instancePath: instancePath + "/records/transactions", schemaPath: "#/properties/records/properties/transactions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            if (vErrors === null) {
-              vErrors = [err172];
-            } else {
-              vErrors.push(err172);
-            }
-            errors++;
-          }
-        }
-        if (data4.replays !== void 0) {
-          let data60 = data4.replays;
-          if (Array.isArray(data60)) {
-            const len7 = data60.length;
-            for (let i7 = 0; i7 < len7; i7++) {
-              let data61 = data60[i7];
-              if (data61 && typeof data61 == "object" && !Array.isArray(data61)) {
-                if (data61.id === void 0) {
-                  const err173 = { instancePath: instancePath + "/records/replays/" + i7, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-                  if (vErrors === null) {
-                    vErrors = [err173];
-                  } else {
-                    vErrors.push(err173);
-                  }
-                  errors++;
-                }
-                if (data61.request === void 0) {
-                  const err174 = { instancePath: instancePath + "/records/replays/" + i7, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "request" }, message: "must have required property 'request'" };
-                  if (vErrors === null) {
-                    vErrors = [err174];
-                  } else {
-                    vErrors.push(err174);
-                  }
-                  errors++;
-                }
-                if (data61.answer === void 0) {
-                  const err175 = { instancePath: instancePath + "/records/replays/" + i7, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "answer" }, message: "must have required property 'answer'" };
-                  if (vErrors === null) {
-                    vErrors = [err175];
-                  } else {
-                    vErrors.push(err175);
-                  }
-                  errors++;
-                }
-                if (data61.created_at === void 0) {
-                  const err176 = { instancePath: instancePath + "/records/replays/" + i7, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
-                  if (vErrors === null) {
-                    vErrors = [err176];
-                  } else {
-                    vErrors.push(err176);
-                  }
-                  errors++;
-                }
-                if (data61.schedule === void 0) {
-                  const err177 = { instancePath: instancePath + "/records/replays/" + i7, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
-                  if (vErrors === null) {
-                    vErrors = [err177];
-                  } else {
-                    vErrors.push(err177);
-                  }
-                  errors++;
-                }
-                for (const key9 in data61) {
-                  if (!(key9 === "id" || key9 === "request" || key9 === "answer" || key9 === "created_at" || key9 === "schedule")) {
-                    const err178 = { instancePath: instancePath + "/records/replays/" + i7, schemaPath: "#/properties/records/properties/replays/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 }, message: "must NOT have additional properties" };
+                    const err178 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                     if (vErrors === null) {
                       vErrors = [err178];
                     } else {
@@ -3302,61 +3328,64 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data61.id !== void 0) {
-                  if (typeof data61.id !== "string") {
-                    const err179 = { instancePath: instancePath + "/records/replays/" + i7 + "/id", schemaPath: "#/properties/records/properties/replays/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err179];
-                    } else {
-                      vErrors.push(err179);
-                    }
-                    errors++;
-                  }
-                }
-                if (data61.request !== void 0) {
-                  if (typeof data61.request !== "string") {
-                    const err180 = { instancePath: instancePath + "/records/replays/" + i7 + "/request", schemaPath: "#/properties/records/properties/replays/items/properties/request/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err180];
-                    } else {
-                      vErrors.push(err180);
-                    }
-                    errors++;
-                  }
-                }
-                if (data61.answer !== void 0) {
-                  let data64 = data61.answer;
+                if (data53.drop !== void 0) {
+                  let data64 = data53.drop;
                   if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
-                    if (data64.status === void 0) {
-                      const err181 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                    if (data64.drawn === void 0) {
+                      const err179 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
                       if (vErrors === null) {
-                        vErrors = [err181];
+                        vErrors = [err179];
                       } else {
-                        vErrors.push(err181);
+                        vErrors.push(err179);
                       }
                       errors++;
                     }
-                    if (data64.body === void 0) {
-                      const err182 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "body" }, message: "must have required property 'body'" };
-                      if (vErrors === null) {
-                        vErrors = [err182];
-                      } else {
-                        vErrors.push(err182);
+                    for (const key16 in data64) {
+                      if (!(key16 === "probability" || key16 === "count" || key16 === "delay" || key16 === "drawn")) {
+                        const err180 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key16 }, message: "must NOT have additional properties" };
+                        if (vErrors === null) {
+                          vErrors = [err180];
+                        } else {
+                          vErrors.push(err180);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data64.headers === void 0) {
-                      const err183 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "headers" }, message: "must have required property 'headers'" };
-                      if (vErrors === null) {
-                        vErrors = [err183];
+                    if (data64.probability !== void 0) {
+                      let data65 = data64.probability;
+                      if (typeof data65 == "number") {
+                        if (data65 > 1 || isNaN(data65)) {
+                          const err181 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                          if (vErrors === null) {
+                            vErrors = [err181];
+                          } else {
+                            vErrors.push(err181);
+                          }
+                          errors++;
+                        }
+                        if (data65 < 0 || isNaN(data65)) {
+                          const err182 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err182];
+                          } else {
+                            vErrors.push(err182);
+                          }
+                          errors++;
+                        }
                       } else {
-                        vErrors.push(err183);
+                        const err183 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        if (vErrors === null) {
+                          vErrors = [err183];
+                        } else {
+                          vErrors.push(err183);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    for (const key10 in data64) {
-                      if (!(key10 === "status" || key10 === "body" || key10 === "headers")) {
-                        const err184 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 }, message: "must NOT have additional properties" };
+                    if (data64.count !== void 0) {
+                      let data66 = data64.count;
+                      if (!(typeof data66 == "number" && (!(data66 % 1) && !isNaN(data66)))) {
+                        const err184 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                         if (vErrors === null) {
                           vErrors = [err184];
                         } else {
@@ -3364,21 +3393,18 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data64.status !== void 0) {
-                      let data65 = data64.status;
-                      if (!(typeof data65 == "number" && (!(data65 % 1) && !isNaN(data65)))) {
-                        const err185 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        if (vErrors === null) {
-                          vErrors = [err185];
-                        } else {
-                          vErrors.push(err185);
+                      if (typeof data66 == "number") {
+                        if (data66 > 1e6 || isNaN(data66)) {
+                          const err185 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                          if (vErrors === null) {
+                            vErrors = [err185];
+                          } else {
+                            vErrors.push(err185);
+                          }
+                          errors++;
                         }
-                        errors++;
-                      }
-                      if (typeof data65 == "number") {
-                        if (data65 > 599 || isNaN(data65)) {
-                          const err186 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" };
+                        if (data66 < 0 || isNaN(data66)) {
+                          const err186 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                           if (vErrors === null) {
                             vErrors = [err186];
                           } else {
@@ -3386,44 +3412,44 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data65 < 200 || isNaN(data65)) {
-                          const err187 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 200 }, message: "must be >= 200" };
+                      }
+                    }
+                    if (data64.delay !== void 0) {
+                      let data67 = data64.delay;
+                      if (!(typeof data67 == "number" && (!(data67 % 1) && !isNaN(data67)))) {
+                        const err187 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (vErrors === null) {
+                          vErrors = [err187];
+                        } else {
+                          vErrors.push(err187);
+                        }
+                        errors++;
+                      }
+                      if (typeof data67 == "number") {
+                        if (data67 > 31536e8 || isNaN(data67)) {
+                          const err188 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
                           if (vErrors === null) {
-                            vErrors = [err187];
+                            vErrors = [err188];
                           } else {
-                            vErrors.push(err187);
+                            vErrors.push(err188);
+                          }
+                          errors++;
+                        }
+                        if (data67 < 0 || isNaN(data67)) {
+                          const err189 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err189];
+                          } else {
+                            vErrors.push(err189);
                           }
                           errors++;
                         }
                       }
                     }
-                    if (data64.body !== void 0) {
-                      if (typeof data64.body !== "string") {
-                        const err188 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer/body", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                        if (vErrors === null) {
-                          vErrors = [err188];
-                        } else {
-                          vErrors.push(err188);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data64.headers !== void 0) {
-                      let data67 = data64.headers;
-                      if (data67 && typeof data67 == "object" && !Array.isArray(data67)) {
-                        for (const key11 in data67) {
-                          if (typeof data67[key11] !== "string") {
-                            const err189 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer/headers/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err189];
-                            } else {
-                              vErrors.push(err189);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err190 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer/headers", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    if (data64.drawn !== void 0) {
+                      let data68 = data64.drawn;
+                      if (!(typeof data68 == "number" && (!(data68 % 1) && !isNaN(data68)))) {
+                        const err190 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                         if (vErrors === null) {
                           vErrors = [err190];
                         } else {
@@ -3431,31 +3457,29 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                  } else {
-                    const err191 = { instancePath: instancePath + "/records/replays/" + i7 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    if (vErrors === null) {
-                      vErrors = [err191];
-                    } else {
-                      vErrors.push(err191);
-                    }
-                    errors++;
-                  }
-                }
-                if (data61.created_at !== void 0) {
-                  let data69 = data61.created_at;
-                  if (typeof data69 === "string") {
-                    if (!pattern17.test(data69)) {
-                      const err192 = { instancePath: instancePath + "/records/replays/" + i7 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                      if (vErrors === null) {
-                        vErrors = [err192];
-                      } else {
-                        vErrors.push(err192);
+                      if (typeof data68 == "number") {
+                        if (data68 > 9007199254740991 || isNaN(data68)) {
+                          const err191 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                          if (vErrors === null) {
+                            vErrors = [err191];
+                          } else {
+                            vErrors.push(err191);
+                          }
+                          errors++;
+                        }
+                        if (data68 < 0 || isNaN(data68)) {
+                          const err192 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err192];
+                          } else {
+                            vErrors.push(err192);
+                          }
+                          errors++;
+                        }
                       }
-                      errors++;
                     }
                   } else {
-                    const err193 = { instancePath: instancePath + "/records/replays/" + i7 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err193 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                     if (vErrors === null) {
                       vErrors = [err193];
                     } else {
@@ -3464,162 +3488,158 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data61.schedule !== void 0) {
-                  let data70 = data61.schedule;
-                  if (Array.isArray(data70)) {
-                    const len8 = data70.length;
-                    for (let i8 = 0; i8 < len8; i8++) {
-                      let data71 = data70[i8];
-                      if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
-                        if (data71.at === void 0) {
-                          const err194 = { instancePath: instancePath + "/records/replays/" + i7 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
-                          if (vErrors === null) {
-                            vErrors = [err194];
-                          } else {
-                            vErrors.push(err194);
-                          }
-                          errors++;
-                        }
-                        if (data71.status === void 0) {
-                          const err195 = { instancePath: instancePath + "/records/replays/" + i7 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-                          if (vErrors === null) {
-                            vErrors = [err195];
-                          } else {
-                            vErrors.push(err195);
-                          }
-                          errors++;
-                        }
-                        for (const key12 in data71) {
-                          if (!(key12 === "at" || key12 === "status")) {
-                            const err196 = { instancePath: instancePath + "/records/replays/" + i7 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 }, message: "must NOT have additional properties" };
-                            if (vErrors === null) {
-                              vErrors = [err196];
-                            } else {
-                              vErrors.push(err196);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data71.at !== void 0) {
-                          let data72 = data71.at;
-                          if (typeof data72 === "string") {
-                            if (!pattern17.test(data72)) {
-                              const err197 = { instancePath: instancePath + "/records/replays/" + i7 + "/schedule/" + i8 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                              if (vErrors === null) {
-                                vErrors = [err197];
-                              } else {
-                                vErrors.push(err197);
-                              }
-                              errors++;
-                            }
-                          } else {
-                            const err198 = { instancePath: instancePath + "/records/replays/" + i7 + "/schedule/" + i8 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err198];
-                            } else {
-                              vErrors.push(err198);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data71.status !== void 0) {
-                          let data73 = data71.status;
-                          if (typeof data73 !== "string") {
-                            const err199 = { instancePath: instancePath + "/records/replays/" + i7 + "/schedule/" + i8 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err199];
-                            } else {
-                              vErrors.push(err199);
-                            }
-                            errors++;
-                          }
-                          if (!(data73 === "expired")) {
-                            const err200 = { instancePath: instancePath + "/records/replays/" + i7 + "/schedule/" + i8 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.replays.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                            if (vErrors === null) {
-                              vErrors = [err200];
-                            } else {
-                              vErrors.push(err200);
-                            }
-                            errors++;
-                          }
-                        }
+                if (data53.delay !== void 0) {
+                  let data69 = data53.delay;
+                  if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
+                    if (data69.drawn === void 0) {
+                      const err194 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
+                      if (vErrors === null) {
+                        vErrors = [err194];
                       } else {
-                        const err201 = { instancePath: instancePath + "/records/replays/" + i7 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        vErrors.push(err194);
+                      }
+                      errors++;
+                    }
+                    for (const key17 in data69) {
+                      if (!(key17 === "probability" || key17 === "count" || key17 === "delay" || key17 === "drawn")) {
+                        const err195 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key17 }, message: "must NOT have additional properties" };
                         if (vErrors === null) {
-                          vErrors = [err201];
+                          vErrors = [err195];
                         } else {
-                          vErrors.push(err201);
+                          vErrors.push(err195);
                         }
                         errors++;
                       }
                     }
-                  } else {
-                    const err202 = { instancePath: instancePath + "/records/replays/" + i7 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                    if (vErrors === null) {
-                      vErrors = [err202];
-                    } else {
-                      vErrors.push(err202);
+                    if (data69.probability !== void 0) {
+                      let data70 = data69.probability;
+                      if (typeof data70 == "number") {
+                        if (data70 > 1 || isNaN(data70)) {
+                          const err196 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                          if (vErrors === null) {
+                            vErrors = [err196];
+                          } else {
+                            vErrors.push(err196);
+                          }
+                          errors++;
+                        }
+                        if (data70 < 0 || isNaN(data70)) {
+                          const err197 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err197];
+                          } else {
+                            vErrors.push(err197);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err198 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        if (vErrors === null) {
+                          vErrors = [err198];
+                        } else {
+                          vErrors.push(err198);
+                        }
+                        errors++;
+                      }
                     }
-                    errors++;
-                  }
-                }
-              } else {
-                const err203 = { instancePath: instancePath + "/records/replays/" + i7, schemaPath: "#/properties/records/properties/replays/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                if (vErrors === null) {
-                  vErrors = [err203];
-                } else {
-                  vErrors.push(err203);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err204 = { instancePath: instancePath + "/records/replays", schemaPath: "#/properties/records/properties/replays/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            if (vErrors === null) {
-              vErrors = [err204];
-            } else {
-              vErrors.push(err204);
-            }
-            errors++;
-          }
-        }
-        if (data4.balances !== void 0) {
-          let data74 = data4.balances;
-          if (Array.isArray(data74)) {
-            const len9 = data74.length;
-            for (let i9 = 0; i9 < len9; i9++) {
-              let data75 = data74[i9];
-              if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
-                if (data75.id === void 0) {
-                  const err205 = { instancePath: instancePath + "/records/balances/" + i9, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-                  if (vErrors === null) {
-                    vErrors = [err205];
+                    if (data69.count !== void 0) {
+                      let data71 = data69.count;
+                      if (!(typeof data71 == "number" && (!(data71 % 1) && !isNaN(data71)))) {
+                        const err199 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (vErrors === null) {
+                          vErrors = [err199];
+                        } else {
+                          vErrors.push(err199);
+                        }
+                        errors++;
+                      }
+                      if (typeof data71 == "number") {
+                        if (data71 > 1e6 || isNaN(data71)) {
+                          const err200 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                          if (vErrors === null) {
+                            vErrors = [err200];
+                          } else {
+                            vErrors.push(err200);
+                          }
+                          errors++;
+                        }
+                        if (data71 < 0 || isNaN(data71)) {
+                          const err201 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err201];
+                          } else {
+                            vErrors.push(err201);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data69.delay !== void 0) {
+                      let data72 = data69.delay;
+                      if (!(typeof data72 == "number" && (!(data72 % 1) && !isNaN(data72)))) {
+                        const err202 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (vErrors === null) {
+                          vErrors = [err202];
+                        } else {
+                          vErrors.push(err202);
+                        }
+                        errors++;
+                      }
+                      if (typeof data72 == "number") {
+                        if (data72 > 31536e8 || isNaN(data72)) {
+                          const err203 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
+                          if (vErrors === null) {
+                            vErrors = [err203];
+                          } else {
+                            vErrors.push(err203);
+                          }
+                          errors++;
+                        }
+                        if (data72 < 0 || isNaN(data72)) {
+                          const err204 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err204];
+                          } else {
+                            vErrors.push(err204);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data69.drawn !== void 0) {
+                      let data73 = data69.drawn;
+                      if (!(typeof data73 == "number" && (!(data73 % 1) && !isNaN(data73)))) {
+                        const err205 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (vErrors === null) {
+                          vErrors = [err205];
+                        } else {
+                          vErrors.push(err205);
+                        }
+                        errors++;
+                      }
+                      if (typeof data73 == "number") {
+                        if (data73 > 9007199254740991 || isNaN(data73)) {
+                          const err206 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                          if (vErrors === null) {
+                            vErrors = [err206];
+                          } else {
+                            vErrors.push(err206);
+                          }
+                          errors++;
+                        }
+                        if (data73 < 0 || isNaN(data73)) {
+                          const err207 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err207];
+                          } else {
+                            vErrors.push(err207);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
                   } else {
-                    vErrors.push(err205);
-                  }
-                  errors++;
-                }
-                if (data75.spent === void 0) {
-                  const err206 = { instancePath: instancePath + "/records/balances/" + i9, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "spent" }, message: "must have required property 'spent'" };
-                  if (vErrors === null) {
-                    vErrors = [err206];
-                  } else {
-                    vErrors.push(err206);
-                  }
-                  errors++;
-                }
-                if (data75.created_at === void 0) {
-                  const err207 = { instancePath: instancePath + "/records/balances/" + i9, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
-                  if (vErrors === null) {
-                    vErrors = [err207];
-                  } else {
-                    vErrors.push(err207);
-                  }
-                  errors++;
-                }
-                for (const key13 in data75) {
-                  if (!(key13 === "id" || key13 === "spent" || key13 === "created_at")) {
-                    const err208 = { instancePath: instancePath + "/records/balances/" + i9, schemaPath: "#/properties/records/properties/balances/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 }, message: "must NOT have additional properties" };
+                    const err208 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                     if (vErrors === null) {
                       vErrors = [err208];
                     } else {
@@ -3628,97 +3648,2385 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data75.id !== void 0) {
-                  if (typeof data75.id !== "string") {
-                    const err209 = { instancePath: instancePath + "/records/balances/" + i9 + "/id", schemaPath: "#/properties/records/properties/balances/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err209];
-                    } else {
-                      vErrors.push(err209);
-                    }
-                    errors++;
-                  }
-                }
-                if (data75.spent !== void 0) {
-                  let data77 = data75.spent;
-                  if (typeof data77 === "string") {
-                    if (!pattern20.test(data77)) {
-                      const err210 = { instancePath: instancePath + "/records/balances/" + i9 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                if (data53["bad-signature"] !== void 0) {
+                  let data74 = data53["bad-signature"];
+                  if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
+                    if (data74.drawn === void 0) {
+                      const err209 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
                       if (vErrors === null) {
-                        vErrors = [err210];
+                        vErrors = [err209];
                       } else {
-                        vErrors.push(err210);
+                        vErrors.push(err209);
                       }
                       errors++;
                     }
-                  } else {
-                    const err211 = { instancePath: instancePath + "/records/balances/" + i9 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err211];
-                    } else {
-                      vErrors.push(err211);
-                    }
-                    errors++;
-                  }
-                }
-                if (data75.created_at !== void 0) {
-                  let data78 = data75.created_at;
-                  if (typeof data78 === "string") {
-                    if (!pattern17.test(data78)) {
-                      const err212 = { instancePath: instancePath + "/records/balances/" + i9 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                      if (vErrors === null) {
-                        vErrors = [err212];
-                      } else {
-                        vErrors.push(err212);
+                    for (const key18 in data74) {
+                      if (!(key18 === "probability" || key18 === "count" || key18 === "delay" || key18 === "drawn")) {
+                        const err210 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key18 }, message: "must NOT have additional properties" };
+                        if (vErrors === null) {
+                          vErrors = [err210];
+                        } else {
+                          vErrors.push(err210);
+                        }
+                        errors++;
                       }
-                      errors++;
+                    }
+                    if (data74.probability !== void 0) {
+                      let data75 = data74.probability;
+                      if (typeof data75 == "number") {
+                        if (data75 > 1 || isNaN(data75)) {
+                          const err211 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                          if (vErrors === null) {
+                            vErrors = [err211];
+                          } else {
+                            vErrors.push(err211);
+                          }
+                          errors++;
+                        }
+                        if (data75 < 0 || isNaN(data75)) {
+                          const err212 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err212];
+                          } else {
+                            vErrors.push(err212);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err213 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                        if (vErrors === null) {
+                          vErrors = [err213];
+                        } else {
+                          vErrors.push(err213);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data74.count !== void 0) {
+                      let data76 = data74.count;
+                      if (!(typeof data76 == "number" && (!(data76 % 1) && !isNaN(data76)))) {
+                        const err214 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (vErrors === null) {
+                          vErrors = [err214];
+                        } else {
+                          vErrors.push(err214);
+                        }
+                        errors++;
+                      }
+                      if (typeof data76 == "number") {
+                        if (data76 > 1e6 || isNaN(data76)) {
+                          const err215 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                          if (vErrors === null) {
+                            vErrors = [err215];
+                          } else {
+                            vErrors.push(err215);
+                          }
+                          errors++;
+                        }
+                        if (data76 < 0 || isNaN(data76)) {
+                          const err216 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err216];
+                          } else {
+                            vErrors.push(err216);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data74.delay !== void 0) {
+                      let data77 = data74.delay;
+                      if (!(typeof data77 == "number" && (!(data77 % 1) && !isNaN(data77)))) {
+                        const err217 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (vErrors === null) {
+                          vErrors = [err217];
+                        } else {
+                          vErrors.push(err217);
+                        }
+                        errors++;
+                      }
+                      if (typeof data77 == "number") {
+                        if (data77 > 31536e8 || isNaN(data77)) {
+                          const err218 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
+                          if (vErrors === null) {
+                            vErrors = [err218];
+                          } else {
+                            vErrors.push(err218);
+                          }
+                          errors++;
+                        }
+                        if (data77 < 0 || isNaN(data77)) {
+                          const err219 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err219];
+                          } else {
+                            vErrors.push(err219);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data74.drawn !== void 0) {
+                      let data78 = data74.drawn;
+                      if (!(typeof data78 == "number" && (!(data78 % 1) && !isNaN(data78)))) {
+                        const err220 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (vErrors === null) {
+                          vErrors = [err220];
+                        } else {
+                          vErrors.push(err220);
+                        }
+                        errors++;
+                      }
+                      if (typeof data78 == "number") {
+                        if (data78 > 9007199254740991 || isNaN(data78)) {
+                          const err221 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                          if (vErrors === null) {
+                            vErrors = [err221];
+                          } else {
+                            vErrors.push(err221);
+                          }
+                          errors++;
+                        }
+                        if (data78 < 0 || isNaN(data78)) {
+                          const err222 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                          if (vErrors === null) {
+                            vErrors = [err222];
+                          } else {
+                            vErrors.push(err222);
+                          }
+                          errors++;
+                        }
+                      }
                     }
                   } else {
-                    const err213 = { instancePath: instancePath + "/records/balances/" + i9 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err223 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                     if (vErrors === null) {
-                      vErrors = [err213];
+                      vErrors = [err223];
                     } else {
-                      vErrors.push(err213);
+                      vErrors.push(err223);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err214 = { instancePath: instancePath + "/records/balances/" + i9, schemaPath: "#/properties/records/properties/balances/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err224 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos", schemaPath: "#/properties/webhooks/items/properties/chaos/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err214];
+                  vErrors = [err224];
                 } else {
-                  vErrors.push(err214);
+                  vErrors.push(err224);
+                }
+                errors++;
+              }
+            }
+            if (data42.held !== void 0) {
+              let data79 = data42.held;
+              if (Array.isArray(data79)) {
+                const len5 = data79.length;
+                for (let i5 = 0; i5 < len5; i5++) {
+                  if (typeof data79[i5] !== "string") {
+                    const err225 = { instancePath: instancePath + "/webhooks/" + i2 + "/held/" + i5, schemaPath: "#/properties/webhooks/items/properties/held/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err225];
+                    } else {
+                      vErrors.push(err225);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err226 = { instancePath: instancePath + "/webhooks/" + i2 + "/held", schemaPath: "#/properties/webhooks/items/properties/held/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                if (vErrors === null) {
+                  vErrors = [err226];
+                } else {
+                  vErrors.push(err226);
+                }
+                errors++;
+              }
+            }
+            if (data42.created_at !== void 0) {
+              let data81 = data42.created_at;
+              if (typeof data81 === "string") {
+                if (!pattern17.test(data81)) {
+                  const err227 = { instancePath: instancePath + "/webhooks/" + i2 + "/created_at", schemaPath: "#/properties/webhooks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                  if (vErrors === null) {
+                    vErrors = [err227];
+                  } else {
+                    vErrors.push(err227);
+                  }
+                  errors++;
+                }
+              } else {
+                const err228 = { instancePath: instancePath + "/webhooks/" + i2 + "/created_at", schemaPath: "#/properties/webhooks/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                if (vErrors === null) {
+                  vErrors = [err228];
+                } else {
+                  vErrors.push(err228);
                 }
                 errors++;
               }
             }
           } else {
-            const err215 = { instancePath: instancePath + "/records/balances", schemaPath: "#/properties/records/properties/balances/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err229 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
             if (vErrors === null) {
-              vErrors = [err215];
+              vErrors = [err229];
             } else {
-              vErrors.push(err215);
+              vErrors.push(err229);
             }
             errors++;
           }
         }
       } else {
-        const err216 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        const err230 = { instancePath: instancePath + "/webhooks", schemaPath: "#/properties/webhooks/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         if (vErrors === null) {
-          vErrors = [err216];
+          vErrors = [err230];
         } else {
-          vErrors.push(err216);
+          vErrors.push(err230);
+        }
+        errors++;
+      }
+    }
+    if (data.records !== void 0) {
+      let data82 = data.records;
+      if (data82 && typeof data82 == "object" && !Array.isArray(data82)) {
+        if (data82.payouts === void 0) {
+          const err231 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "payouts" }, message: "must have required property 'payouts'" };
+          if (vErrors === null) {
+            vErrors = [err231];
+          } else {
+            vErrors.push(err231);
+          }
+          errors++;
+        }
+        if (data82.refunds === void 0) {
+          const err232 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "refunds" }, message: "must have required property 'refunds'" };
+          if (vErrors === null) {
+            vErrors = [err232];
+          } else {
+            vErrors.push(err232);
+          }
+          errors++;
+        }
+        if (data82.checkouts === void 0) {
+          const err233 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "checkouts" }, message: "must have required property 'checkouts'" };
+          if (vErrors === null) {
+            vErrors = [err233];
+          } else {
+            vErrors.push(err233);
+          }
+          errors++;
+        }
+        if (data82.transactions === void 0) {
+          const err234 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "transactions" }, message: "must have required property 'transactions'" };
+          if (vErrors === null) {
+            vErrors = [err234];
+          } else {
+            vErrors.push(err234);
+          }
+          errors++;
+        }
+        if (data82.replays === void 0) {
+          const err235 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "replays" }, message: "must have required property 'replays'" };
+          if (vErrors === null) {
+            vErrors = [err235];
+          } else {
+            vErrors.push(err235);
+          }
+          errors++;
+        }
+        if (data82.balances === void 0) {
+          const err236 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "balances" }, message: "must have required property 'balances'" };
+          if (vErrors === null) {
+            vErrors = [err236];
+          } else {
+            vErrors.push(err236);
+          }
+          errors++;
+        }
+        for (const key19 in data82) {
+          if (!(key19 === "payouts" || key19 === "refunds" || key19 === "checkouts" || key19 === "transactions" || key19 === "replays" || key19 === "balances")) {
+            const err237 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key19 }, message: "must NOT have additional properties" };
+            if (vErrors === null) {
+              vErrors = [err237];
+            } else {
+              vErrors.push(err237);
+            }
+            errors++;
+          }
+        }
+        if (data82.payouts !== void 0) {
+          let data83 = data82.payouts;
+          if (Array.isArray(data83)) {
+            const len6 = data83.length;
+            for (let i6 = 0; i6 < len6; i6++) {
+              let data84 = data83[i6];
+              if (data84 && typeof data84 == "object" && !Array.isArray(data84)) {
+                if (data84.id === void 0) {
+                  const err238 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  if (vErrors === null) {
+                    vErrors = [err238];
+                  } else {
+                    vErrors.push(err238);
+                  }
+                  errors++;
+                }
+                if (data84.transaction_id === void 0) {
+                  const err239 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "transaction_id" }, message: "must have required property 'transaction_id'" };
+                  if (vErrors === null) {
+                    vErrors = [err239];
+                  } else {
+                    vErrors.push(err239);
+                  }
+                  errors++;
+                }
+                if (data84.amount === void 0) {
+                  const err240 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                  if (vErrors === null) {
+                    vErrors = [err240];
+                  } else {
+                    vErrors.push(err240);
+                  }
+                  errors++;
+                }
+                if (data84.crypto_currency === void 0) {
+                  const err241 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "crypto_currency" }, message: "must have required property 'crypto_currency'" };
+                  if (vErrors === null) {
+                    vErrors = [err241];
+                  } else {
+                    vErrors.push(err241);
+                  }
+                  errors++;
+                }
+                if (data84.recipient_address === void 0) {
+                  const err242 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "recipient_address" }, message: "must have required property 'recipient_address'" };
+                  if (vErrors === null) {
+                    vErrors = [err242];
+                  } else {
+                    vErrors.push(err242);
+                  }
+                  errors++;
+                }
+                if (data84.status === void 0) {
+                  const err243 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                  if (vErrors === null) {
+                    vErrors = [err243];
+                  } else {
+                    vErrors.push(err243);
+                  }
+                  errors++;
+                }
+                if (data84.metadata === void 0) {
+                  const err244 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
+                  if (vErrors === null) {
+                    vErrors = [err244];
+                  } else {
+                    vErrors.push(err244);
+                  }
+                  errors++;
+                }
+                if (data84.created_at === void 0) {
+                  const err245 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err245];
+                  } else {
+                    vErrors.push(err245);
+                  }
+                  errors++;
+                }
+                if (data84.updated_at === void 0) {
+                  const err246 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err246];
+                  } else {
+                    vErrors.push(err246);
+                  }
+                  errors++;
+                }
+                if (data84.schedule === void 0) {
+                  const err247 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
+                  if (vErrors === null) {
+                    vErrors = [err247];
+                  } else {
+                    vErrors.push(err247);
+                  }
+                  errors++;
+                }
+                for (const key20 in data84) {
+                  if (!func14.call(schema41.properties.records.properties.payouts.items.properties, key20)) {
+                    const err248 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key20 }, message: "must NOT have additional properties" };
+                    if (vErrors === null) {
+                      vErrors = [err248];
+                    } else {
+                      vErrors.push(err248);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.id !== void 0) {
+                  let data85 = data84.id;
+                  if (typeof data85 === "string") {
+                    if (!pattern22.test(data85)) {
+                      const err249 = { instancePath: instancePath + "/records/payouts/" + i6 + "/id", schemaPath: "#/properties/records/properties/payouts/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^po_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^po_[0-9A-Za-z]{24}$"' };
+                      if (vErrors === null) {
+                        vErrors = [err249];
+                      } else {
+                        vErrors.push(err249);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err250 = { instancePath: instancePath + "/records/payouts/" + i6 + "/id", schemaPath: "#/properties/records/properties/payouts/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err250];
+                    } else {
+                      vErrors.push(err250);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.transaction_id !== void 0) {
+                  let data86 = data84.transaction_id;
+                  if (typeof data86 === "string") {
+                    if (func1(data86) > 255) {
+                      const err251 = { instancePath: instancePath + "/records/payouts/" + i6 + "/transaction_id", schemaPath: "#/properties/records/properties/payouts/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err251];
+                      } else {
+                        vErrors.push(err251);
+                      }
+                      errors++;
+                    }
+                    if (!pattern4.test(data86)) {
+                      const err252 = { instancePath: instancePath + "/records/payouts/" + i6 + "/transaction_id", schemaPath: "#/properties/records/properties/payouts/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                      if (vErrors === null) {
+                        vErrors = [err252];
+                      } else {
+                        vErrors.push(err252);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err253 = { instancePath: instancePath + "/records/payouts/" + i6 + "/transaction_id", schemaPath: "#/properties/records/properties/payouts/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err253];
+                    } else {
+                      vErrors.push(err253);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.amount !== void 0) {
+                  let data87 = data84.amount;
+                  if (typeof data87 === "string") {
+                    if (!pattern24.test(data87)) {
+                      const err254 = { instancePath: instancePath + "/records/payouts/" + i6 + "/amount", schemaPath: "#/properties/records/properties/payouts/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                      if (vErrors === null) {
+                        vErrors = [err254];
+                      } else {
+                        vErrors.push(err254);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err255 = { instancePath: instancePath + "/records/payouts/" + i6 + "/amount", schemaPath: "#/properties/records/properties/payouts/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err255];
+                    } else {
+                      vErrors.push(err255);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.crypto_currency !== void 0) {
+                  let data88 = data84.crypto_currency;
+                  if (typeof data88 === "string") {
+                    if (!pattern25.test(data88)) {
+                      const err256 = { instancePath: instancePath + "/records/payouts/" + i6 + "/crypto_currency", schemaPath: "#/properties/records/properties/payouts/items/properties/crypto_currency/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
+                      if (vErrors === null) {
+                        vErrors = [err256];
+                      } else {
+                        vErrors.push(err256);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err257 = { instancePath: instancePath + "/records/payouts/" + i6 + "/crypto_currency", schemaPath: "#/properties/records/properties/payouts/items/properties/crypto_currency/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err257];
+                    } else {
+                      vErrors.push(err257);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.recipient_address !== void 0) {
+                  let data89 = data84.recipient_address;
+                  if (typeof data89 === "string") {
+                    if (func1(data89) > 255) {
+                      const err258 = { instancePath: instancePath + "/records/payouts/" + i6 + "/recipient_address", schemaPath: "#/properties/records/properties/payouts/items/properties/recipient_address/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err258];
+                      } else {
+                        vErrors.push(err258);
+                      }
+                      errors++;
+                    }
+                    if (!pattern4.test(data89)) {
+                      const err259 = { instancePath: instancePath + "/records/payouts/" + i6 + "/recipient_address", schemaPath: "#/properties/records/properties/payouts/items/properties/recipient_address/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                      if (vErrors === null) {
+                        vErrors = [err259];
+                      } else {
+                        vErrors.push(err259);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err260 = { instancePath: instancePath + "/records/payouts/" + i6 + "/recipient_address", schemaPath: "#/properties/records/properties/payouts/items/properties/recipient_address/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err260];
+                    } else {
+                      vErrors.push(err260);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.memo !== void 0) {
+                  let data90 = data84.memo;
+                  if (typeof data90 === "string") {
+                    if (func1(data90) > 255) {
+                      const err261 = { instancePath: instancePath + "/records/payouts/" + i6 + "/memo", schemaPath: "#/properties/records/properties/payouts/items/properties/memo/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err261];
+                      } else {
+                        vErrors.push(err261);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err262 = { instancePath: instancePath + "/records/payouts/" + i6 + "/memo", schemaPath: "#/properties/records/properties/payouts/items/properties/memo/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err262];
+                    } else {
+                      vErrors.push(err262);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.status !== void 0) {
+                  let data91 = data84.status;
+                  if (typeof data91 !== "string") {
+                    const err263 = { instancePath: instancePath + "/records/payouts/" + i6 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err263];
+                    } else {
+                      vErrors.push(err263);
+                    }
+                    errors++;
+                  }
+                  if (!(data91 === "pending" || data91 === "processing" || data91 === "succeeded" || data91 === "failed")) {
+                    const err264 = { instancePath: instancePath + "/records/payouts/" + i6 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.payouts.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                    if (vErrors === null) {
+                      vErrors = [err264];
+                    } else {
+                      vErrors.push(err264);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.metadata !== void 0) {
+                  let data92 = data84.metadata;
+                  if (data92 && typeof data92 == "object" && !Array.isArray(data92)) {
+                  } else {
+                    const err265 = { instancePath: instancePath + "/records/payouts/" + i6 + "/metadata", schemaPath: "#/properties/records/properties/payouts/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    if (vErrors === null) {
+                      vErrors = [err265];
+                    } else {
+                      vErrors.push(err265);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.created_at !== void 0) {
+                  let data93 = data84.created_at;
+                  if (typeof data93 === "string") {
+                    if (!pattern17.test(data93)) {
+                      const err266 = { instancePath: instancePath + "/records/payouts/" + i6 + "/created_at", schemaPath: "#/properties/records/properties/payouts/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err266];
+                      } else {
+                        vErrors.push(err266);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err267 = { instancePath: instancePath + "/records/payouts/" + i6 + "/created_at", schemaPath: "#/properties/records/properties/payouts/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err267];
+                    } else {
+                      vErrors.push(err267);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.updated_at !== void 0) {
+                  let data94 = data84.updated_at;
+                  if (typeof data94 === "string") {
+                    if (!pattern17.test(data94)) {
+                      const err268 = { instancePath: instancePath + "/records/payouts/" + i6 + "/updated_at", schemaPath: "#/properties/records/properties/payouts/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err268];
+                      } else {
+                        vErrors.push(err268);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err269 = { instancePath: instancePath + "/records/payouts/" + i6 + "/updated_at", schemaPath: "#/properties/records/properties/payouts/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err269];
+                    } else {
+                      vErrors.push(err269);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.charged !== void 0) {
+                  let data95 = data84.charged;
+                  if (typeof data95 !== "boolean") {
+                    const err270 = { instancePath: instancePath + "/records/payouts/" + i6 + "/charged", schemaPath: "#/properties/records/properties/payouts/items/properties/charged/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+                    if (vErrors === null) {
+                      vErrors = [err270];
+                    } else {
+                      vErrors.push(err270);
+                    }
+                    errors++;
+                  }
+                  if (!(data95 === true)) {
+                    const err271 = { instancePath: instancePath + "/records/payouts/" + i6 + "/charged", schemaPath: "#/properties/records/properties/payouts/items/properties/charged/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.payouts.items.properties.charged.enum }, message: "must be equal to one of the allowed values" };
+                    if (vErrors === null) {
+                      vErrors = [err271];
+                    } else {
+                      vErrors.push(err271);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.schedule !== void 0) {
+                  let data96 = data84.schedule;
+                  if (Array.isArray(data96)) {
+                    const len7 = data96.length;
+                    for (let i7 = 0; i7 < len7; i7++) {
+                      let data97 = data96[i7];
+                      if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
+                        if (data97.at === void 0) {
+                          const err272 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                          if (vErrors === null) {
+                            vErrors = [err272];
+                          } else {
+                            vErrors.push(err272);
+                          }
+                          errors++;
+                        }
+                        if (data97.status === void 0) {
+                          const err273 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                          if (vErrors === null) {
+                            vErrors = [err273];
+                          } else {
+                            vErrors.push(err273);
+                          }
+                          errors++;
+                        }
+                        for (const key21 in data97) {
+                          if (!(key21 === "at" || key21 === "status")) {
+                            const err274 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key21 }, message: "must NOT have additional properties" };
+                            if (vErrors === null) {
+                              vErrors = [err274];
+                            } else {
+                              vErrors.push(err274);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data97.at !== void 0) {
+                          let data98 = data97.at;
+                          if (typeof data98 === "string") {
+                            if (!pattern17.test(data98)) {
+                              const err275 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i7 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                              if (vErrors === null) {
+                                vErrors = [err275];
+                              } else {
+                                vErrors.push(err275);
+                              }
+                              errors++;
+                            }
+                          } else {
+                            const err276 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i7 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err276];
+                            } else {
+                              vErrors.push(err276);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data97.status !== void 0) {
+                          let data99 = data97.status;
+                          if (typeof data99 !== "string") {
+                            const err277 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i7 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err277];
+                            } else {
+                              vErrors.push(err277);
+                            }
+                            errors++;
+                          }
+                          if (!(data99 === "pending" || data99 === "processing" || data99 === "succeeded" || data99 === "failed")) {
+                            const err278 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i7 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.payouts.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                            if (vErrors === null) {
+                              vErrors = [err278];
+                            } else {
+                              vErrors.push(err278);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err279 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        if (vErrors === null) {
+                          vErrors = [err279];
+                        } else {
+                          vErrors.push(err279);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err280 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    if (vErrors === null) {
+                      vErrors = [err280];
+                    } else {
+                      vErrors.push(err280);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err281 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                if (vErrors === null) {
+                  vErrors = [err281];
+                } else {
+                  vErrors.push(err281);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err282 = { instancePath: instancePath + "/records/payouts", schemaPath: "#/properties/records/properties/payouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            if (vErrors === null) {
+              vErrors = [err282];
+            } else {
+              vErrors.push(err282);
+            }
+            errors++;
+          }
+        }
+        if (data82.refunds !== void 0) {
+          let data100 = data82.refunds;
+          if (Array.isArray(data100)) {
+            const len8 = data100.length;
+            for (let i8 = 0; i8 < len8; i8++) {
+              let data101 = data100[i8];
+              if (data101 && typeof data101 == "object" && !Array.isArray(data101)) {
+                if (data101.id === void 0) {
+                  const err283 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  if (vErrors === null) {
+                    vErrors = [err283];
+                  } else {
+                    vErrors.push(err283);
+                  }
+                  errors++;
+                }
+                if (data101.transaction_id === void 0) {
+                  const err284 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "transaction_id" }, message: "must have required property 'transaction_id'" };
+                  if (vErrors === null) {
+                    vErrors = [err284];
+                  } else {
+                    vErrors.push(err284);
+                  }
+                  errors++;
+                }
+                if (data101.amount === void 0) {
+                  const err285 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                  if (vErrors === null) {
+                    vErrors = [err285];
+                  } else {
+                    vErrors.push(err285);
+                  }
+                  errors++;
+                }
+                if (data101.reason === void 0) {
+                  const err286 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+                  if (vErrors === null) {
+                    vErrors = [err286];
+                  } else {
+                    vErrors.push(err286);
+                  }
+                  errors++;
+                }
+                if (data101.metadata === void 0) {
+                  const err287 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
+                  if (vErrors === null) {
+                    vErrors = [err287];
+                  } else {
+                    vErrors.push(err287);
+                  }
+                  errors++;
+                }
+                if (data101.status === void 0) {
+                  const err288 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                  if (vErrors === null) {
+                    vErrors = [err288];
+                  } else {
+                    vErrors.push(err288);
+                  }
+                  errors++;
+                }
+                if (data101.created_at === void 0) {
+                  const err289 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err289];
+                  } else {
+                    vErrors.push(err289);
+                  }
+                  errors++;
+                }
+                if (data101.updated_at === void 0) {
+                  const err290 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err290];
+                  } else {
+                    vErrors.push(err290);
+                  }
+                  errors++;
+                }
+                if (data101.schedule === void 0) {
+                  const err291 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
+                  if (vErrors === null) {
+                    vErrors = [err291];
+                  } else {
+                    vErrors.push(err291);
+                  }
+                  errors++;
+                }
+                for (const key22 in data101) {
+                  if (!func14.call(schema41.properties.records.properties.refunds.items.properties, key22)) {
+                    const err292 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key22 }, message: "must NOT have additional properties" };
+                    if (vErrors === null) {
+                      vErrors = [err292];
+                    } else {
+                      vErrors.push(err292);
+                    }
+                    errors++;
+                  }
+                }
+                if (data101.id !== void 0) {
+                  let data102 = data101.id;
+                  if (typeof data102 === "string") {
+                    if (!pattern30.test(data102)) {
+                      const err293 = { instancePath: instancePath + "/records/refunds/" + i8 + "/id", schemaPath: "#/properties/records/properties/refunds/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^re_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^re_[0-9A-Za-z]{24}$"' };
+                      if (vErrors === null) {
+                        vErrors = [err293];
+                      } else {
+                        vErrors.push(err293);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err294 = { instancePath: instancePath + "/records/refunds/" + i8 + "/id", schemaPath: "#/properties/records/properties/refunds/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err294];
+                    } else {
+                      vErrors.push(err294);
+                    }
+                    errors++;
+                  }
+                }
+                if (data101.transaction_id !== void 0) {
+                  let data103 = data101.transaction_id;
+                  if (typeof data103 === "string") {
+                    if (func1(data103) > 255) {
+                      const err295 = { instancePath: instancePath + "/records/refunds/" + i8 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err295];
+                      } else {
+                        vErrors.push(err295);
+                      }
+                      errors++;
+                    }
+                    if (!pattern4.test(data103)) {
+                      const err296 = { instancePath: instancePath + "/records/refunds/" + i8 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                      if (vErrors === null) {
+                        vErrors = [err296];
+                      } else {
+                        vErrors.push(err296);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err297 = { instancePath: instancePath + "/records/refunds/" + i8 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err297];
+                    } else {
+                      vErrors.push(err297);
+                    }
+                    errors++;
+                  }
+                }
+                if (data101.amount !== void 0) {
+                  let data104 = data101.amount;
+                  if (typeof data104 === "string") {
+                    if (!pattern24.test(data104)) {
+                      const err298 = { instancePath: instancePath + "/records/refunds/" + i8 + "/amount", schemaPath: "#/properties/records/properties/refunds/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                      if (vErrors === null) {
+                        vErrors = [err298];
+                      } else {
+                        vErrors.push(err298);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err299 = { instancePath: instancePath + "/records/refunds/" + i8 + "/amount", schemaPath: "#/properties/records/properties/refunds/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err299];
+                    } else {
+                      vErrors.push(err299);
+                    }
+                    errors++;
+                  }
+                }
+                if (data101.reason !== void 0) {
+                  let data105 = data101.reason;
+                  if (typeof data105 === "string") {
+                    if (func1(data105) > 5e3) {
+                      const err300 = { instancePath: instancePath + "/records/refunds/" + i8 + "/reason", schemaPath: "#/properties/records/properties/refunds/items/properties/reason/maxLength", keyword: "maxLength", params: { limit: 5e3 }, message: "must NOT have more than 5000 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err300];
+                      } else {
+                        vErrors.push(err300);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err301 = { instancePath: instancePath + "/records/refunds/" + i8 + "/reason", schemaPath: "#/properties/records/properties/refunds/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err301];
+                    } else {
+                      vErrors.push(err301);
+                    }
+                    errors++;
+                  }
+                }
+                if (data101.metadata !== void 0) {
+                  let data106 = data101.metadata;
+                  if (data106 && typeof data106 == "object" && !Array.isArray(data106)) {
+                  } else {
+                    const err302 = { instancePath: instancePath + "/records/refunds/" + i8 + "/metadata", schemaPath: "#/properties/records/properties/refunds/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    if (vErrors === null) {
+                      vErrors = [err302];
+                    } else {
+                      vErrors.push(err302);
+                    }
+                    errors++;
+                  }
+                }
+                if (data101.status !== void 0) {
+                  let data107 = data101.status;
+                  if (typeof data107 !== "string") {
+                    const err303 = { instancePath: instancePath + "/records/refunds/" + i8 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err303];
+                    } else {
+                      vErrors.push(err303);
+                    }
+                    errors++;
+                  }
+                  if (!(data107 === "pending" || data107 === "succeeded" || data107 === "failed" || data107 === "canceled")) {
+                    const err304 = { instancePath: instancePath + "/records/refunds/" + i8 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.refunds.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                    if (vErrors === null) {
+                      vErrors = [err304];
+                    } else {
+                      vErrors.push(err304);
+                    }
+                    errors++;
+                  }
+                }
+                if (data101.created_at !== void 0) {
+                  let data108 = data101.created_at;
+                  if (typeof data108 === "string") {
+                    if (!pattern17.test(data108)) {
+                      const err305 = { instancePath: instancePath + "/records/refunds/" + i8 + "/created_at", schemaPath: "#/properties/records/properties/refunds/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err305];
+                      } else {
+                        vErrors.push(err305);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err306 = { instancePath: instancePath + "/records/refunds/" + i8 + "/created_at", schemaPath: "#/properties/records/properties/refunds/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err306];
+                    } else {
+                      vErrors.push(err306);
+                    }
+                    errors++;
+                  }
+                }
+                if (data101.updated_at !== void 0) {
+                  let data109 = data101.updated_at;
+                  if (typeof data109 === "string") {
+                    if (!pattern17.test(data109)) {
+                      const err307 = { instancePath: instancePath + "/records/refunds/" + i8 + "/updated_at", schemaPath: "#/properties/records/properties/refunds/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err307];
+                      } else {
+                        vErrors.push(err307);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err308 = { instancePath: instancePath + "/records/refunds/" + i8 + "/updated_at", schemaPath: "#/properties/records/properties/refunds/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err308];
+                    } else {
+                      vErrors.push(err308);
+                    }
+                    errors++;
+                  }
+                }
+                if (data101.schedule !== void 0) {
+                  let data110 = data101.schedule;
+                  if (Array.isArray(data110)) {
+                    const len9 = data110.length;
+                    for (let i9 = 0; i9 < len9; i9++) {
+                      let data111 = data110[i9];
+                      if (data111 && typeof data111 == "object" && !Array.isArray(data111)) {
+                        if (data111.at === void 0) {
+                          const err309 = { instancePath: instancePath + "/records/refunds/" + i8 + "/schedule/" + i9, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                          if (vErrors === null) {
+                            vErrors = [err309];
+                          } else {
+                            vErrors.push(err309);
+                          }
+                          errors++;
+                        }
+                        if (data111.status === void 0) {
+                          const err310 = { instancePath: instancePath + "/records/refunds/" + i8 + "/schedule/" + i9, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                          if (vErrors === null) {
+                            vErrors = [err310];
+                          } else {
+                            vErrors.push(err310);
+                          }
+                          errors++;
+                        }
+                        for (const key23 in data111) {
+                          if (!(key23 === "at" || key23 === "status")) {
+                            const err311 = { instancePath: instancePath + "/records/refunds/" + i8 + "/schedule/" + i9, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key23 }, message: "must NOT have additional properties" };
+                            if (vErrors === null) {
+                              vErrors = [err311];
+                            } else {
+                              vErrors.push(err311);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data111.at !== void 0) {
+                          let data112 = data111.at;
+                          if (typeof data112 === "string") {
+                            if (!pattern17.test(data112)) {
+                              const err312 = { instancePath: instancePath + "/records/refunds/" + i8 + "/schedule/" + i9 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                              if (vErrors === null) {
+                                vErrors = [err312];
+                              } else {
+                                vErrors.push(err312);
+                              }
+                              errors++;
+                            }
+                          } else {
+                            const err313 = { instancePath: instancePath + "/records/refunds/" + i8 + "/schedule/" + i9 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err313];
+                            } else {
+                              vErrors.push(err313);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data111.status !== void 0) {
+                          let data113 = data111.status;
+                          if (typeof data113 !== "string") {
+                            const err314 = { instancePath: instancePath + "/records/refunds/" + i8 + "/schedule/" + i9 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err314];
+                            } else {
+                              vErrors.push(err314);
+                            }
+                            errors++;
+                          }
+                          if (!(data113 === "pending" || data113 === "succeeded" || data113 === "failed" || data113 === "canceled")) {
+                            const err315 = { instancePath: instancePath + "/records/refunds/" + i8 + "/schedule/" + i9 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.refunds.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                            if (vErrors === null) {
+                              vErrors = [err315];
+                            } else {
+                              vErrors.push(err315);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err316 = { instancePath: instancePath + "/records/refunds/" + i8 + "/schedule/" + i9, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        if (vErrors === null) {
+                          vErrors = [err316];
+                        } else {
+                          vErrors.push(err316);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err317 = { instancePath: instancePath + "/records/refunds/" + i8 + "/schedule", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    if (vErrors === null) {
+                      vErrors = [err317];
+                    } else {
+                      vErrors.push(err317);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err318 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                if (vErrors === null) {
+                  vErrors = [err318];
+                } else {
+                  vErrors.push(err318);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err319 = { instancePath: instancePath + "/records/refunds", schemaPath: "#/properties/records/properties/refunds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            if (vErrors === null) {
+              vErrors = [err319];
+            } else {
+              vErrors.push(err319);
+            }
+            errors++;
+          }
+        }
+        if (data82.checkouts !== void 0) {
+          let data114 = data82.checkouts;
+          if (Array.isArray(data114)) {
+            const len10 = data114.length;
+            for (let i10 = 0; i10 < len10; i10++) {
+              let data115 = data114[i10];
+              if (data115 && typeof data115 == "object" && !Array.isArray(data115)) {
+                if (data115.id === void 0) {
+                  const err320 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  if (vErrors === null) {
+                    vErrors = [err320];
+                  } else {
+                    vErrors.push(err320);
+                  }
+                  errors++;
+                }
+                if (data115.amount === void 0) {
+                  const err321 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                  if (vErrors === null) {
+                    vErrors = [err321];
+                  } else {
+                    vErrors.push(err321);
+                  }
+                  errors++;
+                }
+                if (data115.currency === void 0) {
+                  const err322 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "currency" }, message: "must have required property 'currency'" };
+                  if (vErrors === null) {
+                    vErrors = [err322];
+                  } else {
+                    vErrors.push(err322);
+                  }
+                  errors++;
+                }
+                if (data115.description === void 0) {
+                  const err323 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "description" }, message: "must have required property 'description'" };
+                  if (vErrors === null) {
+                    vErrors = [err323];
+                  } else {
+                    vErrors.push(err323);
+                  }
+                  errors++;
+                }
+                if (data115.redirect_url === void 0) {
+                  const err324 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "redirect_url" }, message: "must have required property 'redirect_url'" };
+                  if (vErrors === null) {
+                    vErrors = [err324];
+                  } else {
+                    vErrors.push(err324);
+                  }
+                  errors++;
+                }
+                if (data115.cancel_url === void 0) {
+                  const err325 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "cancel_url" }, message: "must have required property 'cancel_url'" };
+                  if (vErrors === null) {
+                    vErrors = [err325];
+                  } else {
+                    vErrors.push(err325);
+                  }
+                  errors++;
+                }
+                if (data115.status === void 0) {
+                  const err326 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                  if (vErrors === null) {
+                    vErrors = [err326];
+                  } else {
+                    vErrors.push(err326);
+                  }
+                  errors++;
+                }
+                if (data115.metadata === void 0) {
+                  const err327 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
+                  if (vErrors === null) {
+                    vErrors = [err327];
+                  } else {
+                    vErrors.push(err327);
+                  }
+                  errors++;
+                }
+                if (data115.created_at === void 0) {
+                  const err328 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err328];
+                  } else {
+                    vErrors.push(err328);
+                  }
+                  errors++;
+                }
+                if (data115.updated_at === void 0) {
+                  const err329 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err329];
+                  } else {
+                    vErrors.push(err329);
+                  }
+                  errors++;
+                }
+                if (data115.schedule === void 0) {
+                  const err330 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
+                  if (vErrors === null) {
+                    vErrors = [err330];
+                  } else {
+                    vErrors.push(err330);
+                  }
+                  errors++;
+                }
+                for (const key24 in data115) {
+                  if (!func14.call(schema41.properties.records.properties.checkouts.items.properties, key24)) {
+                    const err331 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key24 }, message: "must NOT have additional properties" };
+                    if (vErrors === null) {
+                      vErrors = [err331];
+                    } else {
+                      vErrors.push(err331);
+                    }
+                    errors++;
+                  }
+                }
+                if (data115.id !== void 0) {
+                  let data116 = data115.id;
+                  if (typeof data116 === "string") {
+                    if (!pattern36.test(data116)) {
+                      const err332 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/id", schemaPath: "#/properties/records/properties/checkouts/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^co_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^co_[0-9A-Za-z]{24}$"' };
+                      if (vErrors === null) {
+                        vErrors = [err332];
+                      } else {
+                        vErrors.push(err332);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err333 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/id", schemaPath: "#/properties/records/properties/checkouts/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err333];
+                    } else {
+                      vErrors.push(err333);
+                    }
+                    errors++;
+                  }
+                }
+                if (data115.amount !== void 0) {
+                  let data117 = data115.amount;
+                  if (!(typeof data117 == "number" && (!(data117 % 1) && !isNaN(data117)))) {
+                    const err334 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    if (vErrors === null) {
+                      vErrors = [err334];
+                    } else {
+                      vErrors.push(err334);
+                    }
+                    errors++;
+                  }
+                  if (typeof data117 == "number") {
+                    if (data117 > 9007199254740991 || isNaN(data117)) {
+                      const err335 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                      if (vErrors === null) {
+                        vErrors = [err335];
+                      } else {
+                        vErrors.push(err335);
+                      }
+                      errors++;
+                    }
+                    if (data117 < 1 || isNaN(data117)) {
+                      const err336 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                      if (vErrors === null) {
+                        vErrors = [err336];
+                      } else {
+                        vErrors.push(err336);
+                      }
+                      errors++;
+                    }
+                  }
+                }
+                if (data115.currency !== void 0) {
+                  let data118 = data115.currency;
+                  if (typeof data118 === "string") {
+                    if (!pattern25.test(data118)) {
+                      const err337 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/currency", schemaPath: "#/properties/records/properties/checkouts/items/properties/currency/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
+                      if (vErrors === null) {
+                        vErrors = [err337];
+                      } else {
+                        vErrors.push(err337);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err338 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/currency", schemaPath: "#/properties/records/properties/checkouts/items/properties/currency/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err338];
+                    } else {
+                      vErrors.push(err338);
+                    }
+                    errors++;
+                  }
+                }
+                if (data115.description !== void 0) {
+                  let data119 = data115.description;
+                  if (typeof data119 === "string") {
+                    if (func1(data119) > 5e3) {
+                      const err339 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/maxLength", keyword: "maxLength", params: { limit: 5e3 }, message: "must NOT have more than 5000 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err339];
+                      } else {
+                        vErrors.push(err339);
+                      }
+                      errors++;
+                    }
+                    if (!pattern4.test(data119)) {
+                      const err340 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                      if (vErrors === null) {
+                        vErrors = [err340];
+                      } else {
+                        vErrors.push(err340);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err341 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err341];
+                    } else {
+                      vErrors.push(err341);
+                    }
+                    errors++;
+                  }
+                }
+                if (data115.redirect_url !== void 0) {
+                  let data120 = data115.redirect_url;
+                  if (typeof data120 === "string") {
+                    if (func1(data120) > 2048) {
+                      const err342 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err342];
+                      } else {
+                        vErrors.push(err342);
+                      }
+                      errors++;
+                    }
+                    if (!pattern19.test(data120)) {
+                      const err343 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
+                      if (vErrors === null) {
+                        vErrors = [err343];
+                      } else {
+                        vErrors.push(err343);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err344 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err344];
+                    } else {
+                      vErrors.push(err344);
+                    }
+                    errors++;
+                  }
+                }
+                if (data115.cancel_url !== void 0) {
+                  let data121 = data115.cancel_url;
+                  if (typeof data121 === "string") {
+                    if (func1(data121) > 2048) {
+                      const err345 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err345];
+                      } else {
+                        vErrors.push(err345);
+                      }
+                      errors++;
+                    }
+                    if (!pattern19.test(data121)) {
+                      const err346 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
+                      if (vErrors === null) {
+                        vErrors = [err346];
+                      } else {
+                        vErrors.push(err346);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err347 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err347];
+                    } else {
+                      vErrors.push(err347);
+                    }
+                    errors++;
+                  }
+                }
+                if (data115.status !== void 0) {
+                  let data122 = data115.status;
+                  if (typeof data122 !== "string") {
+                    const err348 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err348];
+                    } else {
+                      vErrors.push(err348);
+                    }
+                    errors++;
+                  }
+                  if (!(data122 === "created" || data122 === "pending" || data122 === "successful" || data122 === "failed")) {
+                    const err349 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.checkouts.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                    if (vErrors === null) {
+                      vErrors = [err349];
+                    } else {
+                      vErrors.push(err349);
+                    }
+                    errors++;
+                  }
+                }
+                if (data115.metadata !== void 0) {
+                  let data123 = data115.metadata;
+                  if (data123 && typeof data123 == "object" && !Array.isArray(data123)) {
+                  } else {
+                    const err350 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/metadata", schemaPath: "#/properties/records/properties/checkouts/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    if (vErrors === null) {
+                      vErrors = [err350];
+                    } else {
+                      vErrors.push(err350);
+                    }
+                    errors++;
+                  }
+                }
+                if (data115.created_at !== void 0) {
+                  let data124 = data115.created_at;
+                  if (typeof data124 === "string") {
+                    if (!pattern17.test(data124)) {
+                      const err351 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/created_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err351];
+                      } else {
+                        vErrors.push(err351);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err352 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/created_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err352];
+                    } else {
+                      vErrors.push(err352);
+                    }
+                    errors++;
+                  }
+                }
+                if (data115.updated_at !== void 0) {
+                  let data125 = data115.updated_at;
+                  if (typeof data125 === "string") {
+                    if (!pattern17.test(data125)) {
+                      const err353 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/updated_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err353];
+                      } else {
+                        vErrors.push(err353);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err354 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/updated_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err354];
+                    } else {
+                      vErrors.push(err354);
+                    }
+                    errors++;
+                  }
+                }
+                if (data115.transaction_id !== void 0) {
+                  let data126 = data115.transaction_id;
+                  if (typeof data126 === "string") {
+                    if (func1(data126) > 255) {
+                      const err355 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err355];
+                      } else {
+                        vErrors.push(err355);
+                      }
+                      errors++;
+                    }
+                    if (!pattern4.test(data126)) {
+                      const err356 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                      if (vErrors === null) {
+                        vErrors = [err356];
+                      } else {
+                        vErrors.push(err356);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err357 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err357];
+                    } else {
+                      vErrors.push(err357);
+                    }
+                    errors++;
+                  }
+                }
+                if (data115.schedule !== void 0) {
+                  let data127 = data115.schedule;
+                  if (Array.isArray(data127)) {
+                    const len11 = data127.length;
+                    for (let i11 = 0; i11 < len11; i11++) {
+                      let data128 = data127[i11];
+                      if (data128 && typeof data128 == "object" && !Array.isArray(data128)) {
+                        if (data128.at === void 0) {
+                          const err358 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                          if (vErrors === null) {
+                            vErrors = [err358];
+                          } else {
+                            vErrors.push(err358);
+                          }
+                          errors++;
+                        }
+                        if (data128.status === void 0) {
+                          const err359 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                          if (vErrors === null) {
+                            vErrors = [err359];
+                          } else {
+                            vErrors.push(err359);
+                          }
+                          errors++;
+                        }
+                        for (const key25 in data128) {
+                          if (!(key25 === "at" || key25 === "status")) {
+                            const err360 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key25 }, message: "must NOT have additional properties" };
+                            if (vErrors === null) {
+                              vErrors = [err360];
+                            } else {
+                              vErrors.push(err360);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data128.at !== void 0) {
+                          let data129 = data128.at;
+                          if (typeof data129 === "string") {
+                            if (!pattern17.test(data129)) {
+                              const err361 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/schedule/" + i11 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                              if (vErrors === null) {
+                                vErrors = [err361];
+                              } else {
+                                vErrors.push(err361);
+                              }
+                              errors++;
+                            }
+                          } else {
+                            const err362 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/schedule/" + i11 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err362];
+                            } else {
+                              vErrors.push(err362);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data128.status !== void 0) {
+                          let data130 = data128.status;
+                          if (typeof data130 !== "string") {
+                            const err363 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/schedule/" + i11 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err363];
+                            } else {
+                              vErrors.push(err363);
+                            }
+                            errors++;
+                          }
+                          if (!(data130 === "created" || data130 === "pending" || data130 === "successful" || data130 === "failed")) {
+                            const err364 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/schedule/" + i11 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.checkouts.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                            if (vErrors === null) {
+                              vErrors = [err364];
+                            } else {
+                              vErrors.push(err364);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err365 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        if (vErrors === null) {
+                          vErrors = [err365];
+                        } else {
+                          vErrors.push(err365);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err366 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/schedule", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    if (vErrors === null) {
+                      vErrors = [err366];
+                    } else {
+                      vErrors.push(err366);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err367 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                if (vErrors === null) {
+                  vErrors = [err367];
+                } else {
+                  vErrors.push(err367);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err368 = { instancePath: instancePath + "/records/checkouts", schemaPath: "#/properties/records/properties/checkouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            if (vErrors === null) {
+              vErrors = [err368];
+            } else {
+              vErrors.push(err368);
+            }
+            errors++;
+          }
+        }
+        if (data82.transactions !== void 0) {
+          let data131 = data82.transactions;
+          if (Array.isArray(data131)) {
+            const len12 = data131.length;
+            for (let i12 = 0; i12 < len12; i12++) {
+              let data132 = data131[i12];
+              if (data132 && typeof data132 == "object" && !Array.isArray(data132)) {
+                if (data132.id === void 0) {
+                  const err369 = { instancePath: instancePath + "/records/transactions/" + i12, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  if (vErrors === null) {
+                    vErrors = [err369];
+                  } else {
+                    vErrors.push(err369);
+                  }
+                  errors++;
+                }
+                if (data132.amount === void 0) {
+                  const err370 = { instancePath: instancePath + "/records/transactions/" + i12, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                  if (vErrors === null) {
+                    vErrors = [err370];
+                  } else {
+                    vErrors.push(err370);
+                  }
+                  errors++;
+                }
+                if (data132.decimals === void 0) {
+                  const err371 = { instancePath: instancePath + "/records/transactions/" + i12, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "decimals" }, message: "must have required property 'decimals'" };
+                  if (vErrors === null) {
+                    vErrors = [err371];
+                  } else {
+                    vErrors.push(err371);
+                  }
+                  errors++;
+                }
+                if (data132.outcome === void 0) {
+                  const err372 = { instancePath: instancePath + "/records/transactions/" + i12, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "outcome" }, message: "must have required property 'outcome'" };
+                  if (vErrors === null) {
+                    vErrors = [err372];
+                  } else {
+                    vErrors.push(err372);
+                  }
+                  errors++;
+                }
+                if (data132.created_at === void 0) {
+                  const err373 = { instancePath: instancePath + "/records/transactions/" + i12, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err373];
+                  } else {
+                    vErrors.push(err373);
+                  }
+                  errors++;
+                }
+                for (const key26 in data132) {
+                  if (!(key26 === "id" || key26 === "amount" || key26 === "decimals" || key26 === "outcome" || key26 === "created_at")) {
+                    const err374 = { instancePath: instancePath + "/records/transactions/" + i12, schemaPath: "#/properties/records/properties/transactions/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key26 }, message: "must NOT have additional properties" };
+                    if (vErrors === null) {
+                      vErrors = [err374];
+                    } else {
+                      vErrors.push(err374);
+                    }
+                    errors++;
+                  }
+                }
+                if (data132.id !== void 0) {
+                  let data133 = data132.id;
+                  if (typeof data133 === "string") {
+                    if (func1(data133) > 255) {
+                      const err375 = { instancePath: instancePath + "/records/transactions/" + i12 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err375];
+                      } else {
+                        vErrors.push(err375);
+                      }
+                      errors++;
+                    }
+                    if (!pattern4.test(data133)) {
+                      const err376 = { instancePath: instancePath + "/records/transactions/" + i12 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                      if (vErrors === null) {
+                        vErrors = [err376];
+                      } else {
+                        vErrors.push(err376);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err377 = { instancePath: instancePath + "/records/transactions/" + i12 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err377];
+                    } else {
+                      vErrors.push(err377);
+                    }
+                    errors++;
+                  }
+                }
+                if (data132.amount !== void 0) {
+                  let data134 = data132.amount;
+                  if (typeof data134 === "string") {
+                    if (!pattern24.test(data134)) {
+                      const err378 = { instancePath: instancePath + "/records/transactions/" + i12 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                      if (vErrors === null) {
+                        vErrors = [err378];
+                      } else {
+                        vErrors.push(err378);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err379 = { instancePath: instancePath + "/records/transactions/" + i12 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err379];
+                    } else {
+                      vErrors.push(err379);
+                    }
+                    errors++;
+                  }
+                }
+                if (data132.decimals !== void 0) {
+                  let data135 = data132.decimals;
+                  if (!(typeof data135 == "number" && (!(data135 % 1) && !isNaN(data135)))) {
+                    const err380 = { instancePath: instancePath + "/records/transactions/" + i12 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    if (vErrors === null) {
+                      vErrors = [err380];
+                    } else {
+                      vErrors.push(err380);
+                    }
+                    errors++;
+                  }
+                  if (typeof data135 == "number") {
+                    if (data135 > 18 || isNaN(data135)) {
+                      const err381 = { instancePath: instancePath + "/records/transactions/" + i12 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/maximum", keyword: "maximum", params: { comparison: "<=", limit: 18 }, message: "must be <= 18" };
+                      if (vErrors === null) {
+                        vErrors = [err381];
+                      } else {
+                        vErrors.push(err381);
+                      }
+                      errors++;
+                    }
+                    if (data135 < 0 || isNaN(data135)) {
+                      const err382 = { instancePath: instancePath + "/records/transactions/" + i12 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      if (vErrors === null) {
+                        vErrors = [err382];
+                      } else {
+                        vErrors.push(err382);
+                      }
+                      errors++;
+                    }
+                  }
+                }
+                if (data132.outcome !== void 0) {
+                  let data136 = data132.outcome;
+                  if (typeof data136 !== "string") {
+                    const err383 = { instancePath: instancePath + "/records/transactions/" + i12 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err383];
+                    } else {
+                      vErrors.push(err383);
+                    }
+                    errors++;
+                  }
+                  if (!(data136 === "pending" || data136 === "succeeded" || data136 === "failed")) {
+                    const err384 = { instancePath: instancePath + "/records/transactions/" + i12 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.transactions.items.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
+                    if (vErrors === null) {
+                      vErrors = [err384];
+                    } else {
+                      vErrors.push(err384);
+                    }
+                    errors++;
+                  }
+                }
+                if (data132.created_at !== void 0) {
+                  let data137 = data132.created_at;
+                  if (typeof data137 === "string") {
+                    if (!pattern17.test(data137)) {
+                      const err385 = { instancePath: instancePath + "/records/transactions/" + i12 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err385];
+                      } else {
+                        vErrors.push(err385);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err386 = { instancePath: instancePath + "/records/transactions/" + i12 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err386];
+                    } else {
+                      vErrors.push(err386);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err387 = { instancePath: instancePath + "/records/transactions/" + i12, schemaPath: "#/properties/records/properties/transactions/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                if (vErrors === null) {
+                  vErrors = [err387];
+                } else {
+                  vErrors.push(err387);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err388 = { instancePath: instancePath + "/records/transactions", schemaPath: "#/properties/records/properties/transactions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            if (vErrors === null) {
+              vErrors = [err388];
+            } else {
+              vErrors.push(err388);
+            }
+            errors++;
+          }
+        }
+        if (data82.replays !== void 0) {
+          let data138 = data82.replays;
+          if (Array.isArray(data138)) {
+            const len13 = data138.length;
+            for (let i13 = 0; i13 < len13; i13++) {
+              let data139 = data138[i13];
+              if (data139 && typeof data139 == "object" && !Array.isArray(data139)) {
+                if (data139.id === void 0) {
+                  const err389 = { instancePath: instancePath + "/records/replays/" + i13, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  if (vErrors === null) {
+                    vErrors = [err389];
+                  } else {
+                    vErrors.push(err389);
+                  }
+                  errors++;
+                }
+                if (data139.request === void 0) {
+                  const err390 = { instancePath: instancePath + "/records/replays/" + i13, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "request" }, message: "must have required property 'request'" };
+                  if (vErrors === null) {
+                    vErrors = [err390];
+                  } else {
+                    vErrors.push(err390);
+                  }
+                  errors++;
+                }
+                if (data139.answer === void 0) {
+                  const err391 = { instancePath: instancePath + "/records/replays/" + i13, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "answer" }, message: "must have required property 'answer'" };
+                  if (vErrors === null) {
+                    vErrors = [err391];
+                  } else {
+                    vErrors.push(err391);
+                  }
+                  errors++;
+                }
+                if (data139.created_at === void 0) {
+                  const err392 = { instancePath: instancePath + "/records/replays/" + i13, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err392];
+                  } else {
+                    vErrors.push(err392);
+                  }
+                  errors++;
+                }
+                if (data139.schedule === void 0) {
+                  const err393 = { instancePath: instancePath + "/records/replays/" + i13, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
+                  if (vErrors === null) {
+                    vErrors = [err393];
+                  } else {
+                    vErrors.push(err393);
+                  }
+                  errors++;
+                }
+                for (const key27 in data139) {
+                  if (!(key27 === "id" || key27 === "request" || key27 === "answer" || key27 === "created_at" || key27 === "schedule")) {
+                    const err394 = { instancePath: instancePath + "/records/replays/" + i13, schemaPath: "#/properties/records/properties/replays/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key27 }, message: "must NOT have additional properties" };
+                    if (vErrors === null) {
+                      vErrors = [err394];
+                    } else {
+                      vErrors.push(err394);
+                    }
+                    errors++;
+                  }
+                }
+                if (data139.id !== void 0) {
+                  if (typeof data139.id !== "string") {
+                    const err395 = { instancePath: instancePath + "/records/replays/" + i13 + "/id", schemaPath: "#/properties/records/properties/replays/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err395];
+                    } else {
+                      vErrors.push(err395);
+                    }
+                    errors++;
+                  }
+                }
+                if (data139.request !== void 0) {
+                  if (typeof data139.request !== "string") {
+                    const err396 = { instancePath: instancePath + "/records/replays/" + i13 + "/request", schemaPath: "#/properties/records/properties/replays/items/properties/request/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err396];
+                    } else {
+                      vErrors.push(err396);
+                    }
+                    errors++;
+                  }
+                }
+                if (data139.answer !== void 0) {
+                  let data142 = data139.answer;
+                  if (data142 && typeof data142 == "object" && !Array.isArray(data142)) {
+                    if (data142.status === void 0) {
+                      const err397 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                      if (vErrors === null) {
+                        vErrors = [err397];
+                      } else {
+                        vErrors.push(err397);
+                      }
+                      errors++;
+                    }
+                    if (data142.body === void 0) {
+                      const err398 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "body" }, message: "must have required property 'body'" };
+                      if (vErrors === null) {
+                        vErrors = [err398];
+                      } else {
+                        vErrors.push(err398);
+                      }
+                      errors++;
+                    }
+                    if (data142.headers === void 0) {
+                      const err399 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "headers" }, message: "must have required property 'headers'" };
+                      if (vErrors === null) {
+                        vErrors = [err399];
+                      } else {
+                        vErrors.push(err399);
+                      }
+                      errors++;
+                    }
+                    for (const key28 in data142) {
+                      if (!(key28 === "status" || key28 === "body" || key28 === "headers")) {
+                        const err400 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key28 }, message: "must NOT have additional properties" };
+                        if (vErrors === null) {
+                          vErrors = [err400];
+                        } else {
+                          vErrors.push(err400);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data142.status !== void 0) {
+                      let data143 = data142.status;
+                      if (!(typeof data143 == "number" && (!(data143 % 1) && !isNaN(data143)))) {
+                        const err401 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (vErrors === null) {
+                          vErrors = [err401];
+                        } else {
+                          vErrors.push(err401);
+                        }
+                        errors++;
+                      }
+                      if (typeof data143 == "number") {
+                        if (data143 > 599 || isNaN(data143)) {
+                          const err402 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" };
+                          if (vErrors === null) {
+                            vErrors = [err402];
+                          } else {
+                            vErrors.push(err402);
+                          }
+                          errors++;
+                        }
+                        if (data143 < 200 || isNaN(data143)) {
+                          const err403 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 200 }, message: "must be >= 200" };
+                          if (vErrors === null) {
+                            vErrors = [err403];
+                          } else {
+                            vErrors.push(err403);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data142.body !== void 0) {
+                      if (typeof data142.body !== "string") {
+                        const err404 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer/body", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                        if (vErrors === null) {
+                          vErrors = [err404];
+                        } else {
+                          vErrors.push(err404);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data142.headers !== void 0) {
+                      let data145 = data142.headers;
+                      if (data145 && typeof data145 == "object" && !Array.isArray(data145)) {
+                        for (const key29 in data145) {
+                          if (typeof data145[key29] !== "string") {
+                            const err405 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer/headers/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err405];
+                            } else {
+                              vErrors.push(err405);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err406 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer/headers", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        if (vErrors === null) {
+                          vErrors = [err406];
+                        } else {
+                          vErrors.push(err406);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err407 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    if (vErrors === null) {
+                      vErrors = [err407];
+                    } else {
+                      vErrors.push(err407);
+                    }
+                    errors++;
+                  }
+                }
+                if (data139.created_at !== void 0) {
+                  let data147 = data139.created_at;
+                  if (typeof data147 === "string") {
+                    if (!pattern17.test(data147)) {
+                      const err408 = { instancePath: instancePath + "/records/replays/" + i13 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err408];
+                      } else {
+                        vErrors.push(err408);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err409 = { instancePath: instancePath + "/records/replays/" + i13 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err409];
+                    } else {
+                      vErrors.push(err409);
+                    }
+                    errors++;
+                  }
+                }
+                if (data139.schedule !== void 0) {
+                  let data148 = data139.schedule;
+                  if (Array.isArray(data148)) {
+                    const len14 = data148.length;
+                    for (let i14 = 0; i14 < len14; i14++) {
+                      let data149 = data148[i14];
+                      if (data149 && typeof data149 == "object" && !Array.isArray(data149)) {
+                        if (data149.at === void 0) {
+                          const err410 = { instancePath: instancePath + "/records/replays/" + i13 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                          if (vErrors === null) {
+                            vErrors = [err410];
+                          } else {
+                            vErrors.push(err410);
+                          }
+                          errors++;
+                        }
+                        if (data149.status === void 0) {
+                          const err411 = { instancePath: instancePath + "/records/replays/" + i13 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                          if (vErrors === null) {
+                            vErrors = [err411];
+                          } else {
+                            vErrors.push(err411);
+                          }
+                          errors++;
+                        }
+                        for (const key30 in data149) {
+                          if (!(key30 === "at" || key30 === "status")) {
+                            const err412 = { instancePath: instancePath + "/records/replays/" + i13 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key30 }, message: "must NOT have additional properties" };
+                            if (vErrors === null) {
+                              vErrors = [err412];
+                            } else {
+                              vErrors.push(err412);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data149.at !== void 0) {
+                          let data150 = data149.at;
+                          if (typeof data150 === "string") {
+                            if (!pattern17.test(data150)) {
+                              const err413 = { instancePath: instancePath + "/records/replays/" + i13 + "/schedule/" + i14 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                              if (vErrors === null) {
+                                vErrors = [err413];
+                              } else {
+                                vErrors.push(err413);
+                              }
+                              errors++;
+                            }
+                          } else {
+                            const err414 = { instancePath: instancePath + "/records/replays/" + i13 + "/schedule/" + i14 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err414];
+                            } else {
+                              vErrors.push(err414);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data149.status !== void 0) {
+                          let data151 = data149.status;
+                          if (typeof data151 !== "string") {
+                            const err415 = { instancePath: instancePath + "/records/replays/" + i13 + "/schedule/" + i14 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err415];
+                            } else {
+                              vErrors.push(err415);
+                            }
+                            errors++;
+                          }
+                          if (!(data151 === "expired")) {
+                            const err416 = { instancePath: instancePath + "/records/replays/" + i13 + "/schedule/" + i14 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.replays.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                            if (vErrors === null) {
+                              vErrors = [err416];
+                            } else {
+                              vErrors.push(err416);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err417 = { instancePath: instancePath + "/records/replays/" + i13 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        if (vErrors === null) {
+                          vErrors = [err417];
+                        } else {
+                          vErrors.push(err417);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err418 = { instancePath: instancePath + "/records/replays/" + i13 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    if (vErrors === null) {
+                      vErrors = [err418];
+                    } else {
+                      vErrors.push(err418);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err419 = { instancePath: instancePath + "/records/replays/" + i13, schemaPath: "#/properties/records/properties/replays/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                if (vErrors === null) {
+                  vErrors = [err419];
+                } else {
+                  vErrors.push(err419);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err420 = { instancePath: instancePath + "/records/replays", schemaPath: "#/properties/records/properties/replays/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            if (vErrors === null) {
+              vErrors = [err420];
+            } else {
+              vErrors.push(err420);
+            }
+            errors++;
+          }
+        }
+        if (data82.balances !== void 0) {
+          let data152 = data82.balances;
+          if (Array.isArray(data152)) {
+            const len15 = data152.length;
+            for (let i15 = 0; i15 < len15; i15++) {
+              let data153 = data152[i15];
+              if (data153 && typeof data153 == "object" && !Array.isArray(data153)) {
+                if (data153.id === void 0) {
+                  const err421 = { instancePath: instancePath + "/records/balances/" + i15, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  if (vErrors === null) {
+                    vErrors = [err421];
+                  } else {
+                    vErrors.push(err421);
+                  }
+                  errors++;
+                }
+                if (data153.spent === void 0) {
+                  const err422 = { instancePath: instancePath + "/records/balances/" + i15, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "spent" }, message: "must have required property 'spent'" };
+                  if (vErrors === null) {
+                    vErrors = [err422];
+                  } else {
+                    vErrors.push(err422);
+                  }
+                  errors++;
+                }
+                if (data153.created_at === void 0) {
+                  const err423 = { instancePath: instancePath + "/records/balances/" + i15, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err423];
+                  } else {
+                    vErrors.push(err423);
+                  }
+                  errors++;
+                }
+                for (const key31 in data153) {
+                  if (!(key31 === "id" || key31 === "spent" || key31 === "created_at")) {
+                    const err424 = { instancePath: instancePath + "/records/balances/" + i15, schemaPath: "#/properties/records/properties/balances/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key31 }, message: "must NOT have additional properties" };
+                    if (vErrors === null) {
+                      vErrors = [err424];
+                    } else {
+                      vErrors.push(err424);
+                    }
+                    errors++;
+                  }
+                }
+                if (data153.id !== void 0) {
+                  if (typeof data153.id !== "string") {
+                    const err425 = { instancePath: instancePath + "/records/balances/" + i15 + "/id", schemaPath: "#/properties/records/properties/balances/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err425];
+                    } else {
+                      vErrors.push(err425);
+                    }
+                    errors++;
+                  }
+                }
+                if (data153.spent !== void 0) {
+                  let data155 = data153.spent;
+                  if (typeof data155 === "string") {
+                    if (!pattern24.test(data155)) {
+                      const err426 = { instancePath: instancePath + "/records/balances/" + i15 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                      if (vErrors === null) {
+                        vErrors = [err426];
+                      } else {
+                        vErrors.push(err426);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err427 = { instancePath: instancePath + "/records/balances/" + i15 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err427];
+                    } else {
+                      vErrors.push(err427);
+                    }
+                    errors++;
+                  }
+                }
+                if (data153.created_at !== void 0) {
+                  let data156 = data153.created_at;
+                  if (typeof data156 === "string") {
+                    if (!pattern17.test(data156)) {
+                      const err428 = { instancePath: instancePath + "/records/balances/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err428];
+                      } else {
+                        vErrors.push(err428);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err429 = { instancePath: instancePath + "/records/balances/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err429];
+                    } else {
+                      vErrors.push(err429);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err430 = { instancePath: instancePath + "/records/balances/" + i15, schemaPath: "#/properties/records/properties/balances/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                if (vErrors === null) {
+                  vErrors = [err430];
+                } else {
+                  vErrors.push(err430);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err431 = { instancePath: instancePath + "/records/balances", schemaPath: "#/properties/records/properties/balances/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            if (vErrors === null) {
+              vErrors = [err431];
+            } else {
+              vErrors.push(err431);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err432 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        if (vErrors === null) {
+          vErrors = [err432];
+        } else {
+          vErrors.push(err432);
         }
         errors++;
       }
     }
   } else {
-    const err217 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err433 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err217];
+      vErrors = [err433];
     } else {
-      vErrors.push(err217);
+      vErrors.push(err433);
     }
     errors++;
   }
@@ -3739,7 +6047,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      if (!(key0 === "advance" || key0 === "now" || key0 === "frozen")) {
+      if (!(key0 === "advance" || key0 === "now" || key0 === "frozen" || key0 === "wait")) {
         const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         if (vErrors === null) {
           vErrors = [err0];
@@ -3804,12 +6112,23 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.wait !== void 0) {
+      if (typeof data.wait !== "boolean") {
+        const err6 = { instancePath: instancePath + "/wait", schemaPath: "#/properties/wait/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err6];
+      vErrors = [err7];
     } else {
-      vErrors.push(err6);
+      vErrors.push(err7);
     }
     errors++;
   }
@@ -3977,7 +6296,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
           let data1 = data0[i0];
           if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
             for (const key1 in data1) {
-              if (!func13.call(schema44.properties.rules.items.properties, key1)) {
+              if (!func14.call(schema44.properties.rules.items.properties, key1)) {
                 const err3 = { instancePath: instancePath + "/rules/" + i0, schemaPath: "#/properties/rules/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
                 if (vErrors === null) {
                   vErrors = [err3];
@@ -5473,6 +7792,505 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate37.evaluated = { "props": { "operation": true, "method": true, "status": true, "path": true, "text": true, "after": true, "since": true }, "dynamicProps": false, "dynamicItems": false };
+var registerWebhookBody = validate38;
+var schema49 = { "type": "object", "additionalProperties": false, "required": ["url"], "properties": { "url": { "type": "string", "pattern": "\\S", "maxLength": 2e3, "format": "uri", "description": "Where events are sent; http or https." }, "events": { "type": "array", "description": "The types of the events that are sent, all of them where it is left out.", "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "secret": { "type": "string", "maxLength": 255, "description": "`whsec_` and the base64 of 24 to 64 bytes; one is made where it is left out." } }, "examples": [{ "url": "http://localhost:3000/webhooks" }, { "url": "http://localhost:3000/webhooks", "events": ["payout.succeeded", "payout.failed"], "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" }] };
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate38.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.url === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "url" || key0 === "events" || key0 === "secret")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.url !== void 0) {
+      let data0 = data.url;
+      if (typeof data0 === "string") {
+        if (func1(data0) > 2e3) {
+          const err2 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/maxLength", keyword: "maxLength", params: { limit: 2e3 }, message: "must NOT have more than 2000 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        if (!pattern4.test(data0)) {
+          const err3 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      } else {
+        const err4 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+    if (data.events !== void 0) {
+      let data1 = data.events;
+      if (Array.isArray(data1)) {
+        const len0 = data1.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data2 = data1[i0];
+          if (!(data2 === "payout.created" || data2 === "payout.updated" || data2 === "payout.processing" || data2 === "payout.succeeded" || data2 === "payout.failed" || data2 === "payout.deleted" || data2 === "refund.created" || data2 === "refund.updated" || data2 === "refund.succeeded" || data2 === "refund.failed" || data2 === "refund.canceled" || data2 === "refund.deleted" || data2 === "checkout.created" || data2 === "checkout.updated" || data2 === "checkout.pending" || data2 === "checkout.successful" || data2 === "checkout.failed" || data2 === "checkout.deleted")) {
+            const err5 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/properties/events/items/enum", keyword: "enum", params: { allowedValues: schema49.properties.events.items.enum }, message: "must be equal to one of the allowed values" };
+            if (vErrors === null) {
+              vErrors = [err5];
+            } else {
+              vErrors.push(err5);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err6 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.secret !== void 0) {
+      let data3 = data.secret;
+      if (typeof data3 === "string") {
+        if (func1(data3) > 255) {
+          const err7 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      } else {
+        const err8 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err9];
+    } else {
+      vErrors.push(err9);
+    }
+    errors++;
+  }
+  validate38.errors = vErrors;
+  return errors === 0;
+}
+validate38.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateWebhookBody = validate39;
+var schema50 = { "type": "object", "additionalProperties": false, "properties": { "url": { "type": "string", "pattern": "\\S", "maxLength": 2e3, "format": "uri", "description": "Where events are sent from now on." }, "events": { "type": "array", "description": "The types of the events that are sent from now on.", "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "enabled": { "type": "boolean", "description": "Whether anything is sent." }, "secret": { "type": "string", "maxLength": 255, "description": "Another secret: `whsec_` and the base64 of 24 to 64 bytes." } }, "examples": [{ "enabled": false }, { "events": ["checkout.successful"] }] };
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate39.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "url" || key0 === "events" || key0 === "enabled" || key0 === "secret")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.url !== void 0) {
+      let data0 = data.url;
+      if (typeof data0 === "string") {
+        if (func1(data0) > 2e3) {
+          const err1 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/maxLength", keyword: "maxLength", params: { limit: 2e3 }, message: "must NOT have more than 2000 characters" };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+        if (!pattern4.test(data0)) {
+          const err2 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+      } else {
+        const err3 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.events !== void 0) {
+      let data1 = data.events;
+      if (Array.isArray(data1)) {
+        const len0 = data1.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data2 = data1[i0];
+          if (!(data2 === "payout.created" || data2 === "payout.updated" || data2 === "payout.processing" || data2 === "payout.succeeded" || data2 === "payout.failed" || data2 === "payout.deleted" || data2 === "refund.created" || data2 === "refund.updated" || data2 === "refund.succeeded" || data2 === "refund.failed" || data2 === "refund.canceled" || data2 === "refund.deleted" || data2 === "checkout.created" || data2 === "checkout.updated" || data2 === "checkout.pending" || data2 === "checkout.successful" || data2 === "checkout.failed" || data2 === "checkout.deleted")) {
+            const err4 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/properties/events/items/enum", keyword: "enum", params: { allowedValues: schema50.properties.events.items.enum }, message: "must be equal to one of the allowed values" };
+            if (vErrors === null) {
+              vErrors = [err4];
+            } else {
+              vErrors.push(err4);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err5 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+    if (data.enabled !== void 0) {
+      if (typeof data.enabled !== "boolean") {
+        const err6 = { instancePath: instancePath + "/enabled", schemaPath: "#/properties/enabled/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.secret !== void 0) {
+      let data4 = data.secret;
+      if (typeof data4 === "string") {
+        if (func1(data4) > 255) {
+          const err7 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      } else {
+        const err8 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err9];
+    } else {
+      vErrors.push(err9);
+    }
+    errors++;
+  }
+  validate39.errors = vErrors;
+  return errors === 0;
+}
+validate39.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var rotateSecretBody = validate40;
+function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate40.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "secret")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.secret !== void 0) {
+      let data0 = data.secret;
+      if (typeof data0 === "string") {
+        if (func1(data0) > 255) {
+          const err1 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+      } else {
+        const err2 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err3];
+    } else {
+      vErrors.push(err3);
+    }
+    errors++;
+  }
+  validate40.errors = vErrors;
+  return errors === 0;
+}
+validate40.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var setChaosBody = validate41;
+function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate41.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "probability" || key0 === "count" || key0 === "delay")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.probability !== void 0) {
+      let data0 = data.probability;
+      if (typeof data0 == "number") {
+        if (data0 > 1 || isNaN(data0)) {
+          const err1 = { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+        if (data0 < 0 || isNaN(data0)) {
+          const err2 = { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+      } else {
+        const err3 = { instancePath: instancePath + "/probability", schemaPath: "#/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.count !== void 0) {
+      let data1 = data.count;
+      if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)))) {
+        const err4 = { instancePath: instancePath + "/count", schemaPath: "#/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+      if (typeof data1 == "number") {
+        if (data1 > 1e6 || isNaN(data1)) {
+          const err5 = { instancePath: instancePath + "/count", schemaPath: "#/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+        if (data1 < 1 || isNaN(data1)) {
+          const err6 = { instancePath: instancePath + "/count", schemaPath: "#/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.delay !== void 0) {
+      let data2 = data.delay;
+      if (typeof data2 === "string") {
+        if (func1(data2) > 100) {
+          const err7 = { instancePath: instancePath + "/delay", schemaPath: "#/properties/delay/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      } else {
+        const err8 = { instancePath: instancePath + "/delay", schemaPath: "#/properties/delay/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err9];
+    } else {
+      vErrors.push(err9);
+    }
+    errors++;
+  }
+  validate41.errors = vErrors;
+  return errors === 0;
+}
+validate41.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listDeliveriesQuery = validate42;
+function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate42.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.limit !== void 0) {
+      let data0 = data.limit;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)))) {
+        const err0 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+      if (typeof data0 == "number") {
+        if (data0 > 100 || isNaN(data0)) {
+          const err1 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 }, message: "must be <= 100" };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+        if (data0 < 1 || isNaN(data0)) {
+          const err2 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.starting_after !== void 0) {
+      if (typeof data.starting_after !== "string") {
+        const err3 = { instancePath: instancePath + "/starting_after", schemaPath: "#/properties/starting_after/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err4];
+    } else {
+      vErrors.push(err4);
+    }
+    errors++;
+  }
+  validate42.errors = vErrors;
+  return errors === 0;
+}
+validate42.evaluated = { "props": { "limit": true, "starting_after": true }, "dynamicProps": false, "dynamicItems": false };
 export {
   awaitRequestsQuery,
   createCheckoutBody,
@@ -5481,15 +8299,20 @@ export {
   exportRequestsQuery,
   importWorkspaceBody,
   listCheckoutsQuery,
+  listDeliveriesQuery,
   listPayoutsQuery,
   listRefundsQuery,
   listRequestsQuery,
   registerTransactionBody,
+  registerWebhookBody,
   resetWorkspaceBody,
+  rotateSecretBody,
+  setChaosBody,
   setClockBody,
   setFaultsBody,
   streamRequestsQuery,
   updateCheckoutBody,
   updatePayoutBody,
-  updateRefundBody
+  updateRefundBody,
+  updateWebhookBody
 };

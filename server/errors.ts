@@ -72,6 +72,7 @@ export const fieldErrors = {
   oneOf: (names: string) => `Exactly one of ${names} is required.`,
   name: () => 'Use 1 to 64 letters, digits, ".", "_" and "-" only.',
   directive: () => unknownDirective,
+  secret: () => "Enter whsec_ and the base64 of 24 to 64 bytes.",
   unexpected: () => "This field is not known.",
   form: () => "Value has wrong format.",
   exists: (what: string) => `Object with ${what} exists already.`,

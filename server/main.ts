@@ -17,8 +17,9 @@ import { createControlPlane } from "./simulation/control-plane.ts";
 import { createGuard } from "./simulation/guard.ts";
 import { Interruptions } from "./simulation/interruptions.ts";
 import { RequestLog } from "./simulation/log/request-log.ts";
-import { realTimer, type Timer } from "./simulation/timer.ts";
 import { Simulation } from "./simulation/simulation.ts";
+import { realTimer, type Timer } from "./simulation/timer.ts";
+import { type Timing, WebhookWorker } from "./simulation/webhooks/worker.ts";
 import { createFill, Workspaces } from "./workspaces.ts";
 
 export interface ServerOptions extends Omit<StartOptions, "log" | "durability"> {
@@ -28,6 +29,8 @@ export interface ServerOptions extends Omit<StartOptions, "log" | "durability"> 
   clock?: Clock;
   /** Lets real time pass. */
   timer?: Timer;
+  /** Of webhooks. */
+  timing?: Partial<Timing>;
 }
 
 export interface RunningServer {
@@ -65,8 +68,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const newRequestId = numberRequests();
     const workspaces = new Workspaces(store, settings);
     const requestLog = new RequestLog({ limit: settings.requestLog, clock });
+    const targets = settings.webhookTargets;
+    const webhooks = new WebhookWorker({ store, clock, log, targets, timing: options.timing });
     const controlPlane = createControlPlane({
-      handlers: createControlHandlers({ store, clock, settings, fill, requestLog, timer }),
+      handlers: createControlHandlers({
+        store,
+        clock,
+        settings,
+        fill,
+        requestLog,
+        timer,
+        webhooks,
+      }),
       workspaces,
       clock,
       guard: createGuard([host, ...settings.allowedHosts]),
@@ -85,11 +98,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       server.emit("request", request, response);
     });
     const url = await listen(server, host, port);
+    webhooks.start();
     let closing: Promise<void> | undefined;
     const stop = async () => {
       interruptions.close();
       requestLog.close();
-      await connections.stop();
+      await Promise.all([connections.stop(), webhooks.stop()]);
       await store.close();
     };
     const close = () => (closing ??= stop());

@@ -43,6 +43,17 @@ export function textList(text: string): string[] {
   return items;
 }
 
+/** In lower case; IPv6 addresses stand without brackets. */
+export function hostList(text: string): string[] {
+  return textList(text).map((item) => {
+    const host = item.toLowerCase().replace(/^\[(.*)\]$/, "$1");
+    if (/^[\w.:-]+$/.test(host) && !/^[\w.-]+:\d+$/.test(host)) return host;
+    throw new InvalidArgumentError(
+      "Entries are loopback, any, and host names or IP addresses without a port.",
+    );
+  });
+}
+
 const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 export const maxDuration = 36_500 * unitMs.d;
 

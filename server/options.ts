@@ -10,12 +10,12 @@ import {
   duration,
   maxDuration,
   networkList,
-  publicUrl,
   storeLocation,
   switchWord,
   textList,
   wholeNumber,
 } from "./option-values.ts";
+import { reachOptions } from "./reach-options.ts";
 import { defaultSettings, type Settings } from "./settings.ts";
 import type { Durability } from "./storage/journal.ts";
 
@@ -113,7 +113,9 @@ function startOptions(): Option[] {
   return [
     ...listenOptions(),
     ...storeOptions().map((option) => option.helpGroup("Data:")),
-    ...behaviourOptions().map((option) => option.helpGroup("Behaviour (spec/decisions.md):")),
+    ...[...behaviourOptions(), ...reachOptions()].map((option) =>
+      option.helpGroup("Behaviour (spec/decisions.md):"),
+    ),
   ];
 }
 
@@ -207,16 +209,6 @@ function behaviourOptions(): Option[] {
       "on",
     ).default(true, "on"),
     toggle("--cors <switch>", "allow cross-origin requests", "off", "on").default(true, "on"),
-    new Option(
-      "--allowed-hosts <list>",
-      "further names by which the control plane may be asked, e.g. a,b",
-    )
-      .default(defaultSettings.allowedHosts, "localhost, IP addresses and --host")
-      .argParser(textList),
-    new Option(
-      "--public-url <url>",
-      "address under which the server is reached from outside; that of the request without",
-    ).argParser(publicUrl),
   ];
 }
 

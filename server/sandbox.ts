@@ -40,6 +40,8 @@ interface TextOptions {
   addressNetworks?: Network | readonly Network[];
   /** What payouts may take in all, for example `["BTC=1.5"]` (D-PV-07). */
   balances?: string | readonly string[];
+  /** Where webhooks may be sent: `loopback`, the default, `any`, or hosts. */
+  webhookTargets?: string | readonly string[];
 }
 
 /** For example `500ms`, `90s`, `15m`, `24h` or `7d`; `0` stands alone. */

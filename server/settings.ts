@@ -28,6 +28,8 @@ export interface Settings {
   cors: boolean;
   /** Further host names by which the control plane may be asked (D-CTL-01). */
   allowedHosts: readonly string[];
+  /** Where webhooks may be sent: `any`, `loopback`, hosts, in lower case (D-HOOK-01). */
+  webhookTargets: readonly string[];
   /** The address under which the server is reached from outside, without a slash at its end. */
   publicUrl?: string;
   /** The most requests of each workspace that are kept to be looked at (D-LOG-02). */
@@ -59,5 +61,6 @@ export const defaultSettings: Settings = {
   cors: true,
   allowedHosts: [],
   requestLog: 1000,
+  webhookTargets: ["loopback"],
   demo: false,
 };

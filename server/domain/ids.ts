@@ -4,7 +4,7 @@ const alphabet = Buffer.from("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn
 const idLength = 24;
 const shelfEnding = "~snapshots";
 
-export type IdPrefix = "po" | "re" | "co" | "txn";
+export type IdPrefix = "po" | "re" | "co" | "txn" | "wh" | "msg" | "dl";
 
 // clause: GEN-ID-01, PAY-FLD-ID-02, REF-FLD-ID-03
 /**

@@ -2,7 +2,10 @@
  * What the sandbox keeps. Times are RFC 3339 strings in UTC with milliseconds, so that their text
  * order is their order in time; amounts that may have decimals are canonical decimal strings.
  */
+import type { Delivery } from "./deliveries.ts";
+import type { StandingFaults } from "./faults.ts";
 import type { Decimal } from "./money.ts";
+import type { Webhook } from "./webhooks.ts";
 
 /** A change of state that falls due by itself at a moment of workspace time (D-PAY-02). */
 export interface Step<Status extends string = string> {
@@ -107,8 +110,10 @@ export interface Contents {
   seed: number;
   /** How many identifiers were given out. */
   ids_given: number;
+  faults?: StandingFaults;
+  webhooks?: readonly Webhook[];
   /** By collection, the one inserted first standing first. */
-  records: { [C in Exclude<Collection, "snapshots">]: Collections[C][] };
+  records: { [C in Exclude<Collection, "snapshots" | "deliveries">]: Collections[C][] };
 }
 
 /** Everything a workspace holds, by collection. */
@@ -120,6 +125,7 @@ export interface Collections {
   replays: Replay;
   balances: Balance;
   snapshots: Snapshot;
+  deliveries: Delivery;
 }
 
 export type Collection = keyof Collections;
@@ -132,4 +138,5 @@ export const collections = [
   "replays",
   "balances",
   "snapshots",
+  "deliveries",
 ] as const satisfies Collection[];

@@ -1,4 +1,3 @@
-import type { components } from "../../generated/types.ts";
 import { movesBetween, planCheckout, readStatus } from "../domain/checkout.ts";
 import { httpDate } from "../domain/dates.ts";
 import type { Checkout } from "../domain/records.ts";
@@ -7,9 +6,11 @@ import type { CheckoutTriggerName } from "../domain/triggers.ts";
 import { refuseState } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
-import { type HandlersOf, listing, locationOf, type Shown, triggerHeader } from "./handler.ts";
+import { type HandlersOf, listing, locationOf, triggerHeader } from "./handler.ts";
 import { findRecord, listPage } from "./reading.ts";
 import { refuseMetadata } from "./members.ts";
+import { emit, emitUpdate } from "./events.ts";
+import { showCheckout } from "./shown.ts";
 import { moveCheckout } from "./transitions.ts";
 import { refuseChanges } from "./updating.ts";
 
@@ -21,42 +22,45 @@ export const checkouts: HandlersOf<"Checkouts"> = {
     const accepted = body.accept();
     const trigger = settings.simulation ? findCheckoutTrigger(accepted.description) : undefined;
     const checkout = await insertCheckout(tx, { ...accepted, trigger }, settings);
+    await emit(tx, "checkout.created", checkout.created_at, checkout, showCheckout);
     const headers = {
       ...headersOf(checkout),
       Location: locationOf(path, checkout.id),
       ...triggerHeader(trigger),
     };
-    return { status: 201, body: { ...show(checkout), status: "created" }, headers };
+    return { status: 201, body: { ...showCheckout(checkout), status: "created" }, headers };
   },
 
   // clause: CHK-GET-01
   async getCheckout(call) {
     const checkout = await findRecord(call.tx, "checkouts", call.id);
-    return { status: 200, body: show(checkout), headers: headersOf(checkout) };
+    return { status: 200, body: showCheckout(checkout), headers: headersOf(checkout) };
   },
 
   // clause: CHK-UPD-01, CHK-UPD-02, CHK-UPD-03, CHK-UPD-04, CHK-UPD-08
   async updateCheckout(call) {
     const { tx, settings, body } = call;
     const checkout = await findRecord(tx, "checkouts", call.id);
-    refuseChanges(body, { ...show(checkout) }, immutable, settings);
+    refuseChanges(body, { ...showCheckout(checkout) }, immutable, settings);
     refuseMetadata(body);
     const { status = checkout.status, ...members } = body.accept();
     const moves = movesTo(checkout, readStatus(status));
     let updated: Checkout = { ...checkout, ...members, updated_at: tx.now };
     // clause: CHK-UPD-10
     await tx.update("checkouts", updated);
+    await emitUpdate(tx, "checkout.updated", [checkout, updated], showCheckout);
     for (const state of moves) {
       const { schedule } = updated;
       updated = await moveCheckout(tx, updated, { status: state, at: tx.now, schedule });
     }
-    return { status: 200, body: show(updated), headers: headersOf(updated) };
+    return { status: 200, body: showCheckout(updated), headers: headersOf(updated) };
   },
 
   // clause: CHK-DEL-01, CHK-DEL-03, CHK-DEL-07
   async deleteCheckout(call) {
     const checkout = await findRecord(call.tx, "checkouts", call.id);
     await call.tx.remove("checkouts", checkout.id);
+    await emit(call.tx, "checkout.deleted", call.tx.now, checkout, showCheckout);
     return { status: 204, body: undefined };
   },
 
@@ -68,7 +72,7 @@ export const checkouts: HandlersOf<"Checkouts"> = {
       createdOn: created_at,
       updatedOn: updated_at,
     });
-    return { status: 200, body: listing(records, show), headers };
+    return { status: 200, body: listing(records, showCheckout), headers };
   },
 };
 
@@ -122,23 +126,5 @@ function headersOf(checkout: Checkout): Record<string, string> {
     ...(checkout.transaction_id !== undefined && {
       "Sandbox-Transaction-Id": checkout.transaction_id,
     }),
-  };
-}
-
-// clause: CHK-LIST-14, CHK-LIST-15
-function show(checkout: Checkout): Shown<components["schemas"]["Checkout"]> {
-  return {
-    // clause: CHK-FLD-ID-01, CHK-FLD-AMT-01, CHK-FLD-AMT-03, CHK-FLD-AMT-04
-    id: checkout.id,
-    amount: checkout.amount,
-    // clause: CHK-FLD-CUR-01, CHK-FLD-DESC-01, CHK-FLD-RED-01, CHK-FLD-CAN-01
-    currency: checkout.currency,
-    description: checkout.description,
-    redirect_url: checkout.redirect_url,
-    cancel_url: checkout.cancel_url,
-    // clause: CHK-FLD-STATUS-03, CHK-FLD-META-03, CHK-FLD-CRE-01
-    status: checkout.status,
-    metadata: checkout.metadata,
-    created_at: checkout.created_at,
   };
 }

@@ -1,5 +1,3 @@
-import { LosslessNumber } from "lossless-json";
-import type { components } from "../../generated/types.ts";
 import { payoutAmountRules } from "../domain/amounts.ts";
 import { decimalsOf, fitsCurrency } from "../domain/assets.ts";
 import { addDecimals, compareDecimals, type Decimal } from "../domain/money.ts";
@@ -11,9 +9,11 @@ import type { PayoutTriggerName } from "../domain/triggers.ts";
 import { refuse, refuseState } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
-import { type Body, type HandlersOf, listing, type Shown, triggerHeader } from "./handler.ts";
+import { type Body, type HandlersOf, listing, triggerHeader } from "./handler.ts";
 import { findRecord, listPage } from "./reading.ts";
 import { acceptAmount, refuseMetadata } from "./members.ts";
+import { emit, emitUpdate } from "./events.ts";
+import { showPayout } from "./shown.ts";
 import type { Submission } from "./submission.ts";
 import { endTransfer, settleDue } from "./transitions.ts";
 import { refuseChanges } from "./updating.ts";
@@ -44,29 +44,35 @@ export const payouts: HandlersOf<"Payouts"> = {
       { ...accepted, amount, charged: balance !== undefined, trigger },
       settings,
     );
+    await emit(tx, "payout.created", payout.created_at, payout, showPayout);
     await settleDue(tx);
     const created = await findRecord(tx, "payouts", payout.id);
     if (trigger === "payout.return") {
       const schedule = planLateFailure(created.created_at, settings.settleMs);
       await tx.update("payouts", { ...created, schedule: [...created.schedule, ...schedule] });
     }
-    return { status: 200, body: show(created), headers, isLost: trigger === "payout.timeout" };
+    return {
+      status: 200,
+      body: showPayout(created),
+      headers,
+      isLost: trigger === "payout.timeout",
+    };
   },
 
   // clause: PAY-LIST-01, PAY-LIST-02, PAY-LIST-04, PAY-CREATE-13, AUTH-02
   async listPayouts(call) {
     const { records, headers } = await listPage(call, "payouts");
-    return { status: 200, body: listing(records, show), headers };
+    return { status: 200, body: listing(records, showPayout), headers };
   },
 
   async getPayout(call) {
-    return { status: 200, body: show(await findRecord(call.tx, "payouts", call.id)) };
+    return { status: 200, body: showPayout(await findRecord(call.tx, "payouts", call.id)) };
   },
 
   async updatePayout(call) {
     const { tx, settings, body } = call;
     const payout = await findRecord(tx, "payouts", call.id);
-    refuseChanges(body, { ...show(payout) }, immutable, settings);
+    refuseChanges(body, { ...showPayout(payout) }, immutable, settings);
     refuseMetadata(body);
     const { memo = payout.memo, metadata = payout.metadata } = body.accept();
     // D-PAY-04: once the transfer is made, its memo is history.
@@ -74,7 +80,8 @@ export const payouts: HandlersOf<"Payouts"> = {
     const updated: Payout = { ...payout, metadata, updated_at: tx.now };
     if (memo !== undefined) updated.memo = memo;
     await tx.update("payouts", updated);
-    return { status: 200, body: show(updated) };
+    await emitUpdate(tx, "payout.updated", [payout, updated], showPayout);
+    return { status: 200, body: showPayout(updated) };
   },
 
   // clause: PAY-DEL-01, PAY-DEL-02, PAY-DEL-05, AUTH-03
@@ -82,6 +89,7 @@ export const payouts: HandlersOf<"Payouts"> = {
     const payout = await findRecord(call.tx, "payouts", call.id);
     if (isUnderWay(payout.status)) await endTransfer(call.tx, payout, "failed");
     await call.tx.remove("payouts", payout.id);
+    await emit(call.tx, "payout.deleted", call.tx.now, payout, showPayout);
     return { status: 204, body: undefined };
   },
 };
@@ -198,23 +206,4 @@ async function judgeBalance(
 async function charge(tx: StoreTransaction, balance: Balance): Promise<void> {
   const known = await tx.get("balances", balance.id);
   await (known === undefined ? tx.insert("balances", balance) : tx.update("balances", balance));
-}
-
-// clause: PAY-LIST-03, PAY-LIST-06, PAY-CREATE-02
-function show(payout: Payout): Shown<components["schemas"]["Payout"]> {
-  return {
-    // clause: PAY-FLD-ID-01, PAY-FLD-TX-01
-    id: payout.id,
-    transaction_id: payout.transaction_id,
-    // clause: PAY-FLD-AMT-01, PAY-FLD-AMT-02
-    amount: new LosslessNumber(payout.amount),
-    // clause: PAY-FLD-CUR-01, PAY-FLD-ADDR-01, PAY-FLD-MEMO-01
-    crypto_currency: payout.crypto_currency,
-    recipient_address: payout.recipient_address,
-    ...(payout.memo !== undefined && { memo: payout.memo }),
-    // clause: PAY-FLD-STATUS-01, PAY-FLD-META-01, PAY-FLD-CRE-01
-    status: payout.status,
-    metadata: payout.metadata,
-    created_at: payout.created_at,
-  };
 }

@@ -1,5 +1,3 @@
-import { LosslessNumber } from "lossless-json";
-import type { components } from "../../generated/types.ts";
 import { refundAmountRules } from "../domain/amounts.ts";
 import { maxDecimals } from "../domain/assets.ts";
 import { compareDecimals, type Decimal } from "../domain/money.ts";
@@ -10,16 +8,11 @@ import { findRefundTrigger, readCeiling } from "../domain/trigger-matches.ts";
 import type { RefundTriggerName } from "../domain/triggers.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
-import {
-  type Body,
-  type HandlersOf,
-  listing,
-  locationOf,
-  type Shown,
-  triggerHeader,
-} from "./handler.ts";
+import { type Body, type HandlersOf, listing, locationOf, triggerHeader } from "./handler.ts";
 import { findRecord, listPage } from "./reading.ts";
 import { acceptAmount, refuseMetadata } from "./members.ts";
+import { emit, emitUpdate } from "./events.ts";
+import { showRefund } from "./shown.ts";
 import type { Submission } from "./submission.ts";
 import { settleDue } from "./transitions.ts";
 import { refuseChanges } from "./updating.ts";
@@ -38,6 +31,7 @@ export const refunds: HandlersOf<"Refunds"> = {
     if (amount === undefined) throw new Error("an amount that is refused was accepted");
     const { trigger } = original;
     const refund = await insertRefund(tx, { ...accepted, amount, trigger }, settings);
+    await emit(tx, "refund.created", refund.created_at, refund, showRefund);
     await settleDue(tx);
     const created = await findRecord(tx, "refunds", refund.id);
     if (trigger === "refund.failed_later") {
@@ -45,25 +39,25 @@ export const refunds: HandlersOf<"Refunds"> = {
       await tx.update("refunds", { ...created, schedule: [...created.schedule, ...schedule] });
     }
     const headers = { Location: locationOf(path, refund.id), ...triggerHeader(trigger) };
-    return { status: 201, body: show(created), headers };
+    return { status: 201, body: showRefund(created), headers };
   },
 
   // clause: REF-LIST-01, REF-LIST-02, REF-LIST-03
   async listRefunds(call) {
     const { records, headers } = await listPage(call, "refunds");
-    return { status: 200, body: listing(records, show), headers };
+    return { status: 200, body: listing(records, showRefund), headers };
   },
 
   // clause: REF-GET-01, REF-CREATE-04, REF-FLD-ID-01
   async getRefund(call) {
-    return { status: 200, body: show(await findRecord(call.tx, "refunds", call.id)) };
+    return { status: 200, body: showRefund(await findRecord(call.tx, "refunds", call.id)) };
   },
 
   // clause: REF-UPD-01, REF-UPD-02, REF-UPD-03
   async updateRefund(call) {
     const { tx, settings, body } = call;
     const refund = await findRecord(tx, "refunds", call.id);
-    refuseChanges(body, { ...show(refund) }, immutable, settings);
+    refuseChanges(body, { ...showRefund(refund) }, immutable, settings);
     refuseMetadata(body);
     const transaction = await tx.get("transactions", refund.transaction_id);
     const decimals = transaction?.decimals ?? maxDecimals;
@@ -76,7 +70,8 @@ export const refunds: HandlersOf<"Refunds"> = {
     const updated: Refund = { ...refund, amount, reason, metadata, updated_at: tx.now };
     // clause: REF-UPD-08
     await tx.update("refunds", updated);
-    return { status: 200, body: show(updated) };
+    await emitUpdate(tx, "refund.updated", [refund, updated], showRefund);
+    return { status: 200, body: showRefund(updated) };
   },
 
   // clause: REF-DEL-01, REF-DEL-02, REF-DEL-05, REF-DEL-07
@@ -84,6 +79,7 @@ export const refunds: HandlersOf<"Refunds"> = {
     const refund = await findRecord(call.tx, "refunds", call.id);
     // clause: REF-DEL-11
     await call.tx.remove("refunds", refund.id);
+    await emit(call.tx, "refund.deleted", call.tx.now, refund, showRefund);
     return { status: 200, body: { message: "Refund deleted successfully." } };
   },
 };
@@ -201,18 +197,4 @@ async function judgeRest(
     refunds.filter(({ id }) => id !== itself?.id),
   );
   if (compareDecimals(amount, rest) > 0) body.refuse("amount", "refundable", rest, trigger);
-}
-
-// clause: REF-FLD-TX-01, REF-FLD-AMT-01, REF-FLD-REASON-01, REF-FLD-META-01, REF-LIST-05
-function show(refund: Refund): Shown<components["schemas"]["Refund"]> {
-  return {
-    id: refund.id,
-    transaction_id: refund.transaction_id,
-    amount: new LosslessNumber(refund.amount),
-    reason: refund.reason,
-    metadata: refund.metadata,
-    status: refund.status,
-    created_at: refund.created_at,
-    updated_at: refund.updated_at,
-  };
 }

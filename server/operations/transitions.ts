@@ -12,6 +12,8 @@ import type {
 } from "../domain/records.ts";
 import { isFinal, movesBetween } from "../domain/checkout.ts";
 import type { DueEntry, StoreTransaction } from "../storage/port.ts";
+import { emit, queueDue } from "./events.ts";
+import { showCheckout, showPayout, showRefund } from "./shown.ts";
 
 const batchSize = 100;
 
@@ -65,6 +67,9 @@ async function takeStep(tx: StoreTransaction, entry: DueEntry): Promise<Step | u
     case "replays":
       await tx.remove("replays", entry.id);
       return undefined;
+    case "deliveries":
+      await queueDue(tx, entry);
+      return undefined;
     case "transactions":
     case "balances":
     case "snapshots":
@@ -91,6 +96,7 @@ export async function movePayout(
   const moved = { ...payout, status, updated_at: at, schedule };
   await tx.update("payouts", moved);
   if (!isUnderWay(status)) await endTransfer(tx, payout, status);
+  if (status !== "pending") await emit(tx, `payout.${status}`, at, moved, showPayout);
   return moved;
 }
 
@@ -121,6 +127,7 @@ export async function moveRefund(
 ): Promise<Refund> {
   const moved = { ...refund, status, updated_at: at, schedule };
   await tx.update("refunds", moved);
+  if (status !== "pending") await emit(tx, `refund.${status}`, at, moved, showRefund);
   return moved;
 }
 
@@ -147,6 +154,7 @@ export async function moveCheckout(
   if (isFinal(status)) moved.schedule = [];
   if (status === "successful") moved.transaction_id = await mintTransaction(tx, checkout, at);
   await tx.update("checkouts", moved);
+  if (status !== "created") await emit(tx, `checkout.${status}`, at, moved, showCheckout);
   return moved;
 }
 

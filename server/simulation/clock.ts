@@ -5,8 +5,15 @@ import { settleDue } from "../operations/transitions.ts";
 import type { Store } from "../storage/port.ts";
 import type { ControlCall, ControlHandlersOf } from "./handler.ts";
 
-/** @param readTime Reads real time, in milliseconds since the epoch. */
-export function createClockHandlers(store: Store, readTime: Clock): ControlHandlersOf<"Clock"> {
+/**
+ * @param readTime Reads real time, in milliseconds since the epoch.
+ * @param receivers Waits until what is queued in a workspace has been sent.
+ */
+export function createClockHandlers(
+  store: Store,
+  readTime: Clock,
+  receivers: (workspace: string) => Promise<void>,
+): ControlHandlersOf<"Clock"> {
   const show = (clock: WorkspaceClock) => ({
     now: timestamp(workspaceTime(clock, readTime())),
     frozen: clock.frozenAt !== undefined,
@@ -25,6 +32,7 @@ export function createClockHandlers(store: Store, readTime: Clock): ControlHandl
         await settleDue(tx);
         return moved;
       });
+      if (body.valid.wait === true) await receivers(workspace);
       return { status: 200, body: show(clock) };
     },
   };

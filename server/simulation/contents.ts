@@ -4,7 +4,10 @@ import type { StoreTransaction } from "../storage/port.ts";
 
 type Kept = keyof Contents["records"];
 
-const keptCollections = collections.filter((name): name is Kept => name !== "snapshots");
+/** What was sent cannot be unsent, so that deliveries are no part of it. */
+const keptCollections = collections.filter(
+  (name): name is Kept => name !== "snapshots" && name !== "deliveries",
+);
 
 export async function readContents(tx: StoreTransaction): Promise<Contents> {
   const { seed, clock, ...rest } = tx.state;
@@ -44,7 +47,7 @@ export function countRecords({ records }: Contents): number {
  */
 export async function writeContents(
   tx: StoreTransaction,
-  { now, frozen, ids_given, records, ...rest }: Contents,
+  { now, frozen, ids_given, records, webhooks, ...rest }: Contents,
   realTime: number,
 ): Promise<void> {
   const moment = Date.parse(now);
@@ -52,6 +55,7 @@ export async function writeContents(
   await tx.clear(ids_given);
   await tx.changeState(() => ({
     ...rest,
+    ...(webhooks && { webhooks: webhooks.map((webhook) => ({ ...webhook, held: [] })) }),
     clock: frozen ? { offset, frozenAt: moment } : { offset },
   }));
   for (const collection of keptCollections) await insertAll(tx, collection, records);

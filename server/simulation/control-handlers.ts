@@ -16,6 +16,10 @@ import { createProcessHandlers } from "./process.ts";
 import { createResetHandlers } from "./reset.ts";
 import { createSnapshotHandlers } from "./snapshots.ts";
 import { createScenarioHandlers } from "./scenarios.ts";
+import { createChaosHandlers } from "./webhooks/chaos-rules.ts";
+import { createDeliveryHandlers } from "./webhooks/deliveries.ts";
+import { createWebhookHandlers } from "./webhooks/webhooks.ts";
+import type { WebhookWorker } from "./webhooks/worker.ts";
 
 export interface ControlDependencies {
   readonly store: Store;
@@ -27,11 +31,12 @@ export interface ControlDependencies {
   readonly requestLog: RequestLog;
   /** Lets real time pass. */
   readonly timer: Timer;
+  readonly webhooks: WebhookWorker;
 }
 
 /** @returns the handlers of all operations of the control plane. */
 export function createControlHandlers(dependencies: ControlDependencies): ControlHandlers {
-  const { store, settings, clock, requestLog, timer } = dependencies;
+  const { store, settings, clock, requestLog, timer, webhooks } = dependencies;
   const loadContracts = createContractsLoader();
   const pageOf = (id: string, host: string) =>
     `${settings.publicUrl ?? `http://${host}`}/pay/${id}`;
@@ -40,13 +45,18 @@ export function createControlHandlers(dependencies: ControlDependencies): Contro
     ...createResetHandlers(dependencies),
     ...createDataHandlers(store, clock),
     ...createSnapshotHandlers(store, clock),
-    ...createClockHandlers(store, clock),
+    ...createClockHandlers(store, clock, (workspace) => webhooks.idle(workspace)),
     ...createFixtureHandlers(store),
     ...createScenarioHandlers(settings.simulation),
     ...createFaultHandlers(store),
     ...createMoveHandlers(store, pageOf),
     ...createLogHandlers({ requestLog, timer, loadContracts }),
     ...createDoctorHandlers(requestLog, loadContracts),
+    ...createWebhookHandlers(store, (workspace, id) => {
+      webhooks.forget(workspace, id);
+    }),
+    ...createChaosHandlers(store),
+    ...createDeliveryHandlers(store),
   };
 }
 

@@ -3,6 +3,8 @@ import type { Clock } from "../domain/clock.ts";
 import type { Store } from "../storage/port.ts";
 import { settleDue } from "../operations/transitions.ts";
 import { countRecords, readContents, writeContents } from "./contents.ts";
+import { isSecret } from "../domain/webhooks.ts";
+import { judgeRule } from "./fault-rules.ts";
 import type { ControlCall, ControlHandlersOf } from "./handler.ts";
 
 /** @param readTime Reads real time, in milliseconds since the epoch. */
@@ -18,6 +20,8 @@ export function createDataHandlers(store: Store, readTime: Clock): ControlHandle
 
     async importWorkspace({ workspace, body }) {
       refuseRepeated(body);
+      refuseFaults(body);
+      refuseSecrets(body);
       const contents = body.accept();
       await store.transaction(workspace, (tx) => writeContents(tx, contents, readTime()));
       const { now, seed } = contents;
@@ -26,13 +30,32 @@ export function createDataHandlers(store: Store, readTime: Clock): ControlHandle
   };
 }
 
+type Body = ControlCall<"importWorkspace">["body"];
+
 /** No store takes two records of a kind with one id. */
-function refuseRepeated(body: ControlCall<"importWorkspace">["body"]): void {
+function refuseRepeated(body: Body): void {
   for (const [kind, records] of Object.entries(body.valid.records ?? {})) {
     const seen = new Set<string>();
     for (const [index, { id }] of records.entries()) {
       if (seen.has(id)) body.refuse(`records.${kind}.${String(index)}.id`, "exists", `id=${id}`);
       seen.add(id);
+    }
+  }
+}
+
+function refuseFaults(body: Body): void {
+  for (const [index, { rule }] of (body.valid.faults?.rules ?? []).entries()) {
+    judgeRule(body, rule, `faults.rules.${String(index)}.rule`);
+  }
+}
+
+function refuseSecrets(body: Body): void {
+  for (const [index, { secret, oldSecrets }] of (body.valid.webhooks ?? []).entries()) {
+    const path = `webhooks.${String(index)}`;
+    if (!isSecret(secret)) body.refuse(`${path}.secret`, "secret");
+    for (const [place, old] of oldSecrets.entries()) {
+      if (!isSecret(old.secret))
+        body.refuse(`${path}.oldSecrets.${String(place)}.secret`, "secret");
     }
   }
 }

@@ -5,9 +5,9 @@ import type { Submission } from "../operations/submission.ts";
 import type { Store } from "../storage/port.ts";
 import { parseDirective } from "./directives.ts";
 import { nameOf } from "./faults.ts";
-import type { ControlBody, ControlHandlersOf } from "./handler.ts";
+import type { ControlHandlersOf } from "./handler.ts";
 
-type Body = Submission<ControlBody<"setFaults">>;
+type Body = Pick<Submission<unknown>, "refuse">;
 
 export function createFaultHandlers(store: Store): ControlHandlersOf<"Faults"> {
   const change = (workspace: string, faults: StandingFaults | undefined) =>
@@ -23,7 +23,8 @@ export function createFaultHandlers(store: Store): ControlHandlersOf<"Faults"> {
 
     async setFaults({ workspace, body }) {
       for (const [index, rule] of (body.usable.rules ?? []).entries()) {
-        if (!body.isRefused(`rules.${String(index)}`)) judgeRule(body, rule, index);
+        const path = `rules.${String(index)}`;
+        if (!body.isRefused(path)) judgeRule(body, rule, path);
       }
       const { rules } = body.accept();
       const standing = rules.map((rule) => ({ rule, matched: 0, applied: 0 }));
@@ -51,8 +52,7 @@ const choices = ["probability", "count", "every"] as const;
 const distributions = ["fixed", "uniform", "normal", "lognormal"] as const;
 
 /** Refuses what the schema of one rule cannot state. */
-function judgeRule(body: Body, rule: FaultRule, index: number): void {
-  const path = `rules.${String(index)}`;
+export function judgeRule(body: Body, rule: FaultRule, path: string): void {
   const { name, simulate, fault, latency } = rule;
   if (name !== undefined && !/^[A-Za-z0-9._-]+$/.test(name)) body.refuse(`${path}.name`, "name");
   requireOne(body, path, rule, actions);

@@ -4,7 +4,9 @@ import type { Clock } from "../domain/clock.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import type { DatabaseFile } from "./file.ts";
 import {
+  type CommitListener,
   type Fill,
+  type PendingDelivery,
   type Store,
   TooManyWorkspaces,
   type Work,
@@ -39,6 +41,7 @@ interface Ran<Result> {
 }
 
 export class EmbeddedStore implements Store {
+  readonly isShared = false;
   readonly #low: Low<Database>;
   readonly #options: EmbeddedOptions;
   readonly #checkpoints: Checkpoints | undefined;
@@ -46,6 +49,7 @@ export class EmbeddedStore implements Store {
   readonly #queues = new Map<Workspace, Promise<unknown>>();
   /** The last change in each workspace that shows but is not kept yet. */
   readonly #saving = new Map<Workspace, Promise<void>>();
+  #listener: CommitListener | undefined;
 
   constructor(low: Low<Database>, options: EmbeddedOptions) {
     this.#low = low;
@@ -72,6 +76,30 @@ export class EmbeddedStore implements Store {
       // What it has seen of changes that were given up, it must not tell.
       if (ran.restsOn === undefined || (await isKept(ran.restsOn))) return ran.outcome();
     }
+  }
+
+  watch(listener: CommitListener): void {
+    this.#listener = listener;
+  }
+
+  has(id: string): boolean {
+    return this.#low.data.has(id);
+  }
+
+  findWatched(): Promise<string[]> {
+    const watched = [...this.#low.data.values()].filter(({ state }) => state.webhooks);
+    return Promise.resolve(watched.map(({ id }) => id));
+  }
+
+  findPending(id?: string): Promise<PendingDelivery[]> {
+    const workspaces = [...this.#low.data.values()].filter(
+      (workspace) => id === undefined || workspace.id === id,
+    );
+    return Promise.resolve(
+      workspaces.flatMap((workspace) =>
+        workspace.pending().map((delivery) => ({ ...delivery, workspace: workspace.id })),
+      ),
+    );
   }
 
   async close(): Promise<void> {
@@ -141,6 +169,7 @@ export class EmbeddedStore implements Store {
       const result = await work(tx);
       // The next transaction need not wait for this one to be kept, only its own answer does.
       const saved = tx.changed ? this.#save(tx) : undefined;
+      if (tx.changed && workspace.state.webhooks !== undefined) this.#tell(tx, saved);
       return { outcome: () => result, restsOn, saved };
     } catch (error) {
       tx.undo();
@@ -149,6 +178,14 @@ export class EmbeddedStore implements Store {
       };
       return { outcome, restsOn, saved: undefined };
     }
+  }
+
+  /** Whoever is told finds the changes by transactions of its own, which wait for what they rest on. */
+  #tell(tx: WorkspaceTransaction, saved: Promise<void> | undefined): void {
+    const { queued } = tx;
+    const tell = () => this.#listener?.(tx.workspace.id, queued);
+    if (saved === undefined) tell();
+    else saved.then(tell, noop);
   }
 
   #save(tx: WorkspaceTransaction): Promise<void> | undefined {

@@ -5,7 +5,9 @@
 import type { WorkspaceClock } from "../domain/clock.ts";
 import type { StandingFaults } from "../domain/faults.ts";
 import type { IdPrefix } from "../domain/ids.ts";
+import type { Delivery } from "../domain/deliveries.ts";
 import type { Collection, Collections } from "../domain/records.ts";
+import type { Webhook } from "../domain/webhooks.ts";
 import { StartProblem } from "../start-problem.ts";
 
 /** The members of a record that an adapter may index. */
@@ -15,6 +17,8 @@ export interface Entry {
   readonly updated_at?: string;
   readonly status?: string;
   readonly transaction_id?: string;
+  /** What a delivery goes to; a record has this or a transaction. */
+  readonly webhook_id?: string;
   /** Steps that fall due by themselves, earliest first; the first one's time is indexed. */
   readonly schedule?: readonly { readonly at: string }[];
 }
@@ -25,19 +29,22 @@ export interface Filter {
   createdOn?: string | undefined;
   updatedOn?: string | undefined;
   transactionId?: string | undefined;
+  webhookId?: string | undefined;
 }
 
 export interface Page {
   /** Only what follows the record with this id, which must exist. */
   after?: string | undefined;
   limit?: number | undefined;
+  /** How many are passed over first. */
+  skip?: number | undefined;
 }
 
 /** What one workspace does at one moment: all of it happens, or nothing. */
 export interface StoreTransaction {
   /** The workspace's present moment; it stands still unless the transaction itself moves the clock. */
   readonly now: string;
-  /** As it is at the start of the transaction. */
+  /** As the transaction itself has left it so far. */
   readonly state: WorkspaceState;
   /** @param change Makes the new state from the present one, which may have changed since the start. */
   changeState(change: (state: WorkspaceState) => WorkspaceState): Promise<void>;
@@ -61,6 +68,8 @@ export interface StoreTransaction {
   list<C extends Collection>(collection: C, filter: Filter, page?: Page): Promise<Collections[C][]>;
   /** The records whose first scheduled step is due by now, earliest first. */
   due(limit: number): Promise<DueEntry[]>;
+  /** When the next scheduled step of any record falls due, or fell due. */
+  nextDue(): Promise<string | undefined>;
 }
 
 export interface DueEntry {
@@ -85,7 +94,22 @@ export interface WorkspaceState {
   readonly clock: WorkspaceClock;
   /** Absent where there are none, so that they cost nothing (D-CTL-04). */
   readonly faults?: StandingFaults;
+  /** Left out while there are none, so that whoever has none pays nothing for them. */
+  readonly webhooks?: readonly Webhook[];
 }
+
+/** A delivery that is queued or being sent, in any workspace. */
+export interface PendingDelivery {
+  readonly workspace: string;
+  readonly id: string;
+  readonly due_at: string;
+  readonly webhook_id: string;
+  readonly status: string;
+  readonly claim?: string | undefined;
+}
+
+/** What a commit in a workspace with webhooks has queued. */
+export type CommitListener = (workspace: string, queued: readonly Delivery[]) => void;
 
 export interface Store {
   /**
@@ -107,6 +131,16 @@ export interface Store {
    * falls due: where they cannot be kept, the result holds all the same.
    */
   read<Result>(workspace: string, work: Work<Result>): Promise<Result>;
+  /** Whether other processes work on the same workspaces. */
+  readonly isShared: boolean;
+  /** Has every later commit in a workspace with webhooks told of, before its answer is given. */
+  watch(listener: CommitListener): void;
+  /** Whether a workspace is there, without opening it. */
+  has(workspace: string): boolean;
+  /** The ids of the workspaces with webhooks. */
+  findWatched(): Promise<string[]>;
+  /** The deliveries that are queued or being sent, as they are now; of one workspace where it is named. */
+  findPending(workspace?: string): Promise<PendingDelivery[]>;
   /** Waits for what is under way. */
   close(): Promise<void>;
 }

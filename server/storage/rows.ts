@@ -1,6 +1,6 @@
 /** Rows of records in memory, and the orders that they stand in. */
 import type { Collection } from "../domain/records.ts";
-import type { Entry } from "./port.ts";
+import type { Entry, Filter } from "./port.ts";
 import { SortedList } from "./sorted-list.ts";
 
 /** A record, and what its place in every order follows from. */
@@ -29,6 +29,16 @@ export function rowsByDueTime(): SortedList<Row> {
 /** When the first scheduled step of a record falls due. */
 export function dueTime({ schedule }: Entry): string | undefined {
   return schedule?.[0]?.at;
+}
+
+/** What a record belongs to. */
+export function parentOf({ transaction_id, webhook_id }: Entry): string | undefined {
+  return transaction_id ?? webhook_id;
+}
+
+/** What records must belong to. */
+export function parentIn({ transactionId, webhookId }: Filter): string | undefined {
+  return transactionId ?? webhookId;
 }
 
 function compare(one: Row, oneTime: string, other: Row, otherTime: string): number {

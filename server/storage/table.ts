@@ -1,7 +1,7 @@
 import type { Collection } from "../domain/records.ts";
 import { Partitions } from "./partitions.ts";
 import type { Entry, Filter, Page } from "./port.ts";
-import { dueTime, isNewer, type Row } from "./rows.ts";
+import { dueTime, isNewer, parentIn, parentOf, type Row } from "./rows.ts";
 import type { SortedList } from "./sorted-list.ts";
 
 /** What the tables of one workspace have in common. */
@@ -19,13 +19,13 @@ export class Table<Record extends Entry> {
   /** By id, in the order of insertion. */
   readonly #rows = new Map<string, Row<Record>>();
   readonly #partitions = new Partitions<Record>();
-  /** Where many records are looked up by it. */
-  readonly #byTransaction: Map<string, Set<Row<Record>>> | undefined;
+  /** By transaction or webhook, where many records are looked up by it. */
+  readonly #byParent: Map<string, Set<Row<Record>>> | undefined;
 
-  constructor(collection: Collection, shared: SharedOrder, { findsByTransaction = false } = {}) {
+  constructor(collection: Collection, shared: SharedOrder, { findsByParent = false } = {}) {
     this.#collection = collection;
     this.#shared = shared;
-    this.#byTransaction = findsByTransaction ? new Map() : undefined;
+    this.#byParent = findsByParent ? new Map() : undefined;
   }
 
   get size(): number {
@@ -69,33 +69,33 @@ export class Table<Record extends Entry> {
   }
 
   /** Newest first. */
-  list(filter: Filter, { after, limit = Infinity }: Page): Record[] {
+  list(filter: Filter, { after, limit = Infinity, skip = 0 }: Page): Record[] {
     const behind = after === undefined ? undefined : this.#row(after);
     const found: Record[] = [];
+    let passed = 0;
     for (const { record } of this.#newestFirst(filter, behind)) {
       if (found.length === limit) break;
-      found.push(record);
+      if (passed < skip) passed += 1;
+      else found.push(record);
     }
     return found;
   }
 
   /** @returns how many records {@link list} gives without a page. */
   count(filter: Filter): number {
-    return filter.transactionId === undefined
+    return parentIn(filter) === undefined
       ? this.#partitions.count(filter)
       : this.list(filter, {}).length;
   }
 
   *#newestFirst(filter: Filter, behind: Row<Record> | undefined): Generator<Row<Record>> {
-    const { transactionId } = filter;
-    if (transactionId === undefined) {
+    const parent = parentIn(filter);
+    if (parent === undefined) {
       yield* this.#partitions.newestFirst(filter, behind);
       return;
     }
     const rows: Iterable<Row<Record>> =
-      this.#byTransaction === undefined
-        ? this.#rows.values()
-        : (this.#byTransaction.get(transactionId) ?? []);
+      this.#byParent === undefined ? this.#rows.values() : (this.#byParent.get(parent) ?? []);
     const wanted = [...rows].filter(
       (row) => matches(row.record, filter) && (behind === undefined || isNewer(behind, row)),
     );
@@ -122,19 +122,19 @@ export class Table<Record extends Entry> {
 
   #enterOrders(row: Row<Record>): void {
     this.#partitions.add(row);
-    const { transaction_id } = row.record;
-    if (this.#byTransaction !== undefined && transaction_id !== undefined) {
-      const rows = this.#byTransaction.get(transaction_id) ?? new Set();
-      this.#byTransaction.set(transaction_id, rows.add(row));
+    const parent = parentOf(row.record);
+    if (this.#byParent !== undefined && parent !== undefined) {
+      const rows = this.#byParent.get(parent) ?? new Set();
+      this.#byParent.set(parent, rows.add(row));
     }
     if (dueTime(row.record) !== undefined) this.#shared.due.add(row);
   }
 
   #leaveOrders(row: Row<Record>): void {
     this.#partitions.remove(row);
-    const { transaction_id = "" } = row.record;
-    const rows = this.#byTransaction?.get(transaction_id);
-    if (rows?.delete(row) === true && rows.size === 0) this.#byTransaction?.delete(transaction_id);
+    const parent = parentOf(row.record) ?? "";
+    const rows = this.#byParent?.get(parent);
+    if (rows?.delete(row) === true && rows.size === 0) this.#byParent?.delete(parent);
     if (dueTime(row.record) !== undefined) this.#shared.due.remove(row);
   }
 
@@ -150,6 +150,6 @@ function matches(record: Entry, filter: Filter): boolean {
     (filter.status === undefined || record.status === filter.status) &&
     (filter.createdOn === undefined || record.created_at.startsWith(filter.createdOn)) &&
     (filter.updatedOn === undefined || record.updated_at?.startsWith(filter.updatedOn) === true) &&
-    record.transaction_id === filter.transactionId
+    parentOf(record) === parentIn(filter)
   );
 }

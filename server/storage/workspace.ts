@@ -1,6 +1,7 @@
 import { workspaceTime } from "../domain/clock.ts";
 import { timestamp } from "../domain/dates.ts";
 import { deriveId, type IdPrefix } from "../domain/ids.ts";
+import type { Delivery } from "../domain/deliveries.ts";
 import type { Collection, Collections } from "../domain/records.ts";
 import type { DueEntry, Filter, Page, StoreTransaction, WorkspaceState } from "./port.ts";
 import { dueTime, rowsByDueTime } from "./rows.ts";
@@ -61,6 +62,17 @@ export class Workspace {
     }
     return found;
   }
+
+  nextDue(): string | undefined {
+    for (const { record } of this.contents.due) return dueTime(record);
+    return undefined;
+  }
+
+  /** The deliveries that are queued or being sent. */
+  pending(): Delivery[] {
+    const { deliveries } = this.tables;
+    return ["queued", "sending"].flatMap((status) => deliveries.list({ status }, {}));
+  }
 }
 
 /** All records of a workspace, so that others can take their place at once. */
@@ -73,12 +85,13 @@ function emptyContents(): Contents {
   const shared: SharedOrder = { due: rowsByDueTime(), sequence: 0 };
   const tables: Tables = {
     payouts: new Table("payouts", shared),
-    refunds: new Table("refunds", shared, { findsByTransaction: true }),
+    refunds: new Table("refunds", shared, { findsByParent: true }),
     checkouts: new Table("checkouts", shared),
     transactions: new Table("transactions", shared),
     replays: new Table("replays", shared),
     balances: new Table("balances", shared),
     snapshots: new Table("snapshots", shared),
+    deliveries: new Table("deliveries", shared, { findsByParent: true }),
   };
   return { tables, due: shared.due };
 }
@@ -86,7 +99,6 @@ function emptyContents(): Contents {
 /** A transaction on a workspace in memory; its changes show at once and can be undone. */
 export class WorkspaceTransaction implements StoreTransaction {
   readonly workspace: Workspace;
-  readonly state: WorkspaceState;
   readonly #realTime: number;
   #now: string;
   readonly #undo: (() => void)[] = [];
@@ -96,13 +108,26 @@ export class WorkspaceTransaction implements StoreTransaction {
   /** @param realTime in milliseconds since the epoch. */
   constructor(workspace: Workspace, realTime: number) {
     this.workspace = workspace;
-    this.state = workspace.state;
     this.#realTime = realTime;
     this.#now = timestamp(workspaceTime(workspace.state.clock, realTime));
   }
 
   get now(): string {
     return this.#now;
+  }
+
+  get state(): WorkspaceState {
+    return this.workspace.state;
+  }
+
+  /** The deliveries that it has queued. */
+  get queued(): Delivery[] {
+    const queued: Delivery[] = [];
+    for (const id of this.#touched.get("deliveries") ?? []) {
+      const delivery = this.workspace.tables.deliveries.get(id);
+      if (delivery?.status === "queued") queued.push(delivery);
+    }
+    return queued;
   }
 
   get changed(): boolean {
@@ -180,6 +205,10 @@ export class WorkspaceTransaction implements StoreTransaction {
 
   due(limit: number): Promise<DueEntry[]> {
     return Promise.resolve(this.workspace.due(this.now, limit));
+  }
+
+  nextDue(): Promise<string | undefined> {
+    return Promise.resolve(this.workspace.nextDue());
   }
 
   /** What the transaction has come to, for a journal: whether all that was there is gone, then records as they are now, and ids of those that are gone. */

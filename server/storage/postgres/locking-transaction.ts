@@ -1,7 +1,8 @@
 import { timestamp } from "../../domain/dates.ts";
 import { drawId, type IdPrefix } from "../../domain/ids.ts";
+import type { Delivery } from "../../domain/deliveries.ts";
 import type { Collection, Collections } from "../../domain/records.ts";
-import { type Ground, isDueBy, timeOf } from "./ground.ts";
+import { findNextDue, type Ground, isDueBy, timeOf } from "./ground.ts";
 import type { DueEntry, Filter, Page, StoreTransaction, WorkspaceState } from "../port.ts";
 import { keyOf, RecordSet } from "./record-set.ts";
 import { type DueRecord, Statements } from "./statements.ts";
@@ -12,7 +13,6 @@ import { lockWorkspace, type Workspace, writeWorkspace } from "./workspaces.ts";
  * second sees what the first has made of it. Writes are gathered, and sent when they are to be seen.
  */
 export class LockingTransaction implements StoreTransaction {
-  readonly state: WorkspaceState;
   readonly idsGiven = 0;
   #ground: Ground;
   #statements: Statements;
@@ -26,13 +26,21 @@ export class LockingTransaction implements StoreTransaction {
   #failure: Error | undefined;
 
   constructor(ground: Ground) {
-    this.state = ground.workspace.state;
     this.#ground = ground;
     this.#statements = new Statements(ground.connection, ground.workspace);
   }
 
   get now(): string {
     return timestamp(timeOf(this.#ground));
+  }
+
+  get state(): WorkspaceState {
+    return this.#ground.workspace.state;
+  }
+
+  /** The deliveries that it has queued: whoever reads one holds it, and tells twice of what was queued. */
+  get queued(): Delivery[] {
+    return this.#held.of("deliveries").filter(({ status }) => status === "queued");
   }
 
   /** As the transaction leaves it. */
@@ -121,6 +129,11 @@ export class LockingTransaction implements StoreTransaction {
       this.#nothingDue = seen.length === 0;
       return seen.map(({ entry }) => entry);
     }
+  }
+
+  nextDue(): Promise<string | undefined> {
+    this.#flush();
+    return findNextDue(this.#ground);
   }
 
   async #changeWorkspace(change: (workspace: Workspace) => Workspace): Promise<void> {

@@ -38,6 +38,11 @@ const versions: readonly (readonly string[])[] = [
       (workspace, updated_day, created_at, sequence) where collection = 'checkouts'`,
     `create index sandgate_by_transaction on sandgate_records
       (workspace, transaction_id, created_at, sequence) where collection = 'refunds'`,
+    // Deliveries have their webhook in the place of a transaction.
+    `create index sandgate_by_webhook on sandgate_records
+      (workspace, transaction_id, created_at, sequence) where collection = 'deliveries'`,
+    `create index sandgate_pending on sandgate_records (workspace)
+      where collection = 'deliveries' and status in ('queued', 'sending')`,
     `create index sandgate_due on sandgate_records (workspace, due_at, sequence)
       where due_at is not null`,
   ],

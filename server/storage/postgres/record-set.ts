@@ -11,6 +11,7 @@ export class RecordSet {
     replays: new Map(),
     balances: new Map(),
     snapshots: new Map(),
+    deliveries: new Map(),
   };
   readonly #all = new Map<string, Placed>();
 
@@ -26,6 +27,10 @@ export class RecordSet {
   delete(collection: Collection, id: string): void {
     this.#byCollection[collection].delete(id);
     this.#all.delete(keyOf(collection, id));
+  }
+
+  of<C extends Collection>(collection: C): Collections[C][] {
+    return [...this.#byCollection[collection].values()];
   }
 
   all(): Placed[] {

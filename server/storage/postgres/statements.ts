@@ -5,10 +5,9 @@ import type { Collection, Collections } from "../../domain/records.ts";
 import { isObject } from "../../json.ts";
 import type { Connection } from "./connections.ts";
 import type { DueEntry, Entry, Filter, Page } from "../port.ts";
+import { parentIn, parentOf } from "../rows.ts";
 import { ownerOf, type Workspace } from "./workspaces.ts";
 
-/** How many records are removed by one statement. */
-const recordsAtOnce = 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 const findText = "select data from sandgate_records where key = $1";
@@ -35,8 +34,6 @@ const dueText = `select collection, due_at, data from sandgate_records
 const quietText = `select coalesce((select due_at from sandgate_records where workspace = $1
     and due_at is not null order by due_at, sequence limit 1) <= $2, false) as due, version = $4 as current
   from sandgate_workspaces where id = $3`;
-const forgetText = `delete from sandgate_records where key in
-  (select key from sandgate_records where workspace = $1 limit $2)`;
 
 /** Whether what is found stays as it is until the transaction ends. */
 export type Locking = "locked" | "unlocked";
@@ -104,8 +101,8 @@ export class Statements {
   /** Newest first; the parts of a filter that are not given are not in the statement. */
   async list<C extends Collection>(
     collection: C,
-    { status, createdOn, updatedOn, transactionId }: Filter,
-    { after, limit }: Page,
+    { status, createdOn, updatedOn, ...parents }: Filter,
+    { after, limit, skip }: Page,
   ): Promise<Collections[C][]> {
     const values: (string | number)[] = [this.#owner];
     const given = (value: string | number) => `$${values.push(value)}`;
@@ -113,21 +110,22 @@ export class Statements {
     const conditions = ["workspace = $1", `collection = '${collection}'`];
     if (status !== undefined) conditions.push(`status = ${given(status)}`);
     if (updatedOn !== undefined) conditions.push(`updated_day = ${given(dayNumber(updatedOn))}`);
-    if (transactionId !== undefined) conditions.push(`transaction_id = ${given(transactionId)}`);
+    const parent = parentIn(parents);
+    if (parent) conditions.push(`transaction_id = ${given(parent)}`);
     if (createdOn !== undefined) {
       const start = Date.parse(createdOn);
       conditions.push(`created_at >= ${given(start)}`, `created_at < ${given(start + dayMs)}`);
     }
     if (after !== undefined) {
-      const key = given(this.#keyOf(collection, after));
-      conditions.push(`(created_at, sequence) <
-        (select created_at, sequence from sandgate_records where key = ${key})`);
+      conditions.push(`(created_at, sequence) < (select created_at, sequence
+        from sandgate_records where key = ${given(this.#keyOf(collection, after))})`);
     }
     const text = `select data from sandgate_records where ${conditions.join(" and ")}
       order by created_at desc, sequence desc`;
     const page = limit === undefined ? "" : ` limit ${given(limit)}`;
-    const { rows } = await this.#connection.query<DataRow>(text + page, values);
-    return rows.map((row) => readRecord(collection, row));
+    const rest = skip === undefined ? page : `${page} offset ${given(skip)}`;
+    const found = await this.#connection.query<DataRow>(text + rest, values);
+    return found.rows.map((row) => readRecord(collection, row));
   }
 
   /** What is due by `now`, in milliseconds since the epoch, earliest first. */
@@ -203,12 +201,6 @@ export class Statements {
   }
 }
 
-/** Removes records of an epoch that is over, a few at a time. @returns whether more may be there. */
-export async function forgetSome(connection: Connection, owner: string): Promise<boolean> {
-  const { rowCount } = await connection.query(forgetText, [owner, recordsAtOnce]);
-  return rowCount === recordsAtOnce;
-}
-
 function readRecord<C extends Collection>(collection: C, { data }: DataRow): Collections[C] {
   const record: unknown = JSON.parse(data);
   if (!isRecord(collection, record)) throw new Error(`a row of ${collection} is no record`);
@@ -227,7 +219,7 @@ function searchedValues(records: readonly Placed[]) {
       updated_at === undefined ? null : dayNumber(dayOf(updated_at)),
     ),
     records.map(({ record }) => record.status ?? null),
-    records.map(({ record }) => record.transaction_id ?? null),
+    records.map(({ record }) => parentOf(record) ?? null),
     records.map(({ record: { schedule: [step] = [] } }) => (step ? Date.parse(step.at) : null)),
     records.map(({ record }) => JSON.stringify(record)),
   ];

@@ -1,20 +1,23 @@
 /** The shared store: workspaces in PostgreSQL, for any number of sandbox processes. */
 import type { Clock } from "../../domain/clock.ts";
+import type { Delivery } from "../../domain/deliveries.ts";
 import { commit, type Ended, isConflict, type Outcome, outcomeOf, retry } from "./commits.ts";
 import { type Connection, Connections } from "./connections.ts";
 import { withoutSecrets } from "../location.ts";
+import { reasonOf } from "../../reasons.ts";
 import { LockingTransaction } from "./locking-transaction.ts";
 import { lockTables, migrate } from "./migrations.ts";
 import {
+  type CommitListener,
   type Fill,
   type Store,
   StoreProblem,
-  StoreUnavailable,
   TooManyWorkspaces,
   type Work,
   type WorkspaceState,
 } from "../port.ts";
-import { forgetSome } from "./statements.ts";
+import { forgetSome } from "./forgetting.ts";
+import { findPending, findWatched } from "./pending.ts";
 import { findWorkspace, insertWorkspace, ownerOf, type Workspace } from "./workspaces.ts";
 import { type Obstacle, UnlockedTransaction } from "./unlocked-transaction.ts";
 
@@ -49,14 +52,22 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
 interface Worked<Result> {
   readonly value: Result;
   readonly left: Workspace;
+  readonly queued: readonly Delivery[];
 }
 
 class PostgresStore implements Store {
+  readonly isShared = true;
+  /** No workspace ever goes. */
+  readonly has = () => true;
+  readonly findWatched = () => this.#connections.lend(findWatched);
+  readonly findPending = (id?: string) =>
+    this.#connections.lend((connection) => findPending(connection, id));
   readonly #connections: Connections;
   readonly #options: PostgresOptions;
   readonly #workspaces = new Map<string, Promise<Workspace>>();
   /** The ends of the transactions that settle what is due, by workspace. */
   readonly #settling = new Map<string, Promise<void>>();
+  #listener: CommitListener | undefined;
 
   constructor(connections: Connections, options: PostgresOptions) {
     this.#connections = connections;
@@ -73,6 +84,10 @@ class PostgresStore implements Store {
 
   read<Result>(id: string, work: Work<Result>): Promise<Result> {
     return this.#run(id, work, true);
+  }
+
+  watch(listener: CommitListener): void {
+    this.#listener = listener;
   }
 
   async close(): Promise<void> {
@@ -158,7 +173,10 @@ class PostgresStore implements Store {
       const tx = new UnlockedTransaction(ground, isRead);
       const outcome = await outcomeOf(() => work(tx));
       try {
-        return (await tx.end(outcome.isRefused)) ?? outcome;
+        const obstacle = await tx.end(outcome.isRefused);
+        if (obstacle === undefined && !outcome.isRefused && tx.changed)
+          this.#tell(workspace, tx.queued);
+        return obstacle ?? outcome;
       } catch (error) {
         if (isConflict(error)) return "locks";
         throw error;
@@ -177,12 +195,17 @@ class PostgresStore implements Store {
   }
 
   async #runLocking<Result>(workspace: Workspace, work: Work<Result>): Promise<Result> {
-    const { value, left } = await this.#transact((connection) =>
+    const { value, left, queued } = await this.#transact((connection) =>
       this.#work(connection, workspace, work),
     );
     if (left !== workspace) this.#keep(left);
     if (left.epoch !== workspace.epoch) this.#forget(workspace);
+    this.#tell(left, queued);
     return value;
+  }
+
+  #tell({ id, state }: Workspace, queued: readonly Delivery[]): void {
+    if (state.webhooks !== undefined) this.#listener?.(id, queued);
   }
 
   /** Removes the records of an epoch that is over, while requests go on. */
@@ -205,7 +228,7 @@ class PostgresStore implements Store {
     try {
       const value = await work(tx);
       const sent = tx.end();
-      return { result: { value, left: tx.workspace }, sent };
+      return { result: { value, left: tx.workspace, queued: tx.queued }, sent };
     } catch (error) {
       // After a statement that failed, the database refuses the others: the first one tells why.
       throw tx.failure ?? error;
@@ -222,11 +245,4 @@ class PostgresStore implements Store {
 
 function ignore(): void {
   // The outcome belongs to the one who settles.
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof StoreUnavailable) return reasonOf(error.cause);
-  // An address may stand for several, none of which was reached.
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,8 @@
 import { timestamp } from "../../domain/dates.ts";
 import { drawId, type IdPrefix } from "../../domain/ids.ts";
+import type { Delivery } from "../../domain/deliveries.ts";
 import type { Collection, Collections } from "../../domain/records.ts";
-import { type Ground, isDueBy, timeOf } from "./ground.ts";
+import { findNextDue, type Ground, isDueBy, timeOf } from "./ground.ts";
 import type { DueEntry, Filter, Page, StoreTransaction, WorkspaceState } from "../port.ts";
 import { RecordSet } from "./record-set.ts";
 import { Statements } from "./statements.ts";
@@ -102,6 +103,19 @@ export class UnlockedTransaction implements StoreTransaction {
     // Together with the reading that follows; an insert asks by itself.
     if (this.#isRead) this.#askForQuiet();
     return Promise.resolve([]);
+  }
+
+  nextDue(): Promise<string | undefined> {
+    return findNextDue(this.#ground);
+  }
+
+  get changed(): boolean {
+    return this.#inserted.all().length > 0;
+  }
+
+  /** The deliveries that it has queued. */
+  get queued(): Delivery[] {
+    return this.#inserted.of("deliveries");
   }
 
   #askForQuiet(): void {

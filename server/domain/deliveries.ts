@@ -1,0 +1,115 @@
+/** Events on their way to webhooks: what is kept of each, and what follows from an attempt. */
+import { isWritable, timestamp } from "./dates.ts";
+import type { Step } from "./records.ts";
+import type { ChaosMode } from "./webhooks.ts";
+
+/**
+ * `queued`: its attempt is made as soon as may be. `sending`: it is being made. `waiting`: the next one
+ * is still to fall due. `held`: until another event has overtaken it. The others are ends (D-HOOK-13).
+ */
+export type DeliveryStatus =
+  "queued" | "sending" | "waiting" | "held" | "delivered" | "exhausted" | "dropped" | "canceled";
+
+export interface Attempt {
+  /** The workspace time at which it counts. */
+  readonly due_at: string;
+  /** The real time at which it began. */
+  readonly sent_at: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of the answer, where there was one. */
+  readonly status?: number;
+  /** The first 2 kB of the answer. */
+  readonly answer?: string;
+  readonly duration_ms: number;
+  /** Why there was no answer. */
+  readonly error?: string;
+  /** How long the receiver asked for no other attempt, in milliseconds. */
+  readonly retry_after?: number;
+}
+
+/** One event for one webhook. */
+export interface Delivery {
+  readonly id: string;
+  readonly webhook_id: string;
+  /** The same for all webhooks that are told of the event (D-HOOK-06). */
+  readonly event_id: string;
+  readonly type: string;
+  readonly status: DeliveryStatus;
+  /** The workspace time of the event. */
+  readonly created_at: string;
+  /** The text that is sent, to the byte. */
+  readonly body: string;
+  /** The workspace time at which the attempt counts that is made next, or was made last. */
+  readonly due_at: string;
+  /** How many attempts were made of the ten. */
+  readonly tries: number;
+  /** It was asked for by the user, and is sent even while the webhook is disabled. */
+  readonly manual?: true;
+  /** It was asked for once more while it was being sent. */
+  readonly again?: true;
+  /** Names the process and the turn in which it was last taken up. */
+  readonly claim?: string;
+  /** What went wrong with it on purpose. */
+  readonly chaos: readonly ChaosMode[];
+  readonly attempts: readonly Attempt[];
+  /** When it is queued again. */
+  readonly schedule: Step<"queued">[];
+}
+
+const [second, minute, hour] = [1000, 60_000, 3_600_000];
+/** Between one attempt and the next, in milliseconds (D-HOOK-08). */
+const retryDelays = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+];
+/** The attempts that are kept of one delivery; each redelivery may add ten. */
+const mostAttempts = 100;
+/** The status by which a receiver says that it wants no more. */
+export const goneStatus = 410;
+
+export function isSuccess({ status = 0 }: Attempt): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** What becomes of a delivery by an attempt that was made (D-HOOK-07, D-HOOK-08). */
+export function afterAttempts(delivery: Delivery, made: readonly Attempt[], now: string): Delivery {
+  const { claim: _claim, again, manual: _manual, ...rest } = delivery;
+  const attempts = [...delivery.attempts, ...made].slice(-mostAttempts);
+  const tried = { ...rest, attempts, tries: delivery.tries + 1, schedule: [] };
+  if (again === true) return { ...tried, ...queuedByUser(now) };
+  if (made.some(isSuccess)) return { ...tried, status: "delivered" };
+  const last = made.at(-1);
+  if (last?.status === goneStatus) return { ...tried, status: "canceled" };
+  const delay = retryDelays[delivery.tries];
+  if (delay === undefined) return { ...tried, status: "exhausted" };
+  const wait = Math.max(delay, last?.retry_after ?? 0);
+  return postponed({ ...tried, status: "waiting" }, delivery.due_at, wait);
+}
+
+/** Has the delivery queued so many milliseconds after a moment of workspace time. */
+export function postponed(delivery: Delivery, since: string, milliseconds: number): Delivery {
+  const moment = Date.parse(since) + milliseconds;
+  // What would fall due after the last moment that there is never does.
+  const schedule = isWritable(moment) ? [{ at: timestamp(moment), status: "queued" as const }] : [];
+  return { ...delivery, schedule };
+}
+
+/** The members of a delivery that its user has sent at once, all ten attempts still to come. */
+export function queuedByUser(
+  now: string,
+): Pick<Delivery, "status" | "due_at" | "tries" | "schedule"> & { manual: true } {
+  return { status: "queued", due_at: now, tries: 0, manual: true, schedule: [] };
+}
+
+/** Queues a delivery whose attempt has fallen due. */
+export function queuedAt(delivery: Delivery, due_at: string): Delivery {
+  return { ...delivery, status: "queued", due_at, schedule: [] };
+}

@@ -1,0 +1,97 @@
+/** Events: written in the very transaction of the change that they tell of (D-HOOK-06). */
+import { isDeepStrictEqual } from "node:util";
+import { type Delivery, queuedAt } from "../domain/deliveries.ts";
+import type { EventType } from "../domain/events.ts";
+import { serialise } from "../json.ts";
+import type { DueEntry, StoreTransaction } from "../storage/port.ts";
+
+/**
+ * Writes an event for each webhook that wants it; where none does, nothing is done at all.
+ *
+ * @param at the workspace time of the event.
+ * @param show shows the record as the API does (D-HOOK-04).
+ */
+export function emit<Record>(
+  tx: StoreTransaction,
+  type: EventType,
+  at: string,
+  record: Record,
+  show: (record: Record) => unknown,
+): Promise<void> | undefined {
+  const told = tx.state.webhooks?.filter(({ enabled, events }) => enabled && events.includes(type));
+  if (told === undefined || told.length === 0) return undefined;
+  return queueEvent(
+    tx,
+    { type, at, data: show(record) },
+    told.map(({ id }) => id),
+  ).then(noResult);
+}
+
+/** Writes an event where an update has changed anything but the state (D-HOOK-05). */
+export function emitUpdate<Record>(
+  tx: StoreTransaction,
+  type: EventType,
+  [before, after]: readonly [Record, Record],
+  show: (record: Record) => object,
+): Promise<void> | undefined {
+  if (tx.state.webhooks === undefined) return undefined;
+  if (isDeepStrictEqual(membersOf(show(before)), membersOf(show(after)))) return undefined;
+  return emit(tx, type, tx.now, after, show);
+}
+
+/** Without those that follow the state, or change with every update. */
+function membersOf(shown: object): object {
+  return { ...shown, status: undefined, updated_at: undefined };
+}
+
+interface NewEvent {
+  readonly type: string;
+  readonly at: string;
+  readonly data: unknown;
+}
+
+/** Inserts alone, and reads nothing, so that a create stays one statement in the shared store. */
+export async function queueEvent(
+  tx: StoreTransaction,
+  { type, at, data }: NewEvent,
+  webhooks: readonly string[],
+  manual = false,
+): Promise<Delivery[]> {
+  const event_id = await tx.newId("msg");
+  const body = serialise({ type, timestamp: at, data });
+  const deliveries: Delivery[] = [];
+  for (const webhook_id of webhooks) {
+    const delivery: Delivery = {
+      id: await tx.newId("dl"),
+      webhook_id,
+      event_id,
+      type,
+      status: "queued",
+      created_at: at,
+      body,
+      due_at: at,
+      tries: 0,
+      ...(manual && { manual }),
+      chaos: [],
+      attempts: [],
+      schedule: [],
+    };
+    await tx.insert("deliveries", delivery);
+    deliveries.push(delivery);
+  }
+  return deliveries;
+}
+
+/** Queues a delivery whose attempt has fallen due; that of a webhook that is gone goes as well. */
+export async function queueDue(tx: StoreTransaction, { id, at }: DueEntry): Promise<void> {
+  const delivery = await tx.get("deliveries", id);
+  if (delivery === undefined) return;
+  const isWanted = tx.state.webhooks?.some((webhook) => webhook.id === delivery.webhook_id);
+  await (isWanted === true
+    ? tx.update("deliveries", queuedAt(delivery, at))
+    : tx.remove("deliveries", id));
+}
+
+function noResult(): void {
+  // Whoever changes a record has no use for the deliveries.
+}

@@ -1,0 +1,56 @@
+/** The records as the API shows them, in answers and in events. */
+import { LosslessNumber } from "lossless-json";
+import type { components } from "../../generated/types.ts";
+import type { Checkout, Payout, Refund } from "../domain/records.ts";
+import type { Shown } from "./handler.ts";
+
+// clause: PAY-LIST-03, PAY-LIST-06, PAY-CREATE-02
+export function showPayout(payout: Payout): Shown<components["schemas"]["Payout"]> {
+  return {
+    // clause: PAY-FLD-ID-01, PAY-FLD-TX-01
+    id: payout.id,
+    transaction_id: payout.transaction_id,
+    // clause: PAY-FLD-AMT-01, PAY-FLD-AMT-02
+    amount: new LosslessNumber(payout.amount),
+    // clause: PAY-FLD-CUR-01, PAY-FLD-ADDR-01, PAY-FLD-MEMO-01
+    crypto_currency: payout.crypto_currency,
+    recipient_address: payout.recipient_address,
+    ...(payout.memo !== undefined && { memo: payout.memo }),
+    // clause: PAY-FLD-STATUS-01, PAY-FLD-META-01, PAY-FLD-CRE-01
+    status: payout.status,
+    metadata: payout.metadata,
+    created_at: payout.created_at,
+  };
+}
+
+// clause: REF-FLD-TX-01, REF-FLD-AMT-01, REF-FLD-REASON-01, REF-FLD-META-01, REF-LIST-05
+export function showRefund(refund: Refund): Shown<components["schemas"]["Refund"]> {
+  return {
+    id: refund.id,
+    transaction_id: refund.transaction_id,
+    amount: new LosslessNumber(refund.amount),
+    reason: refund.reason,
+    metadata: refund.metadata,
+    status: refund.status,
+    created_at: refund.created_at,
+    updated_at: refund.updated_at,
+  };
+}
+
+// clause: CHK-LIST-14, CHK-LIST-15
+export function showCheckout(checkout: Checkout): Shown<components["schemas"]["Checkout"]> {
+  return {
+    // clause: CHK-FLD-ID-01, CHK-FLD-AMT-01, CHK-FLD-AMT-03, CHK-FLD-AMT-04
+    id: checkout.id,
+    amount: checkout.amount,
+    // clause: CHK-FLD-CUR-01, CHK-FLD-DESC-01, CHK-FLD-RED-01, CHK-FLD-CAN-01
+    currency: checkout.currency,
+    description: checkout.description,
+    redirect_url: checkout.redirect_url,
+    cancel_url: checkout.cancel_url,
+    // clause: CHK-FLD-STATUS-03, CHK-FLD-META-03, CHK-FLD-CRE-01
+    status: checkout.status,
+    metadata: checkout.metadata,
+    created_at: checkout.created_at,
+  };
+}

@@ -1,0 +1,74 @@
+/** Has what falls due in workspaces with webhooks applied when it does, and not with the next request. */
+import { type Clock, workspaceTime } from "../../domain/clock.ts";
+import { settleDue } from "../../operations/transitions.ts";
+import type { Store } from "../../storage/port.ts";
+
+/** Changes that come one upon another are followed by one look, this many milliseconds later. */
+const soon = 20;
+/** Timers of Node are no longer than 24 days; in milliseconds. */
+const latest = 60 * 60 * 1000;
+const afterFailure = 5000;
+
+export class Alarms {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #warn: (error: unknown) => void;
+  /** The next look at each workspace; the time of one that is soon stays. */
+  readonly #timers = new Map<string, { timer: NodeJS.Timeout; isSoon: boolean }>();
+  readonly #looks = new Set<Promise<void>>();
+  #isStopped = false;
+
+  constructor(store: Store, clock: Clock, warn: (error: unknown) => void) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#warn = warn;
+  }
+
+  /** Something may fall due earlier than was known. */
+  lookSoon(workspace: string): void {
+    if (this.#timers.get(workspace)?.isSoon !== true) this.#set(workspace, soon);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const { timer } of this.#timers.values()) clearTimeout(timer);
+    await Promise.all(this.#looks);
+  }
+
+  #set(workspace: string, milliseconds: number): void {
+    if (this.#isStopped) return;
+    clearTimeout(this.#timers.get(workspace)?.timer);
+    const timer = setTimeout(() => {
+      this.#timers.delete(workspace);
+      const look = this.#look(workspace).finally(() => this.#looks.delete(look));
+      this.#looks.add(look);
+    }, milliseconds).unref();
+    this.#timers.set(workspace, { timer, isSoon: milliseconds === soon });
+  }
+
+  async #look(workspace: string): Promise<void> {
+    // One that made room for others must not come into being again.
+    if (!this.#store.has(workspace)) return;
+    try {
+      const wait = await this.#settle(workspace);
+      if (wait !== undefined && !this.#timers.has(workspace)) this.#set(workspace, wait);
+    } catch (error) {
+      this.#warn(error);
+      this.#set(workspace, afterFailure);
+    }
+  }
+
+  /** @returns the milliseconds until something falls due; undefined where nothing does by itself. */
+  #settle(workspace: string): Promise<number | undefined> {
+    return this.#store.read(workspace, async (tx) => {
+      await settleDue(tx);
+      const next = await tx.nextDue();
+      const { clock, webhooks } = tx.state;
+      if (next === undefined || webhooks === undefined || clock.frozenAt !== undefined) {
+        return undefined;
+      }
+      const wait = Date.parse(next) - workspaceTime(clock, this.#clock());
+      return Math.min(Math.max(wait, soon + 1), latest);
+    });
+  }
+}

@@ -1,0 +1,112 @@
+/** The log of what was sent to webhooks, and sending again (D-HOOK-09). */
+import { type Attempt, type Delivery, queuedByUser } from "../../domain/deliveries.ts";
+import { refuse } from "../../errors.ts";
+import { queueEvent } from "../../operations/events.ts";
+import { findRecord } from "../../operations/reading.ts";
+import { settleDue } from "../../operations/transitions.ts";
+import type { Store, StoreTransaction } from "../../storage/port.ts";
+import type { ControlHandlersOf } from "../handler.ts";
+import { findWebhook } from "./state.ts";
+
+type DeliveryHandlers = Pick<
+  ControlHandlersOf<"Webhooks">,
+  "listDeliveries" | "getDelivery" | "redeliver" | "sendTestEvent"
+>;
+
+const defaultLimit = 20;
+
+export function createDeliveryHandlers(store: Store): DeliveryHandlers {
+  return {
+    async listDeliveries({ workspace, params: { id = "" }, query }) {
+      const { found, limit } = await store.read(workspace, async (tx) => {
+        await settleDue(tx);
+        const webhookId = findWebhook(tx.state, id).id;
+        const after = query.valid.starting_after;
+        if (after !== undefined) {
+          const last = await tx.get("deliveries", after);
+          if (last?.webhook_id !== webhookId) {
+            query.refuse("starting_after", "unknown", `id=${after}`);
+          }
+        }
+        const { limit = defaultLimit } = query.accept();
+        // One more than asked for tells whether a next page exists.
+        const page = { after, limit: limit + 1 };
+        return { found: await tx.list("deliveries", { webhookId }, page), limit };
+      });
+      const deliveries = found.slice(0, limit);
+      const next = found.length > limit ? (deliveries.at(-1)?.id ?? null) : null;
+      return { status: 200, body: { deliveries: deliveries.map(show), next } };
+    },
+
+    async getDelivery({ workspace, params }) {
+      const delivery = await store.read(workspace, async (tx) => {
+        await settleDue(tx);
+        return findDelivery(tx, params);
+      });
+      return { status: 200, body: show(delivery) };
+    },
+
+    async redeliver({ workspace, params }) {
+      const delivery = await store.transaction(workspace, async (tx) => {
+        await settleDue(tx);
+        const found = await findDelivery(tx, params);
+        const again: Delivery =
+          found.status === "sending"
+            ? { ...found, again: true }
+            : { ...found, ...queuedByUser(tx.now) };
+        await tx.update("deliveries", again);
+        return again;
+      });
+      return { status: 200, body: show(delivery) };
+    },
+
+    async sendTestEvent({ workspace, params: { id = "" } }) {
+      const [delivery] = await store.transaction(workspace, async (tx) => {
+        await settleDue(tx);
+        const webhook = findWebhook(tx.state, id);
+        const event = { type: "webhook.test", at: tx.now, data: { webhook_id: webhook.id } };
+        return queueEvent(tx, event, [webhook.id], true);
+      });
+      if (delivery === undefined) throw new Error("the test event was not queued");
+      return { status: 201, body: show(delivery) };
+    },
+  };
+}
+
+/** @throws {Refusal} 404 where the webhook has none such. */
+async function findDelivery(
+  tx: StoreTransaction,
+  { id = "", delivery = "" }: Readonly<Record<string, string>>,
+): Promise<Delivery> {
+  const webhook = findWebhook(tx.state, id);
+  const found = await findRecord(tx, "deliveries", delivery);
+  if (found.webhook_id !== webhook.id) throw refuse("notFound");
+  return found;
+}
+
+function show(delivery: Delivery) {
+  const { id, event_id, type, status, created_at, due_at, chaos, body } = delivery;
+  const isDue = status === "queued" || status === "sending";
+  return {
+    id,
+    event_id,
+    type,
+    status,
+    created_at,
+    next_attempt_at: isDue ? due_at : (delivery.schedule[0]?.at ?? null),
+    chaos,
+    attempts: delivery.attempts.map((attempt) => showAttempt(attempt, body)),
+  };
+}
+
+function showAttempt(attempt: Attempt, body: string) {
+  const { due_at, sent_at, duration_ms, url, headers, status, answer = "", error } = attempt;
+  return {
+    due_at,
+    sent_at,
+    duration_ms,
+    request: { url, headers, body },
+    response: status === undefined ? null : { status, body: answer },
+    error: error ?? null,
+  };
+}

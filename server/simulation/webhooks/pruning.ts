@@ -1,0 +1,34 @@
+/** Removing deliveries that are no longer wanted, a few at a time (D-HOOK-14). */
+import type { Page, Store } from "../../storage/port.ts";
+
+/** How many deliveries of a webhook are kept; those that are not at their end stay beyond it. */
+const mostKept = 1000;
+const atOnce = 100;
+const ends: ReadonlySet<string> = new Set(["delivered", "exhausted", "dropped", "canceled"]);
+
+/** Removes the oldest of a webhook's deliveries that have ended. */
+export async function prune(store: Store, workspace: string, webhookId: string): Promise<void> {
+  await removeWhile(store, workspace, webhookId, { skip: mostKept }, (status) => ends.has(status));
+}
+
+/** Removes all deliveries of a webhook. */
+export async function forget(store: Store, workspace: string, webhookId: string): Promise<void> {
+  await removeWhile(store, workspace, webhookId, {}, () => true);
+}
+
+async function removeWhile(
+  store: Store,
+  workspace: string,
+  webhookId: string,
+  page: Page,
+  isUnwanted: (status: string) => boolean,
+): Promise<void> {
+  const removeSome = () =>
+    store.transaction(workspace, async (tx) => {
+      const found = await tx.list("deliveries", { webhookId }, { ...page, limit: atOnce });
+      const unwanted = found.filter(({ status }) => isUnwanted(status));
+      for (const { id } of unwanted) await tx.remove("deliveries", id);
+      return unwanted.length === atOnce;
+    });
+  while (await removeSome());
+}

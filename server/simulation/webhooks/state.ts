@@ -1,0 +1,26 @@
+/** Webhooks as part of a workspace's state. */
+import type { Webhook } from "../../domain/webhooks.ts";
+import { refuse } from "../../errors.ts";
+import type { StoreTransaction, WorkspaceState } from "../../storage/port.ts";
+
+/** @throws {Refusal} 404 where there is none. */
+export function findWebhook(state: WorkspaceState, id = ""): Webhook {
+  const webhook = state.webhooks?.find((one) => one.id === id);
+  if (webhook === undefined) throw refuse("notFound");
+  return webhook;
+}
+
+/** @returns the webhook as it is then. @throws {Refusal} 404 where there is none. */
+export async function changeWebhook(
+  tx: StoreTransaction,
+  id: string,
+  change: (webhook: Webhook) => Webhook,
+): Promise<Webhook> {
+  await tx.changeState((state) => ({
+    ...state,
+    ...(state.webhooks && {
+      webhooks: state.webhooks.map((webhook) => (webhook.id === id ? change(webhook) : webhook)),
+    }),
+  }));
+  return findWebhook(tx.state, id);
+}
