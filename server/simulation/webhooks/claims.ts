@@ -19,6 +19,8 @@ export interface Item {
   readonly id: string;
   readonly webhook_id: string;
   readonly due_at: string;
+  /** It was overtaken as it should be, and is next. */
+  readonly isNext?: boolean;
   /** The claim of a process that is gone, which is void. */
   readonly voidClaim?: string | undefined;
 }

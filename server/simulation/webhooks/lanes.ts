@@ -81,9 +81,9 @@ export class Lanes {
   }
 }
 
-/** In order of time, and behind what is of the same. */
+/** In order of time, and behind what is of the same, unless it is next. */
 function insert(items: Item[], item: Item): void {
-  let place = items.length;
+  let place = item.isNext === true ? 0 : items.length;
   while (place > 0 && (items[place - 1]?.due_at ?? "") > item.due_at) place -= 1;
   items.splice(place, 0, item);
 }

@@ -89,8 +89,9 @@ export class WebhookWorker {
       warn,
     });
     store.watch((workspace, queued) => {
-      for (const { id, webhook_id, due_at } of queued) {
-        this.#add({ workspace, id, webhook_id, due_at });
+      for (const { id, webhook_id, due_at, chaos, attempts } of queued) {
+        const isNext = chaos.includes("reorder") && attempts.length === 0;
+        this.#add({ workspace, id, webhook_id, due_at, isNext });
       }
       this.#alarms.lookSoon(workspace);
     });

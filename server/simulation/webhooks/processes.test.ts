@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { checkoutBody } from "../../testing/bodies.ts";
+import { leftBy, temporaryPath } from "../../testing/embedded.ts";
+import { startDatabaseServer, type TestDatabaseServer } from "../../testing/postgres.ts";
+import { startProcess } from "../../testing/process.ts";
+import { answerWith, deliveriesOf, register, startReceiver } from "../../testing/receiver.ts";
+import { atOnce, createRefund } from "../../testing/records.ts";
+import { startSandbox } from "../../testing/sandbox.ts";
+
+let server: TestDatabaseServer;
+beforeAll(async () => {
+  server = await startDatabaseServer();
+});
+afterAll(async () => {
+  await server.remove();
+});
+
+const timing = { attempt: 1000, scan: 50, abandoned: 2000, stop: 10 };
+
+describe("D-HOOK-06: over one database", () => {
+  it("two processes send each event once, also what settles by itself", async () => {
+    const store = await server.createDatabase();
+    const start = () => startSandbox({ store, settings: { settleMs: 200 }, timing: { scan: 20 } });
+    const sandboxes = [await start(), await start()];
+    const receiver = await startReceiver();
+    const [one, two] = sandboxes;
+    if (one === undefined || two === undefined) throw new Error("there are two");
+    await register(one, receiver);
+    await atOnce(10, async () => {
+      await createRefund(one);
+      await createRefund(two);
+    });
+    await receiver.take(40);
+    await one.send("POST", "/_sandbox/clock", { json: { wait: true } });
+    const ids = receiver.events.map(({ headers }) => headers["webhook-id"]);
+    expect([ids.length, new Set(ids).size]).toEqual([40, 40]);
+  });
+
+  it("what a process is sending when it is killed is sent by another one", async () => {
+    const store = await server.createDatabase();
+    const dying = await startProcess([], { SANDGATE_STORE: store });
+    const receiver = await startReceiver((response, number) => {
+      if (number > 1) response.end();
+    });
+    const headers = { Authorization: "Bearer sk_test_alpha", "Content-Type": "application/json" };
+    const post = (path: string, json: unknown) =>
+      fetch(dying.url + path, { method: "POST", headers, body: JSON.stringify(json) });
+    await post("/_sandbox/webhooks", { url: receiver.url, events: ["checkout.created"] });
+    await post("/checkouts", checkoutBody());
+    await receiver.take(1);
+    await dying.stop("SIGKILL");
+    await startSandbox({ store, timing: { ...timing, abandoned: 100 } });
+    const [first, second] = await receiver.take(2);
+    expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
+  });
+
+  it("what a process has stopped before it was sent is sent by another one", async () => {
+    const store = await server.createDatabase();
+    const receiver = await startReceiver((response, number) => {
+      if (number > 1) response.end();
+    });
+    const stopping = await startSandbox({ store, timing });
+    await register(stopping, receiver, { events: ["refund.created"] });
+    for (let i = 0; i < 3; i += 1) await createRefund(stopping);
+    await receiver.take(1);
+    await stopping.close();
+    await startSandbox({ store, timing: { ...timing, abandoned: 100 } });
+    await receiver.take(4);
+    expect(new Set(receiver.events.map(({ data }) => data.id)).size).toBe(3);
+  });
+});
+
+describe("D-HOOK-06: a file", () => {
+  it("keeps what was not sent when the process was killed, retries included", async () => {
+    const store = temporaryPath();
+    const held = await startReceiver(() => undefined);
+    const failing = await startReceiver(answerWith(500));
+    const dying = await startSandbox({ store, timing });
+    const webhook = await register(dying, held, { events: ["refund.created"] });
+    const other = await register(dying, failing, { events: ["refund.created"] });
+    await createRefund(dying);
+    await createRefund(dying);
+    await held.take(1);
+    await vi.waitUntil(async () => {
+      const deliveries: { status: string }[] = await deliveriesOf(dying, other);
+      return deliveries.every(({ status }) => status === "waiting");
+    });
+    const left = leftBy(store);
+    const receiver = await startReceiver();
+    const next = await startSandbox({ store: left, timing });
+    onTestFinished(() => dying.close());
+    // The one that is sent hangs once more, and is retried at the URL that it has then.
+    await next.send("PUT", webhook, { json: { url: receiver.url } });
+    await next.send("PUT", other, { json: { url: receiver.url } });
+    await next.send("POST", "/_sandbox/clock", { json: { advance: "PT1M", wait: true } });
+    const sent = [...held.events, ...receiver.events].map(({ headers }) => headers["webhook-id"]);
+    expect(new Set(sent).size).toBe(2);
+    for (const path of [webhook, other]) {
+      expect(await deliveriesOf(next, path)).toMatchObject([
+        { status: "delivered" },
+        { status: "delivered" },
+      ]);
+    }
+  });
+});

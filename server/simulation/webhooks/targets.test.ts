@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { advance, deliveriesOf, register, startReceiver } from "../../testing/receiver.ts";
+import { createRefund } from "../../testing/records.ts";
+import { startSandbox, TestClock } from "../../testing/sandbox.ts";
+import { post } from "./client.ts";
+import { type Resolve, Targets } from "./targets.ts";
+
+/** A name service by which every name stands for the addresses. */
+const resolvesTo =
+  (...addresses: string[]): Resolve =>
+  (_host, _options, callback) => {
+    callback(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+    );
+  };
+
+const send = (url: string, targets: Targets) =>
+  post({ url, headers: {}, body: "{}" }, targets, AbortSignal.timeout(5000));
+
+describe("D-HOOK-16: by default only the loopback interface is sent to", () => {
+  it.each([
+    "http://10.0.0.5/",
+    "http://169.254.169.254/latest/meta-data",
+    "http://0.0.0.0:1/",
+    "http://0/",
+    "http://[::]/",
+    "http://[::ffff:10.0.0.5]/",
+    "http://167772165/",
+    "http://0x0a.0.0.5/",
+    "https://192.168.1.1/",
+  ])("%s is refused before it is connected to", async (url) => {
+    await expect(send(url, new Targets(["loopback"]))).rejects.toThrow(
+      "start with --webhook-targets",
+    );
+  });
+
+  it.each([["10.0.0.5"], ["::ffff:10.0.0.5"], ["fd00::1"], ["0.0.0.0"]])(
+    "a name that stands for %s is refused, whatever it stood for before",
+    async (address) => {
+      const sent = send("http://hooks.example/", new Targets(["loopback"], resolvesTo(address)));
+      await expect(sent).rejects.toThrow(`hooks.example (${address}) is no target`);
+    },
+  );
+
+  it("of several addresses those that are allowed alone are connected to", async () => {
+    const { url, events } = await startReceiver();
+    const { port } = new URL(url);
+    const targets = new Targets(["loopback"], resolvesTo("10.0.0.5", "127.0.0.1"));
+    expect((await send(`http://hooks.example:${port}/`, targets)).status).toBe(204);
+    expect(events).toHaveLength(1);
+  });
+
+  it.each(["127.0.0.1", "localhost", "127.1", "2130706433", "[::ffff:127.0.0.1]"])(
+    "%s is allowed",
+    async (host) => {
+      const { url } = await startReceiver();
+      const { port } = new URL(url);
+      expect((await send(`http://${host}:${port}/`, new Targets(["loopback"]))).status).toBe(204);
+    },
+  );
+
+  it.each([[["hooks.example"]], [["127.0.0.1"]], [["any"]], [["elsewhere", "loopback"]]])(
+    "the list %j allows a host by its name or its address",
+    async (allowed) => {
+      const { url } = await startReceiver();
+      const { port } = new URL(url);
+      const targets = new Targets(allowed, resolvesTo("127.0.0.1"));
+      expect((await send(`http://hooks.example:${port}/`, targets)).status).toBe(204);
+    },
+  );
+
+  it("a list does not allow what is not in it, the loopback interface included", async () => {
+    const sent = send("http://127.0.0.1:1/", new Targets(["hooks.example"]));
+    await expect(sent).rejects.toThrow("127.0.0.1 is no target that --webhook-targets allows");
+  });
+
+  it("a refused target is a failed attempt whose error names the option", async () => {
+    const sandbox = await startSandbox({ clock: new TestClock().read });
+    const path = await register(sandbox, { url: "http://10.0.0.5/hooks" });
+    await createRefund(sandbox);
+    await advance(sandbox, "PT1S");
+    expect(await deliveriesOf(sandbox, path)).toMatchObject([
+      {
+        status: "waiting",
+        attempts: [
+          {
+            error:
+              "10.0.0.5 is no target that --webhook-targets allows, which is loopback: " +
+              "start with --webhook-targets 10.0.0.5 or --webhook-targets any.",
+          },
+        ],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import { describeOnBothStores } from "../../testing/both-stores.ts";
+import { advance, deliveriesOf, register, startReceiver } from "../../testing/receiver.ts";
+import { createRefund } from "../../testing/records.ts";
+import { type Sandbox, startSandbox, TestClock } from "../../testing/sandbox.ts";
+
+const path = "/_sandbox/webhooks";
+const url = "http://localhost:3000/hooks";
+const frozen = () => ({ clock: new TestClock().read });
+
+describeOnBothStores("D-HOOK-01: a webhook", (start) => {
+  it("is registered with all events and a secret of its own, and shown whole by its id", async () => {
+    const sandbox = await start(frozen());
+    const { status, json } = await sandbox.send("POST", path, { json: { url } });
+    expect(status).toBe(201);
+    expect(json).toMatchObject({ url, enabled: true, created_at: "2025-01-31T09:05:00.123Z" });
+    expect([json.id, json.secret]).toEqual([
+      expect.stringMatching(/^wh_[0-9A-Za-z]{24}$/),
+      expect.stringMatching(/^whsec_[0-9A-Za-z+/]{32}$/),
+    ]);
+    expect(json.events).toHaveLength(18);
+    expect((await sandbox.send("GET", `${path}/${json.id}`)).json).toEqual(json);
+  });
+
+  it("is listed without its secret (D-HOOK-10)", async () => {
+    const sandbox = await start(frozen());
+    const { json } = await sandbox.send("POST", path, { json: { url } });
+    expect((await sandbox.send("GET", path)).json).toEqual({
+      webhooks: [{ ...json, secret: `…${json.secret.slice(-4)}` }],
+    });
+  });
+
+  it("is changed member by member; another secret lets the old one sign for 24 h", async () => {
+    const sandbox = await start(frozen());
+    const { json } = await sandbox.send("POST", path, { json: { url } });
+    const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+    const change = { events: ["payout.failed"], enabled: false, secret };
+    const changed = await sandbox.send("PUT", `${path}/${json.id}`, { json: change });
+    const old_secrets_until = "2025-02-01T09:05:00.123Z";
+    expect(changed.json).toEqual({ ...json, ...change, old_secrets_until });
+    await advance(sandbox, "PT24H");
+    expect((await sandbox.send("GET", `${path}/${json.id}`)).json.old_secrets_until).toBeNull();
+  });
+
+  it("is removed with its deliveries, and its retries are not made", async () => {
+    const sandbox = await start(frozen());
+    const receiver = await startReceiver((response) => response.writeHead(500).end());
+    const webhook = await register(sandbox, receiver);
+    await createRefund(sandbox);
+    await advance(sandbox, "PT1S");
+    expect((await sandbox.send("DELETE", webhook)).status).toBe(204);
+    await advance(sandbox, "P1D");
+    expect(receiver.events).toHaveLength(1);
+    for (const rest of ["", "/deliveries"]) {
+      expect((await sandbox.send("GET", webhook + rest)).status).toBe(404);
+    }
+  });
+
+  it("is known in its own workspace alone", async () => {
+    const sandbox = await start(frozen());
+    const { json } = await sandbox.send("POST", path, { json: { url } });
+    for (const method of ["GET", "PUT", "DELETE"]) {
+      const sent = { key: "sk_test_beta", ...(method === "PUT" && { json: {} }) };
+      expect((await sandbox.send(method, `${path}/${json.id}`, sent)).status).toBe(404);
+    }
+  });
+});
+
+describe("D-HOOK-01: what is no webhook is refused, with every field", () => {
+  const secretText = "Enter whsec_ and the base64 of 24 to 64 bytes.";
+  it.each([
+    [{}, { url: ["This field is required."] }],
+    [{ url: "ftp://localhost" }, { url: ["Enter a valid URL."] }],
+    [{ url, events: ["payout.paid"] }, { events: ['"payout.paid" is not a valid choice.'] }],
+    [{ url, events: [5] }, { events: ['"5" is not a valid choice.'] }],
+    [{ url, events: "all" }, { events: ['Expected a list of items but got type "string".'] }],
+    [{ url, secret: "hunter2" }, { secret: [secretText] }],
+    [{ url, secret: "whsec_c2hvcnQ=" }, { secret: [secretText] }],
+    [{ url, event: [] }, { event: ["This field is not known."] }],
+  ])("%j", async (json, error) => {
+    const answer = await (await startSandbox()).send("POST", path, { json });
+    expect([answer.status, answer.json]).toEqual([400, { error }]);
+  });
+
+  it("the seventeenth (D-HOOK-11)", async () => {
+    const sandbox = await startSandbox();
+    for (let i = 0; i < 16; i += 1) await register(sandbox, { url });
+    const { status, json } = await sandbox.send("POST", path, { json: { url } });
+    expect([status, json]).toEqual([409, { error: "Cannot register more than 16 webhooks." }]);
+  });
+});
+
+describeOnBothStores("D-HOOK-12: chaos", (start) => {
+  async function startChaos(mode: string, json: Record<string, unknown>) {
+    const sandbox = await start({ ...frozen(), seed: 7 });
+    const receiver = await startReceiver();
+    const webhook = await register(sandbox, receiver, { events: ["refund.created"] });
+    const { status, text } = await sandbox.send("PUT", `${webhook}/chaos/${mode}`, { json });
+    expect(status, text).toBe(200);
+    return { sandbox, receiver, webhook };
+  }
+  const cause = async (sandbox: Sandbox, count: number) => {
+    const ids: unknown[] = [];
+    for (let i = 0; i < count; i += 1) ids.push((await createRefund(sandbox)).json.id);
+    await sandbox.send("POST", "/_sandbox/clock", { json: { wait: true } });
+    return ids;
+  };
+
+  it.each([
+    ["duplicate", [0, 0, 1, 2]],
+    ["drop", [1, 2]],
+    ["reorder", [1, 0, 2]],
+  ])("of the mode %s acts on the next event alone", async (mode, places) => {
+    const { sandbox, receiver, webhook } = await startChaos(mode, { count: 1 });
+    const ids = await cause(sandbox, 3);
+    await receiver.take(places.length);
+    expect(receiver.events.map(({ data }) => ids.indexOf(data.id))).toEqual(places);
+    expect((await sandbox.send("GET", webhook)).json.chaos).toEqual({});
+    expect((await deliveriesOf(sandbox, webhook)).at(-1).chaos).toEqual([mode]);
+  });
+
+  it("delays in workspace time, and holds what nothing overtakes 5 s at the most", async () => {
+    const { sandbox, receiver, webhook } = await startChaos("delay", { count: 1, delay: "PT30S" });
+    await sandbox.send("PUT", `${webhook}/chaos/reorder`, { json: { count: 1 } });
+    const ids = await cause(sandbox, 2);
+    await advance(sandbox, "PT4S");
+    expect(receiver.events).toEqual([]);
+    await advance(sandbox, "PT1S");
+    await advance(sandbox, "PT24S");
+    expect(receiver.events.map(({ data }) => data.id)).toEqual([ids[1]]);
+    await advance(sandbox, "PT1S");
+    expect(receiver.events.map(({ data }) => data.id)).toEqual([ids[1], ids[0]]);
+  });
+
+  it("spoils the signature of the first attempt", async () => {
+    const { sandbox, receiver } = await startChaos("bad-signature", { count: 1 });
+    const { json } = await sandbox.send("GET", path);
+    await cause(sandbox, 2);
+    const signed = receiver.events.map(({ headers }) => headers["webhook-signature"]);
+    expect(new Set(signed).size).toBe(2);
+    expect(json.webhooks[0].chaos).toEqual({ "bad-signature": { count: 1 } });
+  });
+
+  it("by probability is the same for the same seed, and ends when it is cleared", async () => {
+    const dropped: unknown[] = [];
+    for (let run = 0; run < 2; run += 1) {
+      const { sandbox, receiver, webhook } = await startChaos("drop", { probability: 0.5 });
+      const ids = await cause(sandbox, 12);
+      dropped.push(receiver.events.map(({ data }) => ids.indexOf(data.id)));
+      const before = receiver.events.length;
+      expect([before > 0, before < 12]).toEqual([true, true]);
+      await sandbox.send("DELETE", `${webhook}/chaos/drop`);
+      await cause(sandbox, 5);
+      expect(receiver.events).toHaveLength(before + 5);
+    }
+    expect(dropped[0]).toEqual(dropped[1]);
+  });
+});
+
+describe("D-HOOK-12: chaos that there is not is refused", () => {
+  it.each([
+    [
+      "drop",
+      { probability: 2 },
+      { probability: ["Ensure this value is less than or equal to 1."] },
+    ],
+    ["drop", { probability: 0.5, count: 1 }, { count: ['Not together with "probability".'] }],
+    ["drop", { delay: "PT1S" }, { delay: ["This field is not known."] }],
+    ["delay", {}, { delay: ["This field is required."] }],
+  ])("%s %j", async (mode, json, error) => {
+    const sandbox = await startSandbox();
+    const webhook = await register(sandbox, { url });
+    const answer = await sandbox.send("PUT", `${webhook}/chaos/${mode}`, { json });
+    expect([answer.status, answer.json]).toEqual([400, { error }]);
+    expect((await sandbox.send("PUT", `${webhook}/chaos/explode`, { json })).status).toBe(404);
+  });
+});
