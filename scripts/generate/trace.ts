@@ -41,8 +41,8 @@ interface SourceFile {
   text: string;
 }
 
-/** Sections of decisions.md whose decisions tests must name; the later ones are still to be built. */
-const testedSections = { first: 1, last: 11 };
+/** Sections of decisions.md whose decisions tests must name. */
+const testedSections = { first: 1, last: 14 };
 
 /** Decisions of those sections that need what the later ones describe: a page. */
 const laterDecisions = ["D-CHK-09"];

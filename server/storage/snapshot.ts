@@ -9,7 +9,7 @@ import type { Workspace } from "./workspace.ts";
 
 const formatVersion = 2;
 /** What files that were written before there were such records do not have. */
-const laterSections: ReadonlySet<string> = new Set(["snapshots"]);
+const laterSections: ReadonlySet<string> = new Set(["snapshots", "deliveries"]);
 const chunkSize = 1 << 20;
 /** Records formatted at a time; requests are served in between. */
 const recordsAtOnce = 200;

@@ -121,7 +121,7 @@ describeOnBothStores("D-HOOK-07: an attempt", (start) => {
     ]);
   });
 
-  it("keeps no request waiting, however slow the receiver is (D-HOOK-06)", async () => {
+  it("keeps no request waiting, however slow the receiver is (D-HOOK-06, D-HOOK-13)", async () => {
     const sandbox = await start(frozen());
     const held: (() => void)[] = [];
     const receiver = await startReceiver((response) => held.push(() => response.end()));

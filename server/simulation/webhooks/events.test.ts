@@ -152,7 +152,7 @@ describeOnBothStores("D-HOOK-06: what settles by itself is told of without a req
 });
 
 describeOnBothStores("D-HOOK-02: signatures", (start) => {
-  it("are verified by the published library, and by the old secret too for 24 h", async () => {
+  it("are verified by the published library at real time (D-HOOK-03), by the old secret too for 24 h", async () => {
     const sandbox = await start();
     const receiver = await startReceiver();
     const old = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";

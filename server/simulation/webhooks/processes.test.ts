@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const timing = { attempt: 1000, scan: 50, abandoned: 2000, stop: 10 };
 
-describe("D-HOOK-06: over one database", () => {
+describe("D-HOOK-17: over one database", () => {
   it("two processes send each event once, also what settles by itself", async () => {
     const store = await server.createDatabase();
     const start = () => startSandbox({ store, settings: { settleMs: 200 }, timing: { scan: 20 } });
@@ -70,7 +70,7 @@ describe("D-HOOK-06: over one database", () => {
   });
 });
 
-describe("D-HOOK-06: a file", () => {
+describe("D-HOOK-17: a file", () => {
   it("keeps what was not sent when the process was killed, retries included", async () => {
     const store = temporaryPath();
     const held = await startReceiver(() => undefined);

@@ -42,7 +42,7 @@ describeOnBothStores("D-HOOK-01: a webhook", (start) => {
     expect((await sandbox.send("GET", `${path}/${json.id}`)).json.old_secrets_until).toBeNull();
   });
 
-  it("is removed with its deliveries, and its retries are not made", async () => {
+  it("is removed with its deliveries, and its retries are not made (D-HOOK-14)", async () => {
     const sandbox = await start(frozen());
     const receiver = await startReceiver((response) => response.writeHead(500).end());
     const webhook = await register(sandbox, receiver);

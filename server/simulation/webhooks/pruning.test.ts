@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import type { Delivery, DeliveryStatus } from "../../domain/deliveries.ts";
+import { openFile, temporaryPath } from "../../testing/embedded.ts";
+import { forget, prune } from "./pruning.ts";
+
+const deliveryOf = (id: string, webhook_id: string, status: DeliveryStatus): Delivery => ({
+  id,
+  webhook_id,
+  event_id: `msg_${id}`,
+  type: "refund.created",
+  status,
+  created_at: "2025-01-31T09:05:00.123Z",
+  body: "{}",
+  due_at: "2025-01-31T09:05:00.123Z",
+  tries: 1,
+  chaos: [],
+  attempts: [],
+  schedule: [],
+});
+
+it("D-HOOK-14: the last 1000 deliveries of a webhook are kept, and those that have not ended", async () => {
+  const store = await openFile(temporaryPath());
+  await store.transaction("one", async (tx) => {
+    await tx.insert("deliveries", deliveryOf("first", "wh_1", "queued"));
+    for (let i = 0; i < 1150; i += 1) {
+      await tx.insert("deliveries", deliveryOf(`dl_${i}`, "wh_1", "delivered"));
+    }
+    await tx.insert("deliveries", deliveryOf("other", "wh_2", "delivered"));
+  });
+  const idsOf = async (webhookId: string) => {
+    const list = await store.read("one", (tx) => tx.list("deliveries", { webhookId }));
+    return list.map(({ id }) => id);
+  };
+  await prune(store, "one", "wh_1");
+  const kept = await idsOf("wh_1");
+  expect([kept.length, kept[0], kept.at(-2), kept.at(-1)]).toEqual([
+    1001,
+    "dl_1149",
+    "dl_150",
+    "first",
+  ]);
+  await forget(store, "one", "wh_1");
+  expect([await idsOf("wh_1"), await idsOf("wh_2")]).toEqual([[], ["other"]]);
+});
