@@ -20,6 +20,7 @@ import { RequestLog } from "./simulation/log/request-log.ts";
 import { Simulation } from "./simulation/simulation.ts";
 import { realTimer, type Timer } from "./simulation/timer.ts";
 import { type Timing, WebhookWorker } from "./simulation/webhooks/worker.ts";
+import type { Fill, Store } from "./storage/port.ts";
 import { createFill, Workspaces } from "./workspaces.ts";
 
 export interface ServerOptions extends Omit<StartOptions, "log" | "durability"> {
@@ -49,7 +50,7 @@ export interface RunningServer {
  * @throws {ListenProblem} where the address cannot be listened on.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { settings, host, port, seed, log, clock = Date.now, timer = realTimer } = options;
+  const { settings, seed, log, clock = Date.now } = options;
   // Faker is not loaded where nothing asks for it.
   const demo = settings.demo ? await import("./demo/fill.ts") : undefined;
   const fill = createFill(settings, demo?.fillDemo);
@@ -64,54 +65,55 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     fill,
   });
   try {
-    const handlers = { ...payouts, ...refunds, ...checkouts };
-    const newRequestId = numberRequests();
-    const workspaces = new Workspaces(store, settings);
-    const requestLog = new RequestLog({ limit: settings.requestLog, clock });
-    const targets = settings.webhookTargets;
-    const webhooks = new WebhookWorker({ store, clock, log, targets, timing: options.timing });
-    const controlPlane = createControlPlane({
-      handlers: createControlHandlers({
-        store,
-        clock,
-        settings,
-        fill,
-        requestLog,
-        timer,
-        webhooks,
-      }),
-      workspaces,
-      clock,
-      guard: createGuard([host, ...settings.allowedHosts]),
-    });
-    const interruptions = new Interruptions(timer);
-    const simulation = new Simulation(store, settings, interruptions);
-    const server = createApp({
-      ...{ settings, store, workspaces, handlers, clock, controlPlane, simulation, requestLog },
-      newRequestId,
-      log,
-    });
-    const connections = new Connections(server);
-    server.on("clientError", answerBrokenRequest(connections, newRequestId));
-    // An expectation that is not known is ignored, as RFC 9110, section 10.1.1, allows.
-    server.on("checkExpectation", (request, response) => {
-      server.emit("request", request, response);
-    });
-    const url = await listen(server, host, port);
-    webhooks.start();
-    let closing: Promise<void> | undefined;
-    const stop = async () => {
-      interruptions.close();
-      requestLog.close();
-      await Promise.all([connections.stop(), webhooks.stop()]);
-      await store.close();
-    };
-    const close = () => (closing ??= stop());
-    return { url, close };
+    return await serve(store, fill, options);
   } catch (error) {
     await store.close();
     throw error;
   }
+}
+
+/** Puts the parts together, and listens. */
+async function serve(store: Store, fill: Fill, options: ServerOptions): Promise<RunningServer> {
+  const { settings, host, port, log, clock = Date.now, timer = realTimer } = options;
+  const newRequestId = numberRequests();
+  const requestLog = new RequestLog({ limit: settings.requestLog, clock });
+  const workspaces = new Workspaces(store, settings);
+  const parts = { store, settings, clock, requestLog, workspaces };
+  const interruptions = new Interruptions(timer);
+  const webhooks = new WebhookWorker({
+    ...{ store, clock, log, targets: settings.webhookTargets, timing: options.timing },
+    onAttempt: (workspace, attempt) => {
+      requestLog.recordDelivery(workspace, attempt);
+    },
+  });
+  const server = createApp({
+    ...parts,
+    handlers: { ...payouts, ...refunds, ...checkouts },
+    simulation: new Simulation(store, settings, interruptions),
+    controlPlane: createControlPlane({
+      ...parts,
+      handlers: createControlHandlers({ ...parts, fill, timer, webhooks }),
+      guard: createGuard([host, ...settings.allowedHosts]),
+    }),
+    newRequestId,
+    log,
+  });
+  const connections = new Connections(server);
+  server.on("clientError", answerBrokenRequest(connections, newRequestId));
+  // An expectation that is not known is ignored, as RFC 9110, section 10.1.1, allows.
+  server.on("checkExpectation", (request, response) => {
+    server.emit("request", request, response);
+  });
+  const url = await listen(server, host, port);
+  webhooks.start();
+  const stop = async () => {
+    interruptions.close();
+    requestLog.close();
+    await Promise.all([connections.stop(), webhooks.stop()]);
+    await store.close();
+  };
+  let closing: Promise<void> | undefined;
+  return { url, close: () => (closing ??= stop()) };
 }
 
 /** Makes what gives ids to requests: a random part for the process, and their number in it. */

@@ -134,7 +134,10 @@ function enforcementPattern(id: string): RegExp {
 }
 
 function titlePattern(id: string): RegExp {
-  return new RegExp(`\\b(?:describe|it|test)(?:\\.each)?\\b[^\\n]*\\b${id}\\b|^\\s*"${id}\\b`, "m");
+  return new RegExp(
+    `\\b(?:describe(?:OnBothStores)?|it|test)(?:\\.each)?\\b[^\\n]*\\b${id}\\b|^\\s*"${id}\\b`,
+    "m",
+  );
 }
 
 function filesNaming(files: SourceFile[], pattern: RegExp): string[] {

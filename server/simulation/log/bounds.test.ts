@@ -14,7 +14,7 @@ const attempt: DeliveryAttempt = {
   ...{ webhook: "wh_1", delivery: "del_1", event: "payout.created", message: "msg_1" },
   ...{ attempt: 1, url: "http://localhost:3000/", status: 200, ms: 1, error: null, chaos: null },
   at: 0,
-  clock: { offset: 0 },
+  time: "2025-01-31T09:05:00.123Z",
 };
 
 const numbersOf = (log: RequestLog, workspace: string) =>

@@ -1,5 +1,4 @@
 /** One attempt to deliver a webhook, as the worker that made it hands it to the log. */
-import type { WorkspaceClock } from "../../domain/clock.ts";
 
 /** What one takes in memory, about. */
 export const deliveryBytes = 1500;
@@ -28,7 +27,8 @@ export interface DeliveryAttempt {
   readonly chaos: Chaos;
   /** Real time of its beginning, in milliseconds since the epoch. */
   readonly at: number;
-  readonly clock: WorkspaceClock;
+  /** The workspace time at which it counts. */
+  readonly time: string;
 }
 
 /** An attempt as the log keeps it, with an id of its own. */

@@ -29,7 +29,7 @@ const attempt: DeliveryAttempt = {
   error: null,
   chaos: null,
   at: 0,
-  clock: { offset: 0 },
+  time: "2025-01-31T09:05:00.123Z",
 };
 
 describe("D-LOG-05: the stream", () => {

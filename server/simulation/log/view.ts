@@ -84,12 +84,12 @@ function requestView(recording: Recording, contracts: Contracts): RequestView {
 }
 
 function deliveryView(delivery: Delivery): DeliveryView {
-  const { id, at, clock, event, attempt, url, status, ms, error, chaos } = delivery;
+  const { id, at, time, event, attempt, url, status, ms, error, chaos } = delivery;
   return {
     kind: "delivery",
     id,
     time: timestamp(at),
-    workspace_time: timestamp(workspaceTime(clock, at)),
+    workspace_time: time,
     webhook_id: delivery.webhook,
     delivery_id: delivery.delivery,
     event,

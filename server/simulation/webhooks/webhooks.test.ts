@@ -71,8 +71,8 @@ describe("D-HOOK-01: what is no webhook is refused, with every field", () => {
   it.each([
     [{}, { url: ["This field is required."] }],
     [{ url: "ftp://localhost" }, { url: ["Enter a valid URL."] }],
-    [{ url, events: ["payout.paid"] }, { events: ['"payout.paid" is not a valid choice.'] }],
-    [{ url, events: [5] }, { events: ['"5" is not a valid choice.'] }],
+    [{ url, events: ["payout.paid"] }, { "events.0": ['"payout.paid" is not a valid choice.'] }],
+    [{ url, events: [5] }, { "events.0": ['"5" is not a valid choice.'] }],
     [{ url, events: "all" }, { events: ['Expected a list of items but got type "string".'] }],
     [{ url, secret: "hunter2" }, { secret: [secretText] }],
     [{ url, secret: "whsec_c2hvcnQ=" }, { secret: [secretText] }],

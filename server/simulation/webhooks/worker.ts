@@ -8,6 +8,7 @@ import type { Attempt, Delivery } from "../../domain/deliveries.ts";
 import { sign } from "../../domain/webhooks.ts";
 import { reasonOf } from "../../reasons.ts";
 import type { Store } from "../../storage/port.ts";
+import type { DeliveryAttempt } from "../log/deliveries.ts";
 import { Alarms } from "./alarms.ts";
 import { type Item, type Job, takeUp, writeAttempts } from "./claims.ts";
 import { post, readRetryAfter } from "./client.ts";
@@ -43,7 +44,7 @@ const afterFailure = 1000;
 const pruneEvery = 100;
 
 /** Told of each attempt once it is written. */
-export type AttemptListener = (workspace: string, delivery: Delivery, attempt: Attempt) => void;
+export type AttemptListener = (workspace: string, attempt: DeliveryAttempt) => void;
 
 export interface WorkerOptions {
   readonly store: Store;
@@ -154,7 +155,7 @@ export class WebhookWorker {
       // Cut off by the end of this process, it counts for nothing, and is made again.
       if (this.#stopping.signal.aborted) return;
       const written = await writeAttempts(store, job, attempts);
-      if (written !== undefined) this.#follow(job.workspace, written, attempts);
+      if (written !== undefined) this.#follow(job, written, attempts);
     } catch (error) {
       log.warn({ err: error }, "a webhook waits for the store");
       setTimeout(() => {
@@ -195,9 +196,23 @@ export class WebhookWorker {
     return `No whole answer within ${String(this.#timing.attempt / 1000)} s.`;
   }
 
-  #follow(workspace: string, delivery: Delivery, attempts: readonly Attempt[]): void {
+  #follow({ workspace, chaos }: Job, delivery: Delivery, attempts: readonly Attempt[]): void {
     const { store, onAttempt } = this.#options;
-    for (const attempt of attempts) onAttempt?.(workspace, delivery, attempt);
+    const before = delivery.attempts.length - attempts.length;
+    const wrong = chaos.find((mode) => mode !== "duplicate") ?? null;
+    for (const [index, attempt] of attempts.entries()) {
+      const { url, status = null, error = null, duration_ms, due_at, sent_at } = attempt;
+      onAttempt?.(workspace, {
+        ...{ webhook: delivery.webhook_id, delivery: delivery.id, url, status, error },
+        event: delivery.type,
+        message: delivery.event_id,
+        attempt: before + index + 1,
+        ms: duration_ms,
+        chaos: index > 0 ? "duplicate" : wrong,
+        at: Date.parse(sent_at),
+        time: due_at,
+      });
+    }
     const { webhook_id } = delivery;
     const ends = (this.#ended.get(webhook_id) ?? 0) + 1;
     this.#ended.set(webhook_id, ends % pruneEvery);
