@@ -10,7 +10,7 @@ export interface OperationsByTag {
   Process: "getHealth" | "getControlContract";
   Workspace: "resetWorkspace";
   Snapshots: "listSnapshots" | "takeSnapshot" | "deleteSnapshot" | "restoreSnapshot";
-  Data: "exportWorkspace" | "importWorkspace";
+  Data: "seedWorkspace" | "exportWorkspace" | "importWorkspace";
   Clock: "getClock" | "setClock";
   Fixtures: "registerTransaction";
   Scenarios: "listScenarios";
@@ -29,6 +29,7 @@ export const operationTable: Readonly<Record<OperationId, Operation>> = {
   takeSnapshot: { tag: "Snapshots", keyDocumented: true, idempotent: false },
   deleteSnapshot: { tag: "Snapshots", keyDocumented: true, idempotent: false },
   restoreSnapshot: { tag: "Snapshots", keyDocumented: true, idempotent: false },
+  seedWorkspace: { tag: "Data", keyDocumented: true, idempotent: false, body: input({"demo":{"type":"integer"},"transactions":{"type":"array"},"payouts":{"type":"array"},"checkouts":{"type":"array"},"refunds":{"type":"array"}}, validators.seedWorkspaceBody) },
   exportWorkspace: { tag: "Data", keyDocumented: true, idempotent: false },
   importWorkspace: { tag: "Data", keyDocumented: true, idempotent: false, body: input({"now":{"type":"string"},"frozen":{"type":"boolean"},"seed":{"type":"integer"},"ids_given":{"type":"integer"},"faults":{"type":"object"},"webhooks":{"type":"array"},"records":{"type":"object"}}, validators.importWorkspaceBody) },
   getClock: { tag: "Clock", keyDocumented: true, idempotent: false },
@@ -71,6 +72,7 @@ export const routes: readonly Route<OperationId>[] = [
   {"method":"put","path":"/_sandbox/snapshots/{name}","operationId":"takeSnapshot"},
   {"method":"delete","path":"/_sandbox/snapshots/{name}","operationId":"deleteSnapshot"},
   {"method":"post","path":"/_sandbox/snapshots/{name}/restore","operationId":"restoreSnapshot"},
+  {"method":"post","path":"/_sandbox/seed","operationId":"seedWorkspace"},
   {"method":"get","path":"/_sandbox/export","operationId":"exportWorkspace"},
   {"method":"post","path":"/_sandbox/import","operationId":"importWorkspace"},
   {"method":"get","path":"/_sandbox/clock","operationId":"getClock"},

@@ -136,6 +136,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_sandbox/seed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put records in
+         * @description Makes records as a create of the gateway makes them, by its rules, all of them or none: each item holds what the create takes, and if wanted `status`, the state in which it stays, and `created_at`, the moment at which it was made. Magic values mean nothing here, and no webhook is told. `demo` adds a made-up shop's past month, the same for the same number.
+         */
+        post: operations["seedWorkspace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_sandbox/export": {
         parameters: {
             query?: never;
@@ -740,6 +760,119 @@ export interface components {
             frozen?: boolean;
             /** @description Whether to answer only once the attempts of webhooks that fell due have been made, one minute at the most. */
             wait?: boolean;
+        };
+        /**
+         * @example {
+         *       "transactions": [
+         *         {
+         *           "id": "txn_order_4711",
+         *           "amount": 1999
+         *         }
+         *       ],
+         *       "checkouts": [
+         *         {
+         *           "amount": 1999,
+         *           "currency": "EUR",
+         *           "description": "Annual plan",
+         *           "redirect_url": "https://shop.example/thanks",
+         *           "cancel_url": "https://shop.example/cart",
+         *           "status": "successful",
+         *           "created_at": "2025-01-31T23:59:59Z"
+         *         }
+         *       ],
+         *       "refunds": [
+         *         {
+         *           "transaction_id": "txn_order_4711",
+         *           "amount": 500
+         *         }
+         *       ]
+         *     }
+         * @example {
+         *       "demo": 7
+         *     }
+         */
+        Seeds: {
+            /** @description What the made-up records are drawn from. */
+            demo?: number;
+            /** @description Transactions that can be refunded. */
+            transactions?: {
+                [key: string]: unknown;
+            }[];
+            /** @description Payouts. */
+            payouts?: {
+                [key: string]: unknown;
+            }[];
+            /** @description Checkouts. */
+            checkouts?: {
+                [key: string]: unknown;
+            }[];
+            /** @description Refunds; what they refund may be among the transactions beside them. */
+            refunds?: {
+                [key: string]: unknown;
+            }[];
+        };
+        /**
+         * @example {
+         *       "transactions": [
+         *         {
+         *           "id": "txn_order_4711"
+         *         }
+         *       ],
+         *       "payouts": [],
+         *       "checkouts": [
+         *         {
+         *           "id": "co_rnKtHKqOs5ZGhydXHfhoVJkP",
+         *           "transaction_id": "txn_5Wm2cXgP7dTzQ0aLbE9hRkVs",
+         *           "status": "successful"
+         *         }
+         *       ],
+         *       "refunds": [
+         *         {
+         *           "id": "re_3LpT9vBxYq5sKdHnW6mZcR2f",
+         *           "transaction_id": "txn_order_4711",
+         *           "status": "pending"
+         *         }
+         *       ]
+         *     }
+         */
+        Seeded: {
+            transactions: {
+                /** @description Its id. */
+                id: string;
+            }[];
+            payouts: {
+                /** @description Its id. */
+                id: string;
+                /** @description Its transaction. */
+                transaction_id: string;
+                /**
+                 * @description Its state.
+                 * @enum {unknown}
+                 */
+                status: "pending" | "processing" | "succeeded" | "failed";
+            }[];
+            checkouts: {
+                /** @description Its id. */
+                id: string;
+                /** @description What it was paid by. */
+                transaction_id?: string;
+                /**
+                 * @description Its state.
+                 * @enum {unknown}
+                 */
+                status: "created" | "pending" | "successful" | "failed";
+            }[];
+            refunds: {
+                /** @description Its id. */
+                id: string;
+                /** @description What it refunds. */
+                transaction_id: string;
+                /**
+                 * @description Its state.
+                 * @enum {unknown}
+                 */
+                status: "pending" | "succeeded" | "failed" | "canceled";
+            }[];
         };
         /**
          * @example {
@@ -2412,6 +2545,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    seedWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Seeds"];
+            };
+        };
+        responses: {
+            /** @description The records are there. */
+            201: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seeded"];
                 };
             };
             "4XX": components["responses"]["Refused"];

@@ -1403,8 +1403,220 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate29.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var importWorkspaceBody = validate30;
-var schema41 = { "type": "object", "additionalProperties": false, "required": ["now", "frozen", "seed", "ids_given", "records"], "properties": { "now": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "frozen": { "type": "boolean", "description": "Whether it stands still there." }, "seed": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "What its ids are derived from." }, "ids_given": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many ids were given out, so that the next one is new." }, "faults": { "type": "object", "additionalProperties": false, "required": ["version", "rules"], "description": "The standing faults, with how often each was met.", "properties": { "version": { "type": "string", "maxLength": 100, "description": "Another one each time that rules are set." }, "rules": { "type": "array", "maxItems": 50, "items": { "type": "object", "additionalProperties": false, "required": ["rule", "matched", "applied"], "properties": { "rule": { "type": "object", "additionalProperties": false, "description": "Does one of `simulate`, `fault`, `latency` and `rate_limit`: to every request, or to those that one of `probability`, `count` and `every` chooses.", "properties": { "name": { "type": "string", "maxLength": 64, "description": "What `Sandbox-Trigger` calls it, letters, digits, `.`, `_` and `-`; by its position otherwise: `rules.0`." }, "operations": { "type": "array", "maxItems": 15, "items": { "type": "string", "enum": ["createPayout", "listPayouts", "getPayout", "updatePayout", "deletePayout", "createRefund", "listRefunds", "getRefund", "updateRefund", "deleteRefund", "createCheckout", "listCheckouts", "getCheckout", "updateCheckout", "deleteCheckout"] }, "description": "The operations that it is about; all where they are left out." }, "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of requests, drawn from the workspace's seed, so that the same run repeats." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The first so many requests." }, "every": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "Every so many-th request." }, "simulate": { "type": "string", "maxLength": 200, "description": "What the header `Sandbox-Simulate` would say." }, "fault": { "type": "object", "additionalProperties": false, "required": ["point"], "description": "What fails, and where; the connection is reset unless a `status` or another `connection` is given. Only requests that succeed come to the last three points.", "properties": { "point": { "type": "string", "enum": ["before_validation", "before_commit", "after_commit", "mid_body"], "description": "Before anything is looked at; when everything is done, which is then undone; when it is done for good; in the middle of the answer's body." }, "status": { "type": "integer", "minimum": 400, "maximum": 599, "description": "Answers with this status. Not in the middle of a body." }, "retry_after": { "type": "integer", "minimum": 0, "maximum": 999999999, "description": "Seconds. Only together with `status`." }, "connection": { "type": "string", "enum": ["reset", "hang"], "description": "Resets the connection, or leaves it without an answer. Not together with `status`." } }, "examples": [{ "point": "after_commit", "status": 502 }] }, "latency": { "type": "object", "additionalProperties": false, "description": "How long the request waits, in real milliseconds, by one of these: never less than 0, nor more than 600000.", "properties": { "fixed": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "uniform": { "type": "object", "additionalProperties": false, "required": ["min", "max"], "properties": { "min": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "max": { "type": "integer", "minimum": 0, "maximum": 6e5 } } }, "normal": { "type": "object", "additionalProperties": false, "required": ["mean", "deviation"], "properties": { "mean": { "type": "number", "minimum": 0, "maximum": 6e5 }, "deviation": { "type": "number", "minimum": 0, "maximum": 6e5 } } }, "lognormal": { "type": "object", "additionalProperties": false, "required": ["median", "sigma"], "properties": { "median": { "type": "number", "minimum": 0, "maximum": 6e5 }, "sigma": { "type": "number", "minimum": 0, "maximum": 10, "description": "The standard deviation of the logarithm." } } } }, "examples": [{ "uniform": { "min": 100, "max": 500 } }] }, "rate_limit": { "type": "object", "additionalProperties": false, "required": ["requests", "per"], "description": "A token bucket on the workspace's clock. A request that finds it empty gets 429, and in `Retry-After` the seconds after which one will pass.", "properties": { "requests": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many requests pass in each period." }, "per": { "type": "string", "enum": ["second", "minute"] }, "burst": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many pass at once after a rest; `requests` where it is left out." } }, "examples": [{ "requests": 60, "per": "minute", "burst": 10 }] } }, "examples": [{ "operations": ["createPayout"], "every": 3, "simulate": "status=500" }] }, "matched": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many requests it was held against." }, "applied": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many of them it disturbed." }, "bucket": { "type": "object", "additionalProperties": false, "required": ["credit", "at"], "description": "What a rate limit still lets through.", "properties": { "credit": { "type": "number", "description": "In milliseconds times requests per period." }, "at": { "type": "number", "description": "When it was last filled, in milliseconds of workspace time since the epoch." } } } } } } } }, "webhooks": { "type": "array", "maxItems": 16, "description": "The webhooks with their secrets.", "items": { "type": "object", "additionalProperties": false, "required": ["id", "url", "events", "enabled", "secret", "oldSecrets", "chaos", "held", "created_at"], "properties": { "id": { "type": "string", "pattern": "^wh_[0-9A-Za-z]{24}$", "description": "Its id." }, "url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where events are sent." }, "events": { "type": "array", "maxItems": 18, "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "enabled": { "type": "boolean", "description": "Whether anything is sent." }, "secret": { "type": "string", "description": "What it signs with." }, "oldSecrets": { "type": "array", "description": "What signs too, until a moment of workspace time.", "items": { "type": "object", "additionalProperties": false, "required": ["secret", "until"], "properties": { "secret": { "type": "string", "description": "The secret." }, "until": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "chaos": { "type": "object", "additionalProperties": false, "description": "What goes wrong on purpose, by mode.", "properties": { "duplicate": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 0, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "reorder": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 0, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "drop": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 0, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "delay": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 0, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "bad-signature": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 0, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } } } }, "held": { "type": "array", "description": "Deliveries that were held back; they are not kept.", "items": { "type": "string" } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "records": { "type": "object", "additionalProperties": false, "required": ["payouts", "refunds", "checkouts", "transactions", "replays", "balances"], "description": "By kind, in the order in which they were made.", "properties": { "payouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "crypto_currency", "recipient_address", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^po_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its transaction." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "crypto_currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the coin." }, "recipient_address": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Where it goes." }, "memo": { "type": "string", "maxLength": 255, "description": "What stands beside it." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "charged": { "type": "boolean", "enum": [true], "description": "Whether it was taken from a limited balance." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "The state that it then has." } } } } } } }, "refunds": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "reason", "metadata", "status", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^re_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "What it refunds." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "reason": { "type": "string", "maxLength": 5e3, "description": "Why." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "Its state." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "The state that it then has." } } } } } } }, "checkouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "currency", "description", "redirect_url", "cancel_url", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^co_[0-9A-Za-z]{24}$", "description": "Its id." }, "amount": { "type": "integer", "minimum": 1, "maximum": 9007199254740991, "description": "Whole smallest units of the currency." }, "currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the currency." }, "description": { "type": "string", "pattern": "\\S", "maxLength": 5e3, "description": "What is bought." }, "redirect_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes after paying." }, "cancel_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes otherwise." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "What it was paid by." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "The state that it then has." } } } } } } }, "transactions": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "decimals", "outcome", "created_at"], "properties": { "id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its id." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "decimals": { "type": "integer", "minimum": 0, "maximum": 18, "description": "Of the unit that the amount counts." }, "outcome": { "type": "string", "enum": ["pending", "succeeded", "failed"], "description": "What became of it." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "replays": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "request", "answer", "created_at", "schedule"], "properties": { "id": { "type": "string", "description": "The operationId and the idempotency key." }, "request": { "type": "string", "description": "SHA-256 of the request's body, in hexadecimal." }, "answer": { "type": "object", "additionalProperties": false, "required": ["status", "body", "headers"], "description": "What is answered again.", "properties": { "status": { "type": "integer", "minimum": 200, "maximum": 599, "description": "The status." }, "body": { "type": "string", "description": "The body." }, "headers": { "type": "object", "description": "The headers that belong to it.", "additionalProperties": { "type": "string" } } } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["expired"], "description": "The state that it then has." } } } } } } }, "balances": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "spent", "created_at"], "properties": { "id": { "type": "string", "description": "The code of the coin." }, "spent": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } } } } }, "examples": [{ "now": "2025-01-31T09:05:00.123Z", "frozen": true, "seed": 42, "ids_given": 1, "records": { "payouts": [], "refunds": [], "checkouts": [], "transactions": [{ "id": "txn_order_4711", "amount": "1999", "decimals": 0, "outcome": "succeeded", "created_at": "2025-01-31T09:05:00.123Z" }], "replays": [], "balances": [] } }] };
+var seedWorkspaceBody = validate30;
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate30.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "demo" || key0 === "transactions" || key0 === "payouts" || key0 === "checkouts" || key0 === "refunds")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.demo !== void 0) {
+      let data0 = data.demo;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)))) {
+        const err1 = { instancePath: instancePath + "/demo", schemaPath: "#/properties/demo/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+      if (typeof data0 == "number") {
+        if (data0 > 9007199254740991 || isNaN(data0)) {
+          const err2 = { instancePath: instancePath + "/demo", schemaPath: "#/properties/demo/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        if (data0 < 0 || isNaN(data0)) {
+          const err3 = { instancePath: instancePath + "/demo", schemaPath: "#/properties/demo/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.transactions !== void 0) {
+      let data1 = data.transactions;
+      if (Array.isArray(data1)) {
+        if (data1.length > 1e3) {
+          const err4 = { instancePath: instancePath + "/transactions", schemaPath: "#/properties/transactions/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        const len0 = data1.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data2 = data1[i0];
+          if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
+          } else {
+            const err5 = { instancePath: instancePath + "/transactions/" + i0, schemaPath: "#/properties/transactions/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            if (vErrors === null) {
+              vErrors = [err5];
+            } else {
+              vErrors.push(err5);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err6 = { instancePath: instancePath + "/transactions", schemaPath: "#/properties/transactions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.payouts !== void 0) {
+      let data3 = data.payouts;
+      if (Array.isArray(data3)) {
+        if (data3.length > 1e3) {
+          const err7 = { instancePath: instancePath + "/payouts", schemaPath: "#/properties/payouts/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+        const len1 = data3.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          let data4 = data3[i1];
+          if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+          } else {
+            const err8 = { instancePath: instancePath + "/payouts/" + i1, schemaPath: "#/properties/payouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            if (vErrors === null) {
+              vErrors = [err8];
+            } else {
+              vErrors.push(err8);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err9 = { instancePath: instancePath + "/payouts", schemaPath: "#/properties/payouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.checkouts !== void 0) {
+      let data5 = data.checkouts;
+      if (Array.isArray(data5)) {
+        if (data5.length > 1e3) {
+          const err10 = { instancePath: instancePath + "/checkouts", schemaPath: "#/properties/checkouts/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+        const len2 = data5.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          let data6 = data5[i2];
+          if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+          } else {
+            const err11 = { instancePath: instancePath + "/checkouts/" + i2, schemaPath: "#/properties/checkouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            if (vErrors === null) {
+              vErrors = [err11];
+            } else {
+              vErrors.push(err11);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err12 = { instancePath: instancePath + "/checkouts", schemaPath: "#/properties/checkouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+    }
+    if (data.refunds !== void 0) {
+      let data7 = data.refunds;
+      if (Array.isArray(data7)) {
+        if (data7.length > 1e3) {
+          const err13 = { instancePath: instancePath + "/refunds", schemaPath: "#/properties/refunds/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
+          if (vErrors === null) {
+            vErrors = [err13];
+          } else {
+            vErrors.push(err13);
+          }
+          errors++;
+        }
+        const len3 = data7.length;
+        for (let i3 = 0; i3 < len3; i3++) {
+          let data8 = data7[i3];
+          if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
+          } else {
+            const err14 = { instancePath: instancePath + "/refunds/" + i3, schemaPath: "#/properties/refunds/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            if (vErrors === null) {
+              vErrors = [err14];
+            } else {
+              vErrors.push(err14);
+            }
+            errors++;
+          }
+        }
+      } else {
+        const err15 = { instancePath: instancePath + "/refunds", schemaPath: "#/properties/refunds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err15];
+        } else {
+          vErrors.push(err15);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err16];
+    } else {
+      vErrors.push(err16);
+    }
+    errors++;
+  }
+  validate30.errors = vErrors;
+  return errors === 0;
+}
+validate30.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var importWorkspaceBody = validate31;
+var schema42 = { "type": "object", "additionalProperties": false, "required": ["now", "frozen", "seed", "ids_given", "records"], "properties": { "now": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "frozen": { "type": "boolean", "description": "Whether it stands still there." }, "seed": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "What its ids are derived from." }, "ids_given": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many ids were given out, so that the next one is new." }, "faults": { "type": "object", "additionalProperties": false, "required": ["version", "rules"], "description": "The standing faults, with how often each was met.", "properties": { "version": { "type": "string", "maxLength": 100, "description": "Another one each time that rules are set." }, "rules": { "type": "array", "maxItems": 50, "items": { "type": "object", "additionalProperties": false, "required": ["rule", "matched", "applied"], "properties": { "rule": { "type": "object", "additionalProperties": false, "description": "Does one of `simulate`, `fault`, `latency` and `rate_limit`: to every request, or to those that one of `probability`, `count` and `every` chooses.", "properties": { "name": { "type": "string", "maxLength": 64, "description": "What `Sandbox-Trigger` calls it, letters, digits, `.`, `_` and `-`; by its position otherwise: `rules.0`." }, "operations": { "type": "array", "maxItems": 15, "items": { "type": "string", "enum": ["createPayout", "listPayouts", "getPayout", "updatePayout", "deletePayout", "createRefund", "listRefunds", "getRefund", "updateRefund", "deleteRefund", "createCheckout", "listCheckouts", "getCheckout", "updateCheckout", "deleteCheckout"] }, "description": "The operations that it is about; all where they are left out." }, "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of requests, drawn from the workspace's seed, so that the same run repeats." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The first so many requests." }, "every": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "Every so many-th request." }, "simulate": { "type": "string", "maxLength": 200, "description": "What the header `Sandbox-Simulate` would say." }, "fault": { "type": "object", "additionalProperties": false, "required": ["point"], "description": "What fails, and where; the connection is reset unless a `status` or another `connection` is given. Only requests that succeed come to the last three points.", "properties": { "point": { "type": "string", "enum": ["before_validation", "before_commit", "after_commit", "mid_body"], "description": "Before anything is looked at; when everything is done, which is then undone; when it is done for good; in the middle of the answer's body." }, "status": { "type": "integer", "minimum": 400, "maximum": 599, "description": "Answers with this status. Not in the middle of a body." }, "retry_after": { "type": "integer", "minimum": 0, "maximum": 999999999, "description": "Seconds. Only together with `status`." }, "connection": { "type": "string", "enum": ["reset", "hang"], "description": "Resets the connection, or leaves it without an answer. Not together with `status`." } }, "examples": [{ "point": "after_commit", "status": 502 }] }, "latency": { "type": "object", "additionalProperties": false, "description": "How long the request waits, in real milliseconds, by one of these: never less than 0, nor more than 600000.", "properties": { "fixed": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "uniform": { "type": "object", "additionalProperties": false, "required": ["min", "max"], "properties": { "min": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "max": { "type": "integer", "minimum": 0, "maximum": 6e5 } } }, "normal": { "type": "object", "additionalProperties": false, "required": ["mean", "deviation"], "properties": { "mean": { "type": "number", "minimum": 0, "maximum": 6e5 }, "deviation": { "type": "number", "minimum": 0, "maximum": 6e5 } } }, "lognormal": { "type": "object", "additionalProperties": false, "required": ["median", "sigma"], "properties": { "median": { "type": "number", "minimum": 0, "maximum": 6e5 }, "sigma": { "type": "number", "minimum": 0, "maximum": 10, "description": "The standard deviation of the logarithm." } } } }, "examples": [{ "uniform": { "min": 100, "max": 500 } }] }, "rate_limit": { "type": "object", "additionalProperties": false, "required": ["requests", "per"], "description": "A token bucket on the workspace's clock. A request that finds it empty gets 429, and in `Retry-After` the seconds after which one will pass.", "properties": { "requests": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many requests pass in each period." }, "per": { "type": "string", "enum": ["second", "minute"] }, "burst": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many pass at once after a rest; `requests` where it is left out." } }, "examples": [{ "requests": 60, "per": "minute", "burst": 10 }] } }, "examples": [{ "operations": ["createPayout"], "every": 3, "simulate": "status=500" }] }, "matched": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many requests it was held against." }, "applied": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many of them it disturbed." }, "bucket": { "type": "object", "additionalProperties": false, "required": ["credit", "at"], "description": "What a rate limit still lets through.", "properties": { "credit": { "type": "number", "description": "In milliseconds times requests per period." }, "at": { "type": "number", "description": "When it was last filled, in milliseconds of workspace time since the epoch." } } } } } } } }, "webhooks": { "type": "array", "maxItems": 16, "description": "The webhooks with their secrets.", "items": { "type": "object", "additionalProperties": false, "required": ["id", "url", "events", "enabled", "secret", "oldSecrets", "chaos", "held", "created_at"], "properties": { "id": { "type": "string", "pattern": "^wh_[0-9A-Za-z]{24}$", "description": "Its id." }, "url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where events are sent." }, "events": { "type": "array", "maxItems": 18, "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "enabled": { "type": "boolean", "description": "Whether anything is sent." }, "secret": { "type": "string", "description": "What it signs with." }, "oldSecrets": { "type": "array", "description": "What signs too, until a moment of workspace time.", "items": { "type": "object", "additionalProperties": false, "required": ["secret", "until"], "properties": { "secret": { "type": "string", "description": "The secret." }, "until": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "chaos": { "type": "object", "additionalProperties": false, "description": "What goes wrong on purpose, by mode.", "properties": { "duplicate": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 0, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "reorder": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 0, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "drop": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 0, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "delay": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 0, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "bad-signature": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 0, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } } } }, "held": { "type": "array", "description": "Deliveries that were held back; they are not kept.", "items": { "type": "string" } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "records": { "type": "object", "additionalProperties": false, "required": ["payouts", "refunds", "checkouts", "transactions", "replays", "balances"], "description": "By kind, in the order in which they were made.", "properties": { "payouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "crypto_currency", "recipient_address", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^po_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its transaction." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "crypto_currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the coin." }, "recipient_address": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Where it goes." }, "memo": { "type": "string", "maxLength": 255, "description": "What stands beside it." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "charged": { "type": "boolean", "enum": [true], "description": "Whether it was taken from a limited balance." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "The state that it then has." } } } } } } }, "refunds": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "reason", "metadata", "status", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^re_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "What it refunds." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "reason": { "type": "string", "maxLength": 5e3, "description": "Why." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "Its state." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "The state that it then has." } } } } } } }, "checkouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "currency", "description", "redirect_url", "cancel_url", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^co_[0-9A-Za-z]{24}$", "description": "Its id." }, "amount": { "type": "integer", "minimum": 1, "maximum": 9007199254740991, "description": "Whole smallest units of the currency." }, "currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the currency." }, "description": { "type": "string", "pattern": "\\S", "maxLength": 5e3, "description": "What is bought." }, "redirect_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes after paying." }, "cancel_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes otherwise." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "What it was paid by." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "The state that it then has." } } } } } } }, "transactions": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "decimals", "outcome", "created_at"], "properties": { "id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its id." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "decimals": { "type": "integer", "minimum": 0, "maximum": 18, "description": "Of the unit that the amount counts." }, "outcome": { "type": "string", "enum": ["pending", "succeeded", "failed"], "description": "What became of it." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "replays": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "request", "answer", "created_at", "schedule"], "properties": { "id": { "type": "string", "description": "The operationId and the idempotency key." }, "request": { "type": "string", "description": "SHA-256 of the request's body, in hexadecimal." }, "answer": { "type": "object", "additionalProperties": false, "required": ["status", "body", "headers"], "description": "What is answered again.", "properties": { "status": { "type": "integer", "minimum": 200, "maximum": 599, "description": "The status." }, "body": { "type": "string", "description": "The body." }, "headers": { "type": "object", "description": "The headers that belong to it.", "additionalProperties": { "type": "string" } } } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["expired"], "description": "The state that it then has." } } } } } } }, "balances": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "spent", "created_at"], "properties": { "id": { "type": "string", "description": "The code of the coin." }, "spent": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } } } } }, "examples": [{ "now": "2025-01-31T09:05:00.123Z", "frozen": true, "seed": 42, "ids_given": 1, "records": { "payouts": [], "refunds": [], "checkouts": [], "transactions": [{ "id": "txn_order_4711", "amount": "1999", "decimals": 0, "outcome": "succeeded", "created_at": "2025-01-31T09:05:00.123Z" }], "replays": [], "balances": [] } }] };
 var pattern17 = new RegExp("^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "u");
 var pattern18 = new RegExp("^wh_[0-9A-Za-z]{24}$", "u");
 var pattern19 = new RegExp("^https?://", "u");
@@ -1414,10 +1626,10 @@ var pattern25 = new RegExp("^[A-Z0-9]{2,10}$", "u");
 var pattern30 = new RegExp("^re_[0-9A-Za-z]{24}$", "u");
 var pattern36 = new RegExp("^co_[0-9A-Za-z]{24}$", "u");
 var func14 = Object.prototype.hasOwnProperty;
-function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate30.evaluated;
+  const evaluated0 = validate31.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -1690,7 +1902,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                   let data8 = data7.rule;
                   if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
                     for (const key3 in data8) {
-                      if (!func14.call(schema41.properties.faults.properties.rules.items.properties.rule.properties, key3)) {
+                      if (!func14.call(schema42.properties.faults.properties.rules.items.properties.rule.properties, key3)) {
                         const err25 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties" };
                         if (vErrors === null) {
                           vErrors = [err25];
@@ -1747,7 +1959,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                           if (!(data11 === "createPayout" || data11 === "listPayouts" || data11 === "getPayout" || data11 === "updatePayout" || data11 === "deletePayout" || data11 === "createRefund" || data11 === "listRefunds" || data11 === "getRefund" || data11 === "updateRefund" || data11 === "deleteRefund" || data11 === "createCheckout" || data11 === "listCheckouts" || data11 === "getCheckout" || data11 === "updateCheckout" || data11 === "deleteCheckout")) {
-                            const err30 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations/" + i1, schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/operations/items/enum", keyword: "enum", params: { allowedValues: schema41.properties.faults.properties.rules.items.properties.rule.properties.operations.items.enum }, message: "must be equal to one of the allowed values" };
+                            const err30 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations/" + i1, schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/operations/items/enum", keyword: "enum", params: { allowedValues: schema42.properties.faults.properties.rules.items.properties.rule.properties.operations.items.enum }, message: "must be equal to one of the allowed values" };
                             if (vErrors === null) {
                               vErrors = [err30];
                             } else {
@@ -1918,7 +2130,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                           if (!(data17 === "before_validation" || data17 === "before_commit" || data17 === "after_commit" || data17 === "mid_body")) {
-                            const err46 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/point", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/point/enum", keyword: "enum", params: { allowedValues: schema41.properties.faults.properties.rules.items.properties.rule.properties.fault.properties.point.enum }, message: "must be equal to one of the allowed values" };
+                            const err46 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/point", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/point/enum", keyword: "enum", params: { allowedValues: schema42.properties.faults.properties.rules.items.properties.rule.properties.fault.properties.point.enum }, message: "must be equal to one of the allowed values" };
                             if (vErrors === null) {
                               vErrors = [err46];
                             } else {
@@ -2003,7 +2215,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                           if (!(data20 === "reset" || data20 === "hang")) {
-                            const err54 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/connection", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/connection/enum", keyword: "enum", params: { allowedValues: schema41.properties.faults.properties.rules.items.properties.rule.properties.fault.properties.connection.enum }, message: "must be equal to one of the allowed values" };
+                            const err54 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/connection", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/connection/enum", keyword: "enum", params: { allowedValues: schema42.properties.faults.properties.rules.items.properties.rule.properties.fault.properties.connection.enum }, message: "must be equal to one of the allowed values" };
                             if (vErrors === null) {
                               vErrors = [err54];
                             } else {
@@ -2468,7 +2680,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                           if (!(data34 === "second" || data34 === "minute")) {
-                            const err98 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/per", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/properties/per/enum", keyword: "enum", params: { allowedValues: schema41.properties.faults.properties.rules.items.properties.rule.properties.rate_limit.properties.per.enum }, message: "must be equal to one of the allowed values" };
+                            const err98 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/per", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/properties/per/enum", keyword: "enum", params: { allowedValues: schema42.properties.faults.properties.rules.items.properties.rule.properties.rate_limit.properties.per.enum }, message: "must be equal to one of the allowed values" };
                             if (vErrors === null) {
                               vErrors = [err98];
                             } else {
@@ -2785,7 +2997,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
             for (const key11 in data42) {
-              if (!func14.call(schema41.properties.webhooks.items.properties, key11)) {
+              if (!func14.call(schema42.properties.webhooks.items.properties, key11)) {
                 const err129 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 }, message: "must NOT have additional properties" };
                 if (vErrors === null) {
                   vErrors = [err129];
@@ -2864,7 +3076,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i3 = 0; i3 < len3; i3++) {
                   let data46 = data45[i3];
                   if (!(data46 === "payout.created" || data46 === "payout.updated" || data46 === "payout.processing" || data46 === "payout.succeeded" || data46 === "payout.failed" || data46 === "payout.deleted" || data46 === "refund.created" || data46 === "refund.updated" || data46 === "refund.succeeded" || data46 === "refund.failed" || data46 === "refund.canceled" || data46 === "refund.deleted" || data46 === "checkout.created" || data46 === "checkout.updated" || data46 === "checkout.pending" || data46 === "checkout.successful" || data46 === "checkout.failed" || data46 === "checkout.deleted")) {
-                    const err136 = { instancePath: instancePath + "/webhooks/" + i2 + "/events/" + i3, schemaPath: "#/properties/webhooks/items/properties/events/items/enum", keyword: "enum", params: { allowedValues: schema41.properties.webhooks.items.properties.events.items.enum }, message: "must be equal to one of the allowed values" };
+                    const err136 = { instancePath: instancePath + "/webhooks/" + i2 + "/events/" + i3, schemaPath: "#/properties/webhooks/items/properties/events/items/enum", keyword: "enum", params: { allowedValues: schema42.properties.webhooks.items.properties.events.items.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
                       vErrors = [err136];
                     } else {
@@ -4051,7 +4263,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
                 for (const key20 in data84) {
-                  if (!func14.call(schema41.properties.records.properties.payouts.items.properties, key20)) {
+                  if (!func14.call(schema42.properties.records.properties.payouts.items.properties, key20)) {
                     const err248 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key20 }, message: "must NOT have additional properties" };
                     if (vErrors === null) {
                       vErrors = [err248];
@@ -4223,7 +4435,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                   if (!(data91 === "pending" || data91 === "processing" || data91 === "succeeded" || data91 === "failed")) {
-                    const err264 = { instancePath: instancePath + "/records/payouts/" + i6 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.payouts.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                    const err264 = { instancePath: instancePath + "/records/payouts/" + i6 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
                       vErrors = [err264];
                     } else {
@@ -4301,7 +4513,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                   if (!(data95 === true)) {
-                    const err271 = { instancePath: instancePath + "/records/payouts/" + i6 + "/charged", schemaPath: "#/properties/records/properties/payouts/items/properties/charged/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.payouts.items.properties.charged.enum }, message: "must be equal to one of the allowed values" };
+                    const err271 = { instancePath: instancePath + "/records/payouts/" + i6 + "/charged", schemaPath: "#/properties/records/properties/payouts/items/properties/charged/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.charged.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
                       vErrors = [err271];
                     } else {
@@ -4380,7 +4592,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                           if (!(data99 === "pending" || data99 === "processing" || data99 === "succeeded" || data99 === "failed")) {
-                            const err278 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i7 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.payouts.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                            const err278 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i7 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
                             if (vErrors === null) {
                               vErrors = [err278];
                             } else {
@@ -4518,7 +4730,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
                 for (const key22 in data101) {
-                  if (!func14.call(schema41.properties.records.properties.refunds.items.properties, key22)) {
+                  if (!func14.call(schema42.properties.records.properties.refunds.items.properties, key22)) {
                     const err292 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key22 }, message: "must NOT have additional properties" };
                     if (vErrors === null) {
                       vErrors = [err292];
@@ -4650,7 +4862,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                   if (!(data107 === "pending" || data107 === "succeeded" || data107 === "failed" || data107 === "canceled")) {
-                    const err304 = { instancePath: instancePath + "/records/refunds/" + i8 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.refunds.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                    const err304 = { instancePath: instancePath + "/records/refunds/" + i8 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.refunds.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
                       vErrors = [err304];
                     } else {
@@ -4773,7 +4985,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                           if (!(data113 === "pending" || data113 === "succeeded" || data113 === "failed" || data113 === "canceled")) {
-                            const err315 = { instancePath: instancePath + "/records/refunds/" + i8 + "/schedule/" + i9 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.refunds.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                            const err315 = { instancePath: instancePath + "/records/refunds/" + i8 + "/schedule/" + i9 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.refunds.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
                             if (vErrors === null) {
                               vErrors = [err315];
                             } else {
@@ -4929,7 +5141,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
                 for (const key24 in data115) {
-                  if (!func14.call(schema41.properties.records.properties.checkouts.items.properties, key24)) {
+                  if (!func14.call(schema42.properties.records.properties.checkouts.items.properties, key24)) {
                     const err331 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key24 }, message: "must NOT have additional properties" };
                     if (vErrors === null) {
                       vErrors = [err331];
@@ -5120,7 +5332,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                   if (!(data122 === "created" || data122 === "pending" || data122 === "successful" || data122 === "failed")) {
-                    const err349 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.checkouts.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                    const err349 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
                       vErrors = [err349];
                     } else {
@@ -5287,7 +5499,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                           if (!(data130 === "created" || data130 === "pending" || data130 === "successful" || data130 === "failed")) {
-                            const err364 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/schedule/" + i11 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.checkouts.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                            const err364 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/schedule/" + i11 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
                             if (vErrors === null) {
                               vErrors = [err364];
                             } else {
@@ -5496,7 +5708,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                   if (!(data136 === "pending" || data136 === "succeeded" || data136 === "failed")) {
-                    const err384 = { instancePath: instancePath + "/records/transactions/" + i12 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.transactions.items.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
+                    const err384 = { instancePath: instancePath + "/records/transactions/" + i12 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.transactions.items.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
                       vErrors = [err384];
                     } else {
@@ -5842,7 +6054,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                           if (!(data151 === "expired")) {
-                            const err416 = { instancePath: instancePath + "/records/replays/" + i13 + "/schedule/" + i14 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema41.properties.records.properties.replays.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                            const err416 = { instancePath: instancePath + "/records/replays/" + i13 + "/schedule/" + i14 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.replays.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
                             if (vErrors === null) {
                               vErrors = [err416];
                             } else {
@@ -6030,15 +6242,15 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate30.errors = vErrors;
+  validate31.errors = vErrors;
   return errors === 0;
 }
-validate30.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var setClockBody = validate31;
-function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate31.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var setClockBody = validate32;
+function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate31.evaluated;
+  const evaluated0 = validate32.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6132,16 +6344,16 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate31.errors = vErrors;
+  validate32.errors = vErrors;
   return errors === 0;
 }
-validate31.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var registerTransactionBody = validate32;
-var schema43 = { "type": "object", "additionalProperties": false, "required": ["amount"], "properties": { "id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its id; one is given out where it is left out.", "examples": ["txn_order_4711"] }, "amount": { "type": ["number", "string", "boolean", "object", "array"] }, "outcome": { "type": "string", "enum": ["pending", "succeeded", "failed"], "description": "What became of it, `succeeded` where it is left out. One that failed cannot be refunded." } }, "examples": [{ "id": "txn_order_4711", "amount": 1999 }] };
-function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate32.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var registerTransactionBody = validate33;
+var schema44 = { "type": "object", "additionalProperties": false, "required": ["amount"], "properties": { "id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its id; one is given out where it is left out.", "examples": ["txn_order_4711"] }, "amount": { "type": ["number", "string", "boolean", "object", "array"] }, "outcome": { "type": "string", "enum": ["pending", "succeeded", "failed"], "description": "What became of it, `succeeded` where it is left out. One that failed cannot be refunded." } }, "examples": [{ "id": "txn_order_4711", "amount": 1999 }] };
+function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate32.evaluated;
+  const evaluated0 = validate33.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6203,7 +6415,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.amount !== void 0) {
       let data1 = data.amount;
       if ((!data1 || typeof data1 != "object") && !(typeof data1 == "number") && typeof data1 !== "string" && typeof data1 !== "boolean") {
-        const err5 = { instancePath: instancePath + "/amount", schemaPath: "#/properties/amount/type", keyword: "type", params: { type: schema43.properties.amount.type }, message: "must be number,string,boolean,object,array" };
+        const err5 = { instancePath: instancePath + "/amount", schemaPath: "#/properties/amount/type", keyword: "type", params: { type: schema44.properties.amount.type }, message: "must be number,string,boolean,object,array" };
         if (vErrors === null) {
           vErrors = [err5];
         } else {
@@ -6224,7 +6436,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (!(data2 === "pending" || data2 === "succeeded" || data2 === "failed")) {
-        const err7 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema43.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
+        const err7 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema44.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
         if (vErrors === null) {
           vErrors = [err7];
         } else {
@@ -6242,16 +6454,16 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate32.errors = vErrors;
+  validate33.errors = vErrors;
   return errors === 0;
 }
-validate32.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var setFaultsBody = validate33;
-var schema44 = { "type": "object", "additionalProperties": false, "required": ["rules"], "properties": { "rules": { "type": "array", "maxItems": 50, "items": { "type": "object", "additionalProperties": false, "description": "Does one of `simulate`, `fault`, `latency` and `rate_limit`: to every request, or to those that one of `probability`, `count` and `every` chooses.", "properties": { "name": { "type": "string", "maxLength": 64, "description": "What `Sandbox-Trigger` calls it, letters, digits, `.`, `_` and `-`; by its position otherwise: `rules.0`." }, "operations": { "type": "array", "maxItems": 15, "items": { "type": "string", "enum": ["createPayout", "listPayouts", "getPayout", "updatePayout", "deletePayout", "createRefund", "listRefunds", "getRefund", "updateRefund", "deleteRefund", "createCheckout", "listCheckouts", "getCheckout", "updateCheckout", "deleteCheckout"] }, "description": "The operations that it is about; all where they are left out." }, "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of requests, drawn from the workspace's seed, so that the same run repeats." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The first so many requests." }, "every": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "Every so many-th request." }, "simulate": { "type": "string", "maxLength": 200, "description": "What the header `Sandbox-Simulate` would say." }, "fault": { "type": "object", "additionalProperties": false, "required": ["point"], "description": "What fails, and where; the connection is reset unless a `status` or another `connection` is given. Only requests that succeed come to the last three points.", "properties": { "point": { "type": "string", "enum": ["before_validation", "before_commit", "after_commit", "mid_body"], "description": "Before anything is looked at; when everything is done, which is then undone; when it is done for good; in the middle of the answer's body." }, "status": { "type": "integer", "minimum": 400, "maximum": 599, "description": "Answers with this status. Not in the middle of a body." }, "retry_after": { "type": "integer", "minimum": 0, "maximum": 999999999, "description": "Seconds. Only together with `status`." }, "connection": { "type": "string", "enum": ["reset", "hang"], "description": "Resets the connection, or leaves it without an answer. Not together with `status`." } }, "examples": [{ "point": "after_commit", "status": 502 }] }, "latency": { "type": "object", "additionalProperties": false, "description": "How long the request waits, in real milliseconds, by one of these: never less than 0, nor more than 600000.", "properties": { "fixed": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "uniform": { "type": "object", "additionalProperties": false, "required": ["min", "max"], "properties": { "min": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "max": { "type": "integer", "minimum": 0, "maximum": 6e5 } } }, "normal": { "type": "object", "additionalProperties": false, "required": ["mean", "deviation"], "properties": { "mean": { "type": "number", "minimum": 0, "maximum": 6e5 }, "deviation": { "type": "number", "minimum": 0, "maximum": 6e5 } } }, "lognormal": { "type": "object", "additionalProperties": false, "required": ["median", "sigma"], "properties": { "median": { "type": "number", "minimum": 0, "maximum": 6e5 }, "sigma": { "type": "number", "minimum": 0, "maximum": 10, "description": "The standard deviation of the logarithm." } } } }, "examples": [{ "uniform": { "min": 100, "max": 500 } }] }, "rate_limit": { "type": "object", "additionalProperties": false, "required": ["requests", "per"], "description": "A token bucket on the workspace's clock. A request that finds it empty gets 429, and in `Retry-After` the seconds after which one will pass.", "properties": { "requests": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many requests pass in each period." }, "per": { "type": "string", "enum": ["second", "minute"] }, "burst": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many pass at once after a rest; `requests` where it is left out." } }, "examples": [{ "requests": 60, "per": "minute", "burst": 10 }] } }, "examples": [{ "operations": ["createPayout"], "every": 3, "simulate": "status=500" }] }, "description": "The rules, in the order in which requests are held against them." } }, "examples": [{ "rules": [{ "name": "slow-network", "latency": { "lognormal": { "median": 200, "sigma": 0.5 } } }, { "operations": ["createPayout"], "probability": 0.1, "simulate": "status=503; retry-after=5" }, { "name": "lost-answers", "operations": ["createPayout", "createRefund"], "count": 2, "fault": { "point": "after_commit", "connection": "reset" } }, { "name": "fair-use", "rate_limit": { "requests": 60, "per": "minute", "burst": 10 } }] }] };
-function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate33.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var setFaultsBody = validate34;
+var schema45 = { "type": "object", "additionalProperties": false, "required": ["rules"], "properties": { "rules": { "type": "array", "maxItems": 50, "items": { "type": "object", "additionalProperties": false, "description": "Does one of `simulate`, `fault`, `latency` and `rate_limit`: to every request, or to those that one of `probability`, `count` and `every` chooses.", "properties": { "name": { "type": "string", "maxLength": 64, "description": "What `Sandbox-Trigger` calls it, letters, digits, `.`, `_` and `-`; by its position otherwise: `rules.0`." }, "operations": { "type": "array", "maxItems": 15, "items": { "type": "string", "enum": ["createPayout", "listPayouts", "getPayout", "updatePayout", "deletePayout", "createRefund", "listRefunds", "getRefund", "updateRefund", "deleteRefund", "createCheckout", "listCheckouts", "getCheckout", "updateCheckout", "deleteCheckout"] }, "description": "The operations that it is about; all where they are left out." }, "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of requests, drawn from the workspace's seed, so that the same run repeats." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The first so many requests." }, "every": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "Every so many-th request." }, "simulate": { "type": "string", "maxLength": 200, "description": "What the header `Sandbox-Simulate` would say." }, "fault": { "type": "object", "additionalProperties": false, "required": ["point"], "description": "What fails, and where; the connection is reset unless a `status` or another `connection` is given. Only requests that succeed come to the last three points.", "properties": { "point": { "type": "string", "enum": ["before_validation", "before_commit", "after_commit", "mid_body"], "description": "Before anything is looked at; when everything is done, which is then undone; when it is done for good; in the middle of the answer's body." }, "status": { "type": "integer", "minimum": 400, "maximum": 599, "description": "Answers with this status. Not in the middle of a body." }, "retry_after": { "type": "integer", "minimum": 0, "maximum": 999999999, "description": "Seconds. Only together with `status`." }, "connection": { "type": "string", "enum": ["reset", "hang"], "description": "Resets the connection, or leaves it without an answer. Not together with `status`." } }, "examples": [{ "point": "after_commit", "status": 502 }] }, "latency": { "type": "object", "additionalProperties": false, "description": "How long the request waits, in real milliseconds, by one of these: never less than 0, nor more than 600000.", "properties": { "fixed": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "uniform": { "type": "object", "additionalProperties": false, "required": ["min", "max"], "properties": { "min": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "max": { "type": "integer", "minimum": 0, "maximum": 6e5 } } }, "normal": { "type": "object", "additionalProperties": false, "required": ["mean", "deviation"], "properties": { "mean": { "type": "number", "minimum": 0, "maximum": 6e5 }, "deviation": { "type": "number", "minimum": 0, "maximum": 6e5 } } }, "lognormal": { "type": "object", "additionalProperties": false, "required": ["median", "sigma"], "properties": { "median": { "type": "number", "minimum": 0, "maximum": 6e5 }, "sigma": { "type": "number", "minimum": 0, "maximum": 10, "description": "The standard deviation of the logarithm." } } } }, "examples": [{ "uniform": { "min": 100, "max": 500 } }] }, "rate_limit": { "type": "object", "additionalProperties": false, "required": ["requests", "per"], "description": "A token bucket on the workspace's clock. A request that finds it empty gets 429, and in `Retry-After` the seconds after which one will pass.", "properties": { "requests": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many requests pass in each period." }, "per": { "type": "string", "enum": ["second", "minute"] }, "burst": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many pass at once after a rest; `requests` where it is left out." } }, "examples": [{ "requests": 60, "per": "minute", "burst": 10 }] } }, "examples": [{ "operations": ["createPayout"], "every": 3, "simulate": "status=500" }] }, "description": "The rules, in the order in which requests are held against them." } }, "examples": [{ "rules": [{ "name": "slow-network", "latency": { "lognormal": { "median": 200, "sigma": 0.5 } } }, { "operations": ["createPayout"], "probability": 0.1, "simulate": "status=503; retry-after=5" }, { "name": "lost-answers", "operations": ["createPayout", "createRefund"], "count": 2, "fault": { "point": "after_commit", "connection": "reset" } }, { "name": "fair-use", "rate_limit": { "requests": 60, "per": "minute", "burst": 10 } }] }] };
+function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate33.evaluated;
+  const evaluated0 = validate34.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6296,7 +6508,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
           let data1 = data0[i0];
           if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
             for (const key1 in data1) {
-              if (!func14.call(schema44.properties.rules.items.properties, key1)) {
+              if (!func14.call(schema45.properties.rules.items.properties, key1)) {
                 const err3 = { instancePath: instancePath + "/rules/" + i0, schemaPath: "#/properties/rules/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
                 if (vErrors === null) {
                   vErrors = [err3];
@@ -6353,7 +6565,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                   if (!(data4 === "createPayout" || data4 === "listPayouts" || data4 === "getPayout" || data4 === "updatePayout" || data4 === "deletePayout" || data4 === "createRefund" || data4 === "listRefunds" || data4 === "getRefund" || data4 === "updateRefund" || data4 === "deleteRefund" || data4 === "createCheckout" || data4 === "listCheckouts" || data4 === "getCheckout" || data4 === "updateCheckout" || data4 === "deleteCheckout")) {
-                    const err8 = { instancePath: instancePath + "/rules/" + i0 + "/operations/" + i1, schemaPath: "#/properties/rules/items/properties/operations/items/enum", keyword: "enum", params: { allowedValues: schema44.properties.rules.items.properties.operations.items.enum }, message: "must be equal to one of the allowed values" };
+                    const err8 = { instancePath: instancePath + "/rules/" + i0 + "/operations/" + i1, schemaPath: "#/properties/rules/items/properties/operations/items/enum", keyword: "enum", params: { allowedValues: schema45.properties.rules.items.properties.operations.items.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
                       vErrors = [err8];
                     } else {
@@ -6524,7 +6736,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                   if (!(data10 === "before_validation" || data10 === "before_commit" || data10 === "after_commit" || data10 === "mid_body")) {
-                    const err24 = { instancePath: instancePath + "/rules/" + i0 + "/fault/point", schemaPath: "#/properties/rules/items/properties/fault/properties/point/enum", keyword: "enum", params: { allowedValues: schema44.properties.rules.items.properties.fault.properties.point.enum }, message: "must be equal to one of the allowed values" };
+                    const err24 = { instancePath: instancePath + "/rules/" + i0 + "/fault/point", schemaPath: "#/properties/rules/items/properties/fault/properties/point/enum", keyword: "enum", params: { allowedValues: schema45.properties.rules.items.properties.fault.properties.point.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
                       vErrors = [err24];
                     } else {
@@ -6609,7 +6821,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                   if (!(data13 === "reset" || data13 === "hang")) {
-                    const err32 = { instancePath: instancePath + "/rules/" + i0 + "/fault/connection", schemaPath: "#/properties/rules/items/properties/fault/properties/connection/enum", keyword: "enum", params: { allowedValues: schema44.properties.rules.items.properties.fault.properties.connection.enum }, message: "must be equal to one of the allowed values" };
+                    const err32 = { instancePath: instancePath + "/rules/" + i0 + "/fault/connection", schemaPath: "#/properties/rules/items/properties/fault/properties/connection/enum", keyword: "enum", params: { allowedValues: schema45.properties.rules.items.properties.fault.properties.connection.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
                       vErrors = [err32];
                     } else {
@@ -7074,7 +7286,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                   if (!(data27 === "second" || data27 === "minute")) {
-                    const err76 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/per", schemaPath: "#/properties/rules/items/properties/rate_limit/properties/per/enum", keyword: "enum", params: { allowedValues: schema44.properties.rules.items.properties.rate_limit.properties.per.enum }, message: "must be equal to one of the allowed values" };
+                    const err76 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/per", schemaPath: "#/properties/rules/items/properties/rate_limit/properties/per/enum", keyword: "enum", params: { allowedValues: schema45.properties.rules.items.properties.rate_limit.properties.per.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
                       vErrors = [err76];
                     } else {
@@ -7154,200 +7366,12 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate33.errors = vErrors;
-  return errors === 0;
-}
-validate33.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listRequestsQuery = validate34;
-var schema45 = { "type": "object", "properties": { "kind": { "type": "string", "enum": ["request", "delivery"] }, "operation": { "type": "string" }, "method": { "type": "string", "enum": ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] }, "status": { "type": "string" }, "path": { "type": "string" }, "event": { "type": "string" }, "text": { "type": "string" }, "after": { "type": "string" }, "since": { "type": "string", "format": "date-time" }, "before": { "type": "string" }, "limit": { "type": "integer", "minimum": 1, "maximum": 1e3 } } };
-function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate34.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = void 0;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = void 0;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.kind !== void 0) {
-      let data0 = data.kind;
-      if (typeof data0 !== "string") {
-        const err0 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err0];
-        } else {
-          vErrors.push(err0);
-        }
-        errors++;
-      }
-      if (!(data0 === "request" || data0 === "delivery")) {
-        const err1 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema45.properties.kind.enum }, message: "must be equal to one of the allowed values" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-    if (data.operation !== void 0) {
-      if (typeof data.operation !== "string") {
-        const err2 = { instancePath: instancePath + "/operation", schemaPath: "#/properties/operation/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err2];
-        } else {
-          vErrors.push(err2);
-        }
-        errors++;
-      }
-    }
-    if (data.method !== void 0) {
-      let data2 = data.method;
-      if (typeof data2 !== "string") {
-        const err3 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-      if (!(data2 === "GET" || data2 === "HEAD" || data2 === "POST" || data2 === "PUT" || data2 === "PATCH" || data2 === "DELETE" || data2 === "OPTIONS")) {
-        const err4 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema45.properties.method.enum }, message: "must be equal to one of the allowed values" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-    if (data.status !== void 0) {
-      if (typeof data.status !== "string") {
-        const err5 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-    }
-    if (data.path !== void 0) {
-      if (typeof data.path !== "string") {
-        const err6 = { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-    }
-    if (data.event !== void 0) {
-      if (typeof data.event !== "string") {
-        const err7 = { instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err7];
-        } else {
-          vErrors.push(err7);
-        }
-        errors++;
-      }
-    }
-    if (data.text !== void 0) {
-      if (typeof data.text !== "string") {
-        const err8 = { instancePath: instancePath + "/text", schemaPath: "#/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err8];
-        } else {
-          vErrors.push(err8);
-        }
-        errors++;
-      }
-    }
-    if (data.after !== void 0) {
-      if (typeof data.after !== "string") {
-        const err9 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err9];
-        } else {
-          vErrors.push(err9);
-        }
-        errors++;
-      }
-    }
-    if (data.since !== void 0) {
-      if (!(typeof data.since === "string")) {
-        const err10 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err10];
-        } else {
-          vErrors.push(err10);
-        }
-        errors++;
-      }
-    }
-    if (data.before !== void 0) {
-      if (typeof data.before !== "string") {
-        const err11 = { instancePath: instancePath + "/before", schemaPath: "#/properties/before/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err11];
-        } else {
-          vErrors.push(err11);
-        }
-        errors++;
-      }
-    }
-    if (data.limit !== void 0) {
-      let data10 = data.limit;
-      if (!(typeof data10 == "number" && (!(data10 % 1) && !isNaN(data10)))) {
-        const err12 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-        if (vErrors === null) {
-          vErrors = [err12];
-        } else {
-          vErrors.push(err12);
-        }
-        errors++;
-      }
-      if (typeof data10 == "number") {
-        if (data10 > 1e3 || isNaN(data10)) {
-          const err13 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 }, message: "must be <= 1000" };
-          if (vErrors === null) {
-            vErrors = [err13];
-          } else {
-            vErrors.push(err13);
-          }
-          errors++;
-        }
-        if (data10 < 1 || isNaN(data10)) {
-          const err14 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-          if (vErrors === null) {
-            vErrors = [err14];
-          } else {
-            vErrors.push(err14);
-          }
-          errors++;
-        }
-      }
-    }
-  } else {
-    const err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err15];
-    } else {
-      vErrors.push(err15);
-    }
-    errors++;
-  }
   validate34.errors = vErrors;
   return errors === 0;
 }
-validate34.evaluated = { "props": { "kind": true, "operation": true, "method": true, "status": true, "path": true, "event": true, "text": true, "after": true, "since": true, "before": true, "limit": true }, "dynamicProps": false, "dynamicItems": false };
-var streamRequestsQuery = validate35;
-var schema46 = { "type": "object", "properties": { "kind": { "type": "string", "enum": ["request", "delivery"] }, "operation": { "type": "string" }, "method": { "type": "string", "enum": ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] }, "status": { "type": "string" }, "path": { "type": "string" }, "event": { "type": "string" }, "text": { "type": "string" }, "after": { "type": "string" }, "since": { "type": "string", "format": "date-time" } } };
+validate34.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listRequestsQuery = validate35;
+var schema46 = { "type": "object", "properties": { "kind": { "type": "string", "enum": ["request", "delivery"] }, "operation": { "type": "string" }, "method": { "type": "string", "enum": ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] }, "status": { "type": "string" }, "path": { "type": "string" }, "event": { "type": "string" }, "text": { "type": "string" }, "after": { "type": "string" }, "since": { "type": "string", "format": "date-time" }, "before": { "type": "string" }, "limit": { "type": "integer", "minimum": 1, "maximum": 1e3 } } };
 function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -7478,21 +7502,64 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.before !== void 0) {
+      if (typeof data.before !== "string") {
+        const err11 = { instancePath: instancePath + "/before", schemaPath: "#/properties/before/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
+    if (data.limit !== void 0) {
+      let data10 = data.limit;
+      if (!(typeof data10 == "number" && (!(data10 % 1) && !isNaN(data10)))) {
+        const err12 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+      if (typeof data10 == "number") {
+        if (data10 > 1e3 || isNaN(data10)) {
+          const err13 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 }, message: "must be <= 1000" };
+          if (vErrors === null) {
+            vErrors = [err13];
+          } else {
+            vErrors.push(err13);
+          }
+          errors++;
+        }
+        if (data10 < 1 || isNaN(data10)) {
+          const err14 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+          if (vErrors === null) {
+            vErrors = [err14];
+          } else {
+            vErrors.push(err14);
+          }
+          errors++;
+        }
+      }
+    }
   } else {
-    const err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err11];
+      vErrors = [err15];
     } else {
-      vErrors.push(err11);
+      vErrors.push(err15);
     }
     errors++;
   }
   validate35.errors = vErrors;
   return errors === 0;
 }
-validate35.evaluated = { "props": { "kind": true, "operation": true, "method": true, "status": true, "path": true, "event": true, "text": true, "after": true, "since": true }, "dynamicProps": false, "dynamicItems": false };
-var awaitRequestsQuery = validate36;
-var schema47 = { "type": "object", "properties": { "kind": { "type": "string", "enum": ["request", "delivery"] }, "operation": { "type": "string" }, "method": { "type": "string", "enum": ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] }, "status": { "type": "string" }, "path": { "type": "string" }, "event": { "type": "string" }, "text": { "type": "string" }, "after": { "type": "string" }, "since": { "type": "string", "format": "date-time" }, "count": { "type": "integer", "minimum": 1, "maximum": 1e3 }, "timeout": { "type": "string" } } };
+validate35.evaluated = { "props": { "kind": true, "operation": true, "method": true, "status": true, "path": true, "event": true, "text": true, "after": true, "since": true, "before": true, "limit": true }, "dynamicProps": false, "dynamicItems": false };
+var streamRequestsQuery = validate36;
+var schema47 = { "type": "object", "properties": { "kind": { "type": "string", "enum": ["request", "delivery"] }, "operation": { "type": "string" }, "method": { "type": "string", "enum": ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] }, "status": { "type": "string" }, "path": { "type": "string" }, "event": { "type": "string" }, "text": { "type": "string" }, "after": { "type": "string" }, "since": { "type": "string", "format": "date-time" } } };
 function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -7623,6 +7690,151 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+  } else {
+    const err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err11];
+    } else {
+      vErrors.push(err11);
+    }
+    errors++;
+  }
+  validate36.errors = vErrors;
+  return errors === 0;
+}
+validate36.evaluated = { "props": { "kind": true, "operation": true, "method": true, "status": true, "path": true, "event": true, "text": true, "after": true, "since": true }, "dynamicProps": false, "dynamicItems": false };
+var awaitRequestsQuery = validate37;
+var schema48 = { "type": "object", "properties": { "kind": { "type": "string", "enum": ["request", "delivery"] }, "operation": { "type": "string" }, "method": { "type": "string", "enum": ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] }, "status": { "type": "string" }, "path": { "type": "string" }, "event": { "type": "string" }, "text": { "type": "string" }, "after": { "type": "string" }, "since": { "type": "string", "format": "date-time" }, "count": { "type": "integer", "minimum": 1, "maximum": 1e3 }, "timeout": { "type": "string" } } };
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate37.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.kind !== void 0) {
+      let data0 = data.kind;
+      if (typeof data0 !== "string") {
+        const err0 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+      if (!(data0 === "request" || data0 === "delivery")) {
+        const err1 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema48.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.operation !== void 0) {
+      if (typeof data.operation !== "string") {
+        const err2 = { instancePath: instancePath + "/operation", schemaPath: "#/properties/operation/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.method !== void 0) {
+      let data2 = data.method;
+      if (typeof data2 !== "string") {
+        const err3 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+      if (!(data2 === "GET" || data2 === "HEAD" || data2 === "POST" || data2 === "PUT" || data2 === "PATCH" || data2 === "DELETE" || data2 === "OPTIONS")) {
+        const err4 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema48.properties.method.enum }, message: "must be equal to one of the allowed values" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+    if (data.status !== void 0) {
+      if (typeof data.status !== "string") {
+        const err5 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+    if (data.path !== void 0) {
+      if (typeof data.path !== "string") {
+        const err6 = { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.event !== void 0) {
+      if (typeof data.event !== "string") {
+        const err7 = { instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+    if (data.text !== void 0) {
+      if (typeof data.text !== "string") {
+        const err8 = { instancePath: instancePath + "/text", schemaPath: "#/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err8];
+        } else {
+          vErrors.push(err8);
+        }
+        errors++;
+      }
+    }
+    if (data.after !== void 0) {
+      if (typeof data.after !== "string") {
+        const err9 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.since !== void 0) {
+      if (!(typeof data.since === "string")) {
+        const err10 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+    }
     if (data.count !== void 0) {
       let data9 = data.count;
       if (!(typeof data9 == "number" && (!(data9 % 1) && !isNaN(data9)))) {
@@ -7675,16 +7887,16 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate36.errors = vErrors;
+  validate37.errors = vErrors;
   return errors === 0;
 }
-validate36.evaluated = { "props": { "kind": true, "operation": true, "method": true, "status": true, "path": true, "event": true, "text": true, "after": true, "since": true, "count": true, "timeout": true }, "dynamicProps": false, "dynamicItems": false };
-var exportRequestsQuery = validate37;
-var schema48 = { "type": "object", "properties": { "operation": { "type": "string" }, "method": { "type": "string", "enum": ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] }, "status": { "type": "string" }, "path": { "type": "string" }, "text": { "type": "string" }, "after": { "type": "string" }, "since": { "type": "string", "format": "date-time" } } };
-function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate37.evaluated = { "props": { "kind": true, "operation": true, "method": true, "status": true, "path": true, "event": true, "text": true, "after": true, "since": true, "count": true, "timeout": true }, "dynamicProps": false, "dynamicItems": false };
+var exportRequestsQuery = validate38;
+var schema49 = { "type": "object", "properties": { "operation": { "type": "string" }, "method": { "type": "string", "enum": ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] }, "status": { "type": "string" }, "path": { "type": "string" }, "text": { "type": "string" }, "after": { "type": "string" }, "since": { "type": "string", "format": "date-time" } } };
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate37.evaluated;
+  const evaluated0 = validate38.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -7715,7 +7927,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (!(data1 === "GET" || data1 === "HEAD" || data1 === "POST" || data1 === "PUT" || data1 === "PATCH" || data1 === "DELETE" || data1 === "OPTIONS")) {
-        const err2 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema48.properties.method.enum }, message: "must be equal to one of the allowed values" };
+        const err2 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema49.properties.method.enum }, message: "must be equal to one of the allowed values" };
         if (vErrors === null) {
           vErrors = [err2];
         } else {
@@ -7788,16 +8000,16 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate37.errors = vErrors;
+  validate38.errors = vErrors;
   return errors === 0;
 }
-validate37.evaluated = { "props": { "operation": true, "method": true, "status": true, "path": true, "text": true, "after": true, "since": true }, "dynamicProps": false, "dynamicItems": false };
-var registerWebhookBody = validate38;
-var schema49 = { "type": "object", "additionalProperties": false, "required": ["url"], "properties": { "url": { "type": "string", "pattern": "\\S", "maxLength": 2e3, "format": "uri", "description": "Where events are sent; http or https." }, "events": { "type": "array", "description": "The types of the events that are sent, all of them where it is left out.", "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "secret": { "type": "string", "maxLength": 255, "description": "`whsec_` and the base64 of 24 to 64 bytes; one is made where it is left out." } }, "examples": [{ "url": "http://localhost:3000/webhooks" }, { "url": "http://localhost:3000/webhooks", "events": ["payout.succeeded", "payout.failed"], "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" }] };
-function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate38.evaluated = { "props": { "operation": true, "method": true, "status": true, "path": true, "text": true, "after": true, "since": true }, "dynamicProps": false, "dynamicItems": false };
+var registerWebhookBody = validate39;
+var schema50 = { "type": "object", "additionalProperties": false, "required": ["url"], "properties": { "url": { "type": "string", "pattern": "\\S", "maxLength": 2e3, "format": "uri", "description": "Where events are sent; http or https." }, "events": { "type": "array", "description": "The types of the events that are sent, all of them where it is left out.", "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "secret": { "type": "string", "maxLength": 255, "description": "`whsec_` and the base64 of 24 to 64 bytes; one is made where it is left out." } }, "examples": [{ "url": "http://localhost:3000/webhooks" }, { "url": "http://localhost:3000/webhooks", "events": ["payout.succeeded", "payout.failed"], "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" }] };
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate38.evaluated;
+  const evaluated0 = validate39.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -7863,7 +8075,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data2 = data1[i0];
           if (!(data2 === "payout.created" || data2 === "payout.updated" || data2 === "payout.processing" || data2 === "payout.succeeded" || data2 === "payout.failed" || data2 === "payout.deleted" || data2 === "refund.created" || data2 === "refund.updated" || data2 === "refund.succeeded" || data2 === "refund.failed" || data2 === "refund.canceled" || data2 === "refund.deleted" || data2 === "checkout.created" || data2 === "checkout.updated" || data2 === "checkout.pending" || data2 === "checkout.successful" || data2 === "checkout.failed" || data2 === "checkout.deleted")) {
-            const err5 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/properties/events/items/enum", keyword: "enum", params: { allowedValues: schema49.properties.events.items.enum }, message: "must be equal to one of the allowed values" };
+            const err5 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/properties/events/items/enum", keyword: "enum", params: { allowedValues: schema50.properties.events.items.enum }, message: "must be equal to one of the allowed values" };
             if (vErrors === null) {
               vErrors = [err5];
             } else {
@@ -7913,16 +8125,16 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate38.errors = vErrors;
+  validate39.errors = vErrors;
   return errors === 0;
 }
-validate38.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateWebhookBody = validate39;
-var schema50 = { "type": "object", "additionalProperties": false, "properties": { "url": { "type": "string", "pattern": "\\S", "maxLength": 2e3, "format": "uri", "description": "Where events are sent from now on." }, "events": { "type": "array", "description": "The types of the events that are sent from now on.", "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "enabled": { "type": "boolean", "description": "Whether anything is sent." }, "secret": { "type": "string", "maxLength": 255, "description": "Another secret: `whsec_` and the base64 of 24 to 64 bytes." } }, "examples": [{ "enabled": false }, { "events": ["checkout.successful"] }] };
-function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate39.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateWebhookBody = validate40;
+var schema51 = { "type": "object", "additionalProperties": false, "properties": { "url": { "type": "string", "pattern": "\\S", "maxLength": 2e3, "format": "uri", "description": "Where events are sent from now on." }, "events": { "type": "array", "description": "The types of the events that are sent from now on.", "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "enabled": { "type": "boolean", "description": "Whether anything is sent." }, "secret": { "type": "string", "maxLength": 255, "description": "Another secret: `whsec_` and the base64 of 24 to 64 bytes." } }, "examples": [{ "enabled": false }, { "events": ["checkout.successful"] }] };
+function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate39.evaluated;
+  const evaluated0 = validate40.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -7979,7 +8191,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data2 = data1[i0];
           if (!(data2 === "payout.created" || data2 === "payout.updated" || data2 === "payout.processing" || data2 === "payout.succeeded" || data2 === "payout.failed" || data2 === "payout.deleted" || data2 === "refund.created" || data2 === "refund.updated" || data2 === "refund.succeeded" || data2 === "refund.failed" || data2 === "refund.canceled" || data2 === "refund.deleted" || data2 === "checkout.created" || data2 === "checkout.updated" || data2 === "checkout.pending" || data2 === "checkout.successful" || data2 === "checkout.failed" || data2 === "checkout.deleted")) {
-            const err4 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/properties/events/items/enum", keyword: "enum", params: { allowedValues: schema50.properties.events.items.enum }, message: "must be equal to one of the allowed values" };
+            const err4 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/properties/events/items/enum", keyword: "enum", params: { allowedValues: schema51.properties.events.items.enum }, message: "must be equal to one of the allowed values" };
             if (vErrors === null) {
               vErrors = [err4];
             } else {
@@ -8040,15 +8252,15 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate39.errors = vErrors;
+  validate40.errors = vErrors;
   return errors === 0;
 }
-validate39.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var rotateSecretBody = validate40;
-function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate40.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var rotateSecretBody = validate41;
+function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate40.evaluated;
+  const evaluated0 = validate41.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -8098,15 +8310,15 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate40.errors = vErrors;
+  validate41.errors = vErrors;
   return errors === 0;
 }
-validate40.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var setChaosBody = validate41;
-function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate41.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var setChaosBody = validate42;
+function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate41.evaluated;
+  const evaluated0 = validate42.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -8219,15 +8431,15 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate41.errors = vErrors;
+  validate42.errors = vErrors;
   return errors === 0;
 }
-validate41.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listDeliveriesQuery = validate42;
-function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate42.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listDeliveriesQuery = validate43;
+function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate42.evaluated;
+  const evaluated0 = validate43.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -8287,10 +8499,10 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate42.errors = vErrors;
+  validate43.errors = vErrors;
   return errors === 0;
 }
-validate42.evaluated = { "props": { "limit": true, "starting_after": true }, "dynamicProps": false, "dynamicItems": false };
+validate43.evaluated = { "props": { "limit": true, "starting_after": true }, "dynamicProps": false, "dynamicItems": false };
 export {
   awaitRequestsQuery,
   createCheckoutBody,
@@ -8307,6 +8519,7 @@ export {
   registerWebhookBody,
   resetWorkspaceBody,
   rotateSecretBody,
+  seedWorkspaceBody,
   setChaosBody,
   setClockBody,
   setFaultsBody,

@@ -156,7 +156,8 @@ function textOf(body: unknown): RawAnswer["body"] {
   return body instanceof Listing ? serialiseList(body) : serialise(body);
 }
 
-function extraChoicesOf({ checkoutCrypto, extraAssets }: Settings): ExtraChoices {
+/** The values that switches add to the contract's own lists. */
+export function extraChoicesOf({ checkoutCrypto, extraAssets }: Settings): ExtraChoices {
   return {
     currency: new Set(checkoutCrypto ? coins : []),
     crypto_currency: new Set(extraAssets.keys()),

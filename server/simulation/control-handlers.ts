@@ -43,7 +43,7 @@ export function createControlHandlers(dependencies: ControlDependencies): Contro
   return {
     ...createProcessHandlers(),
     ...createResetHandlers(dependencies),
-    ...createDataHandlers(store, clock),
+    ...createDataHandlers(dependencies),
     ...createSnapshotHandlers(store, clock),
     ...createClockHandlers(store, clock, (workspace) => webhooks.idle(workspace)),
     ...createFixtureHandlers(store),

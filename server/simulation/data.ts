@@ -1,15 +1,30 @@
-/** A workspace as a document: taken out, and put in again (D-DATA-02). */
-import type { Clock } from "../domain/clock.ts";
-import type { Store } from "../storage/port.ts";
+/** What a workspace holds: put in, taken out as a document, and put in again (D-DATA-02, D-DATA-03). */
+import type { ControlDependencies } from "./control-handlers.ts";
 import { settleDue } from "../operations/transitions.ts";
 import { countRecords, readContents, writeContents } from "./contents.ts";
 import { isSecret } from "../domain/webhooks.ts";
 import { judgeRule } from "./fault-rules.ts";
+import { seed } from "./seeding.ts";
 import type { ControlCall, ControlHandlersOf } from "./handler.ts";
 
-/** @param readTime Reads real time, in milliseconds since the epoch. */
-export function createDataHandlers(store: Store, readTime: Clock): ControlHandlersOf<"Data"> {
+export function createDataHandlers({
+  store,
+  settings,
+  clock: readTime,
+}: Pick<ControlDependencies, "store" | "settings" | "clock">): ControlHandlersOf<"Data"> {
   return {
+    async seedWorkspace({ workspace, body }) {
+      const { demo, ...seeds } = body.accept();
+      // Faker is not loaded where nothing asks for it.
+      const faker = demo === undefined ? undefined : await import("../demo/fill.ts");
+      const made = await store.transaction(workspace, async (tx) => {
+        await settleDue(tx);
+        if (demo !== undefined) await faker?.fillDemo(tx, demo, settings);
+        return seed(tx, seeds, settings);
+      });
+      return { status: 201, body: made };
+    },
+
     async exportWorkspace({ workspace }) {
       const contents = await store.transaction(workspace, async (tx) => {
         await settleDue(tx);

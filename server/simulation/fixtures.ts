@@ -3,26 +3,33 @@ import { refundAmountRules } from "../domain/amounts.ts";
 import { maxDecimals } from "../domain/assets.ts";
 import type { Transaction } from "../domain/records.ts";
 import { acceptAmount } from "../operations/members.ts";
-import type { Store } from "../storage/port.ts";
-import type { ControlHandlersOf } from "./handler.ts";
+import type { Submission } from "../operations/submission.ts";
+import type { Store, StoreTransaction } from "../storage/port.ts";
+import type { ControlBody, ControlHandlersOf } from "./handler.ts";
 
 export function createFixtureHandlers(store: Store): ControlHandlersOf<"Fixtures"> {
   return {
     async registerTransaction({ workspace, body }) {
-      const amount = acceptAmount(body, refundAmountRules(maxDecimals, true));
-      const transaction = await store.transaction(workspace, async (tx): Promise<Transaction> => {
-        const { id: wanted } = body.valid;
-        if (wanted !== undefined && (await tx.get("transactions", wanted)) !== undefined) {
-          body.refuse("id", "exists", `id=${wanted}`);
-        }
-        const { id = await tx.newId("txn"), outcome = "succeeded" } = body.accept();
-        if (amount === undefined) throw new Error("an amount that is refused was accepted");
-        const registered = { id, amount, decimals: maxDecimals, outcome, created_at: tx.now };
-        await tx.insert("transactions", registered);
-        return registered;
-      });
+      const transaction = await store.transaction(workspace, (tx) => registerTransaction(tx, body));
       const { decimals: _decimals, ...shown } = transaction;
       return { status: 201, body: shown };
     },
   };
+}
+
+/** @throws {Refusal} 400 for one that is not in order, or whose id exists. */
+export async function registerTransaction(
+  tx: StoreTransaction,
+  body: Submission<ControlBody<"registerTransaction">>,
+): Promise<Transaction> {
+  const amount = acceptAmount(body, refundAmountRules(maxDecimals, true));
+  const { id: wanted } = body.valid;
+  if (wanted !== undefined && (await tx.get("transactions", wanted)) !== undefined) {
+    body.refuse("id", "exists", `id=${wanted}`);
+  }
+  const { id = await tx.newId("txn"), outcome = "succeeded" } = body.accept();
+  if (amount === undefined) throw new Error("an amount that is refused was accepted");
+  const registered = { id, amount, decimals: maxDecimals, outcome, created_at: tx.now };
+  await tx.insert("transactions", registered);
+  return registered;
 }

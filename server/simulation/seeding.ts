@@ -1,0 +1,177 @@
+/** Records that a test starts from, made as the gateway itself makes them (D-DATA-03). */
+import { operationTable as controlOperations } from "../../generated/control-operations.ts";
+import { type OperationId, operationTable } from "../../generated/operations.ts";
+import type { Input } from "../../spec/operation.ts";
+import { parseMoment } from "../domain/dates.ts";
+import type { CheckoutStatus, PayoutStatus, RefundStatus } from "../domain/records.ts";
+import { fieldErrors, Refusal } from "../errors.ts";
+import { checkouts } from "../operations/checkouts.ts";
+import type { Body, Query } from "../operations/handler.ts";
+import { payouts } from "../operations/payouts.ts";
+import { findRecord } from "../operations/reading.ts";
+import { refunds } from "../operations/refunds.ts";
+import { Submission } from "../operations/submission.ts";
+import { moveCheckout, movePayout, moveRefund, settleDue } from "../operations/transitions.ts";
+import { extraChoicesOf } from "../pipeline.ts";
+import type { Settings } from "../settings.ts";
+import type { StoreTransaction } from "../storage/port.ts";
+import { registerTransaction } from "./fixtures.ts";
+import type { ControlBody } from "./handler.ts";
+
+/** What is to be made, by kind. */
+export type Seeds = Omit<ControlBody<"seedWorkspace">, "demo">;
+
+/** A record as it was asked for: what a create takes, with its state and its time. */
+type Item = Readonly<Record<string, unknown>>;
+
+/** What making one record is given. */
+interface Making {
+  readonly tx: StoreTransaction;
+  readonly settings: Settings;
+  readonly item: Item;
+}
+
+const transactionInput = controlOperations.registerTransaction.body;
+
+/**
+ * Makes the records, each at its time, in the order transactions, payouts, checkouts, refunds. While
+ * they are made the workspace has neither webhooks nor faults: nobody is told of what never happened.
+ *
+ * @returns what was made, by kind, in the order in which it was asked for.
+ * @throws {Refusal} 400 with everything that is wrong with any of them, by path.
+ */
+export async function seed(tx: StoreTransaction, seeds: Seeds, settings: Settings) {
+  const { state } = tx;
+  const problems: Record<string, string[]> = {};
+  const makeAll = async <Made>(
+    kind: keyof Seeds,
+    input: Input | undefined,
+    make: (making: Making) => Promise<Made>,
+  ): Promise<Made[]> => {
+    const all: Made[] = [];
+    for (const [index, item] of (seeds[kind] ?? []).entries()) {
+      const path = `${kind}.${String(index)}`;
+      try {
+        await goTo(tx, state, item);
+        refuseUnknown(item, input);
+        all.push(await make({ tx, settings: literally(settings), item }));
+      } catch (error) {
+        addProblems(problems, path, error);
+      }
+    }
+    return all;
+  };
+  const made = {
+    transactions: await makeAll("transactions", transactionInput, makeTransaction),
+    payouts: await makeAll("payouts", operationTable.createPayout.body, makePayout),
+    checkouts: await makeAll("checkouts", operationTable.createCheckout.body, makeCheckout),
+    refunds: await makeAll("refunds", operationTable.createRefund.body, makeRefund),
+  };
+  if (Object.keys(problems).length > 0) throw new Refusal(400, problems);
+  await tx.changeState(() => state);
+  await settleDue(tx);
+  return made;
+}
+
+/** Puts the workspace at the moment of a record, at that of the seeding where it names none. */
+async function goTo(
+  tx: StoreTransaction,
+  { seed: number, clock }: StoreTransaction["state"],
+  { created_at }: Item,
+): Promise<void> {
+  const frozenAt = typeof created_at === "string" ? parseMoment(created_at) : undefined;
+  if (created_at !== undefined && frozenAt === undefined) throw refusal("created_at", "moment");
+  await tx.changeState(() => ({
+    seed: number,
+    clock: frozenAt === undefined ? clock : { offset: 0, frozenAt },
+  }));
+}
+
+/** Magic values mean nothing here, and digits may be kept in text. */
+function literally(settings: Settings): Settings {
+  return { ...settings, simulation: false, refundAmountString: "accept" };
+}
+
+function refuseUnknown(item: Item, input: Input | undefined): void {
+  const unknown = Object.keys(item).filter(
+    (name) => !["status", "created_at"].includes(name) && input?.members[name] === undefined,
+  );
+  const messages = unknown.map((name): [string, string[]] => [name, [fieldErrors.unexpected()]]);
+  if (unknown.length > 0) throw new Refusal(400, Object.fromEntries(messages));
+}
+
+function refusal(field: string, error: "moment" | "choice", detail = ""): Refusal {
+  return new Refusal(400, { [field]: [fieldErrors[error](detail)] });
+}
+
+/** @throws what is no refusal of the record. */
+function addProblems(problems: Record<string, string[]>, path: string, error: unknown): void {
+  if (!(error instanceof Refusal) || error.status !== 400) throw error;
+  const { error: found } = error.body;
+  if (typeof found === "string") problems[path] = [found];
+  else for (const [field, texts] of Object.entries(found)) problems[`${path}.${field}`] = texts;
+}
+
+function callOf<Id extends OperationId>(id: Id, { tx, settings, item }: Making) {
+  return {
+    ...{ tx, settings, path: "", id: "" },
+    query: new Submission<Query<Id>>(undefined, noQuery, {}),
+    body: submit<Body<Id>>(operationTable[id].body, item, settings),
+  };
+}
+
+const noQuery = { value: {}, numberTokens: new Map<string, string>() };
+
+function submit<T>(input: Input | undefined, item: Item, settings: Settings): Submission<T> {
+  const numbers = Object.entries(item).filter(([, value]) => typeof value === "number");
+  const numberTokens = new Map(numbers.map(([name, value]) => [name, JSON.stringify(value)]));
+  return new Submission<T>(input, { value: { ...item }, numberTokens }, extraChoicesOf(settings));
+}
+
+async function makeTransaction({ tx, settings, item }: Making): Promise<{ id: string }> {
+  const { id } = await registerTransaction(tx, submit(transactionInput, item, settings));
+  return { id };
+}
+
+/** @returns undefined where none is named: then the record moves on by itself. */
+function statusOf<Status extends string>(
+  { status }: Item,
+  statuses: readonly Status[],
+): Status | undefined {
+  const found = statuses.find((one) => one === status);
+  if (status !== undefined && found === undefined)
+    throw refusal("status", "choice", typeof status === "string" ? status : JSON.stringify(status));
+  return found;
+}
+
+async function makePayout(making: Making) {
+  const { tx, item } = making;
+  const status = statusOf<PayoutStatus>(item, ["pending", "processing", "succeeded", "failed"]);
+  const { body } = await payouts.createPayout(callOf("createPayout", making));
+  let payout = await findRecord(tx, "payouts", body.id);
+  if (status !== undefined)
+    payout = await movePayout(tx, payout, { status, at: tx.now, schedule: [] });
+  return { id: payout.id, transaction_id: payout.transaction_id, status: payout.status };
+}
+
+async function makeRefund(making: Making) {
+  const { tx, item } = making;
+  const status = statusOf<RefundStatus>(item, ["pending", "succeeded", "failed", "canceled"]);
+  const { body } = await refunds.createRefund(callOf("createRefund", making));
+  let refund = await findRecord(tx, "refunds", body.id);
+  if (status !== undefined)
+    refund = await moveRefund(tx, refund, { status, at: tx.now, schedule: [] });
+  return { id: refund.id, transaction_id: refund.transaction_id, status: refund.status };
+}
+
+async function makeCheckout(making: Making) {
+  const { tx, item } = making;
+  const status = statusOf<CheckoutStatus>(item, ["created", "pending", "successful", "failed"]);
+  const { body } = await checkouts.createCheckout(callOf("createCheckout", making));
+  let checkout = await findRecord(tx, "checkouts", body.id);
+  if (status !== undefined) {
+    checkout = await moveCheckout(tx, checkout, { status, at: tx.now, schedule: [] });
+  }
+  const { transaction_id } = checkout;
+  return { id: checkout.id, status: checkout.status, ...(transaction_id && { transaction_id }) };
+}
