@@ -55,6 +55,16 @@ export async function bodyOf<Data>(call: Promise<Answer<Data>>): Promise<Data> {
   return answer.data;
 }
 
+/** @throws {ControlError} for an answer that refuses. */
+export async function streamOf(
+  call: Promise<Answer<ReadableStream<Uint8Array<ArrayBuffer>> | null>>,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const answer = await call;
+  refuseFailure(answer);
+  if (!answer.data) throw failureOf(answer);
+  return answer.data;
+}
+
 /** Waits for a success that has no body. @throws {ControlError} for an answer that refuses. */
 export async function end(call: Promise<Answer<unknown>>): Promise<void> {
   refuseFailure(await call);

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { routes } from "../../generated/control-operations.ts";
 import { createSandbox, type Sandbox } from "../../server/sandbox.ts";
@@ -27,6 +29,27 @@ async function newRefundIn({ client }: Workspace): Promise<string> {
   const body = { transaction_id: "txn_1", amount: 5 };
   const { data } = await client.POST("/api/v1/refunds", { body });
   return data?.id ?? "";
+}
+
+/** A receiver of webhooks. @returns its address, and the types of what it has received. */
+async function startReceiver() {
+  const received: string[] = [];
+  const server = createServer((request, response) => {
+    let text = "";
+    request.setEncoding("utf8").on("data", (part: string) => (text += part));
+    request.on("end", () => {
+      received.push(String(JSON.parse(text).type));
+      response.end();
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return { url: `http://127.0.0.1:${String(port)}/`, received };
 }
 
 /** What each call of a workspace comes to. */
@@ -93,6 +116,75 @@ const calls: Readonly<Record<string, (workspace: Workspace) => Promise<void>>> =
     await newCheckoutIn(workspace);
     expect((await workspace.import(contents)).records).toBe(0);
     expect((await workspace.client.GET("/checkouts")).data).toEqual([]);
+  },
+
+  async "records are seeded"(workspace) {
+    const { checkouts } = await workspace.seed({
+      checkouts: [{ ...newCheckout, status: "successful" }],
+    });
+    expect(checkouts).toMatchObject([{ status: "successful" }]);
+  },
+
+  async "triggers are listed"({ scenarios }) {
+    expect((await scenarios()).map(({ name }) => name)).toContain("payout.fail");
+  },
+
+  async "faults are set, read and cleared"(workspace) {
+    const { client, faults } = workspace;
+    await faults.set([{ operations: ["listCheckouts"], count: 1, simulate: "status=503" }]);
+    expect((await client.GET("/checkouts")).response.status).toBe(503);
+    expect((await client.GET("/checkouts")).response.status).toBe(200);
+    expect(await faults.read()).toMatchObject([{ matched: 2, applied: 1 }]);
+    await faults.clear();
+    expect(await faults.read()).toEqual([]);
+  },
+
+  async "requests are waited for, listed, looked at, exported and cleared"(workspace) {
+    const { requests } = workspace;
+    const waiting = workspace.waitFor({ operation: "createCheckout", status: "201" });
+    await newCheckoutIn(workspace);
+    const { id } = await waiting;
+    expect((await requests.list({ limit: 1 })).entries).toMatchObject([{ id }]);
+    expect(await requests.get(id)).toMatchObject({ kind: "request", status: 201 });
+    expect((await requests.har()).log.entries).not.toEqual([]);
+    await requests.clear();
+    expect((await requests.list()).entries).toEqual([]);
+    expect((await workspace.doctor()).grade).toBeNull();
+  },
+
+  async "requests are followed as they come"(workspace) {
+    await newCheckoutIn(workspace);
+    const { id: after } = await workspace.waitFor({ operation: "createCheckout" });
+    const feed = workspace.requests.follow({ operation: "createCheckout", after });
+    await newCheckoutIn(workspace);
+    const { value } = await feed.next();
+    expect(value).toMatchObject({ operation: "createCheckout", status: 201 });
+    expect(value?.id).not.toBe(after);
+    await feed.return();
+  },
+
+  async "webhooks are told, and what they were told is kept"(workspace) {
+    const { webhooks } = workspace;
+    const { url, received } = await startReceiver();
+    const { id, secret } = await webhooks.register({ url });
+    expect((await webhooks.list()).map((webhook) => webhook.id)).toEqual([id]);
+    expect((await webhooks.get(id)).secret).toBe(secret);
+    await webhooks.update(id, { events: ["checkout.created"] });
+    await newCheckoutIn(workspace);
+    await workspace.waitFor({ kind: "delivery", event: "checkout.created" });
+    expect(received).toEqual(["checkout.created"]);
+    const { deliveries } = await webhooks.deliveries(id);
+    const [delivery] = deliveries;
+    expect(delivery?.status).toBe("delivered");
+    expect((await webhooks.delivery(id, delivery?.id ?? "")).type).toBe("checkout.created");
+    await webhooks.redeliver(id, delivery?.id ?? "");
+    await webhooks.test(id);
+    await workspace.requests.wait({ kind: "delivery", count: 3 });
+    expect((await webhooks.rotate(id)).old_secrets_until).not.toBeNull();
+    expect((await webhooks.chaos(id, "drop", { count: 1 })).chaos).toEqual({ drop: { count: 1 } });
+    expect((await webhooks.clearChaos(id, "drop")).chaos).toEqual({});
+    await webhooks.remove(id);
+    expect(await webhooks.list()).toEqual([]);
   },
 
   async "the workspace is reset"(workspace) {

@@ -3,8 +3,12 @@ import type { components, paths } from "../../generated/control-types.ts";
 import { bodyOf, connectControl, type Control, end, type WorkspaceOptions } from "./control.ts";
 
 import { createGatewayClient } from "./client.ts";
+import { logOf, type LogWait } from "./log.ts";
 import type { GatewayClient } from "./types.ts";
+import { webhooksOf } from "./webhooks.ts";
 
+export type { LogEntry, LogFilter, LogWait } from "./log.ts";
+export type { ChaosMode, Webhook, WebhookDelivery } from "./webhooks.ts";
 export { ControlError, type ControlFailure, type WorkspaceOptions } from "./control.ts";
 
 type Schemas = components["schemas"];
@@ -40,6 +44,7 @@ export function openWorkspace(options: WorkspaceOptions): Workspace {
 
 function controlsOf(control: Control) {
   const snapshots = snapshotsOf(control);
+  const requests = logOf(control);
   return {
     clock: clockOf(control),
     checkouts: checkoutsOf(control),
@@ -47,6 +52,17 @@ function controlsOf(control: Control) {
     refunds: refundsOf(control),
     transactions: transactionsOf(control),
     snapshots,
+    faults: faultsOf(control),
+    webhooks: webhooksOf(control),
+    requests,
+    /** Resolves to the first entry that matches; also one that is there already, unless `after` names one. */
+    waitFor: async (filter: Omit<LogWait, "count"> = {}) => first(await requests.wait(filter)),
+    /** What the log says of the client (D-DOC-01). */
+    doctor: () => bodyOf(control.GET("/_sandbox/doctor")),
+    /** What can be sent to have the gateway behave in a certain way (D-SIM-03). */
+    scenarios: async () => (await bodyOf(control.GET("/_sandbox/scenarios"))).scenarios,
+    /** Puts records in, as creates of the gateway make them (D-DATA-03). */
+    seed: (body: Schemas["Seeds"]) => bodyOf(control.POST("/_sandbox/seed", { body })),
     /** Takes a snapshot, with what goes back to it (D-DATA-01). */
     snapshot: async (name: string = newName()) => {
       const taken = await snapshots.take(name);
@@ -120,6 +136,16 @@ function transactionsOf({ POST }: Control) {
   };
 }
 
+function faultsOf({ GET, PUT, DELETE }: Control) {
+  return {
+    read: async () => (await bodyOf(GET("/_sandbox/faults"))).rules,
+    /** Puts rules in the place of those that stand (D-CTL-09). */
+    set: async (rules: Schemas["NewFaults"]["rules"]) =>
+      (await bodyOf(PUT("/_sandbox/faults", { body: { rules } }))).rules,
+    clear: () => end(DELETE("/_sandbox/faults")),
+  };
+}
+
 function snapshotsOf({ GET, POST, PUT, DELETE }: Control) {
   const at = (name: string) => ({ params: { path: { name } } });
   return {
@@ -141,6 +167,12 @@ type ActionOf<Path extends keyof paths> = paths[Path] extends {
 }
   ? Action
   : never;
+
+function first<Item>(items: readonly Item[]): Item {
+  const [item] = items;
+  if (item === undefined) throw new Error("nothing was waited for");
+  return item;
+}
 
 /** The name of a snapshot that nobody has named. */
 function newName(): string {
