@@ -69,7 +69,10 @@ export function createPipeline({
       const { disturbance, isFirst, isCurrent } = simulation.concerns(request, state)
         ? await simulation.meet(id, request, workspace.id, state)
         : undisturbed;
-      if (isFirst) return simulation.actFirst(disturbance, response);
+      if (isFirst) {
+        recording?.takeUnread(request);
+        return simulation.actFirst(disturbance, response);
+      }
       // 6 and 7: media type, size and JSON of the body
       // clause: GEN-HDR-01
       body ??= takesBody ? await readBody(request, recording) : emptyBody;

@@ -89,6 +89,17 @@ describe("D-DOC-01: the doctor", () => {
     );
   });
 
+  it("sees a retry after a failure that was asked for before the body was read", async () => {
+    const sandbox = await startSandbox();
+    const json = checkoutBody();
+    await sandbox.send("POST", "/checkouts", {
+      json,
+      headers: { "Sandbox-Simulate": "status=500" },
+    });
+    await sandbox.send("POST", "/checkouts", { json });
+    expect(idsOf((await examine(sandbox)).findings)).toContain("retry-without-key");
+  });
+
   it("grades by what it finds, the worst first", async () => {
     const sandbox = await startSandbox();
     const grades = [];

@@ -61,7 +61,7 @@ export class Recording {
     this.#started = started;
   }
 
-  /** Keeps a body that nobody has begun to read, since the request is refused before. */
+  /** Keeps a body that nobody has begun to read, since the request ends before. */
   takeUnread(request: Request): void {
     const length = Number(request.headers["content-length"] ?? 0);
     if (request.readableFlowing !== null || length === 0) return;
