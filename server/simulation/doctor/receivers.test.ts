@@ -1,0 +1,156 @@
+import { Webhook as Verifier } from "standardwebhooks";
+import { describe, expect, it } from "vitest";
+import { checkoutBody, payoutBody, refundBody } from "../../testing/bodies.ts";
+import {
+  answerWith,
+  type ReceivedEvent,
+  type Receiver,
+  register,
+  startReceiver,
+} from "../../testing/receiver.ts";
+import { payoutsPath, refundsPath } from "../../testing/records.ts";
+import { type Sandbox, startSandbox } from "../../testing/sandbox.ts";
+
+const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+const created = { events: ["checkout.created"], secret };
+const doctor = "/_sandbox/doctor";
+
+const create = (sandbox: Sandbox) =>
+  sandbox.send("POST", "/checkouts", {
+    json: checkoutBody(),
+    headers: { "Idempotency-Key": "checkout" },
+  });
+
+const deliver = async (sandbox: Sandbox, webhook: string, mode: string) => {
+  await sandbox.send("PUT", `${webhook}/chaos/${mode}`, { json: { count: 1 } });
+  await create(sandbox);
+  await sandbox.send("POST", "/_sandbox/clock", { json: { wait: true } });
+  const { json } = await sandbox.send("GET", doctor);
+  const idsOf = (list: { id: string }[]): string[] => list.map(({ id }) => id);
+  return { found: idsOf(json.findings), passed: idsOf(json.passed), findings: json.findings };
+};
+
+function isSigned({ body, headers }: ReceivedEvent): boolean {
+  const texts = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, String(value)]),
+  );
+  try {
+    new Verifier(secret).verify(body, texts);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Answers 204 to what is signed, once it was acted on; 400 to the rest, as the library's guide has it. */
+async function startVerifying(
+  act: (event: ReceivedEvent) => Promise<unknown> = () => Promise.resolve(),
+): Promise<Receiver> {
+  const receiver: Receiver = await startReceiver((response, number) => {
+    const event = receiver.events[number - 1];
+    if (event === undefined || !isSigned(event)) response.writeHead(400).end();
+    else void act(event).then(() => response.writeHead(204).end());
+  });
+  return receiver;
+}
+
+describe("D-DOC-02: a receiver that is sent a bad signature", () => {
+  it("and answers 204 is found, with the attempt", async () => {
+    const sandbox = await startSandbox();
+    const webhook = await register(sandbox, await startReceiver(answerWith(204)), created);
+    const { found, findings } = await deliver(sandbox, webhook, "bad-signature");
+    expect(found).toEqual(["bad-signature-accepted"]);
+    const { json } = await sandbox.send("GET", "/_sandbox/requests?kind=delivery");
+    expect(findings[0].evidence).toMatchObject([{ entry: json.entries[0].id }]);
+  });
+
+  it("and verifies passes, and takes the next attempt", async () => {
+    const sandbox = await startSandbox();
+    const webhook = await register(sandbox, await startVerifying(), created);
+    const { found, passed } = await deliver(sandbox, webhook, "bad-signature");
+    expect([found, passed.includes("bad-signature-accepted")]).toEqual([[], true]);
+    await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "PT5S", wait: true } });
+    const { json } = await sandbox.send("GET", "/_sandbox/requests?kind=delivery");
+    expect(json.entries.map(({ status }: { status: number }) => status)).toEqual([204, 400]);
+  });
+});
+
+describe("D-DOC-02: a receiver that is sent a webhook twice", () => {
+  const refund = (sandbox: Sandbox, key: string) =>
+    sandbox.send("POST", refundsPath, {
+      json: refundBody(),
+      headers: { "Idempotency-Key": key },
+    });
+
+  it("and makes a refund each time is found, with the second refund", async () => {
+    const sandbox = await startSandbox();
+    let number = 0;
+    const receiver = await startVerifying(() => refund(sandbox, `refund-${(number += 1)}`));
+    const { found, findings } = await deliver(
+      sandbox,
+      await register(sandbox, receiver, created),
+      "duplicate",
+    );
+    expect(found).toEqual(["duplicate-processed"]);
+    expect(findings[0].title).toBe("A webhook that comes twice is acted on twice");
+    const { json } = await sandbox.send("GET", "/_sandbox/requests?operation=createRefund");
+    expect(json.entries).toHaveLength(2);
+    expect(findings[0].evidence).toMatchObject([{ entry: json.entries[0].id }]);
+  });
+
+  it("and remembers webhook-ids passes", async () => {
+    const sandbox = await startSandbox();
+    const seen = new Set<unknown>();
+    const receiver = await startVerifying(async ({ headers }) => {
+      if (seen.size === seen.add(headers["webhook-id"]).size) return;
+      await refund(sandbox, "refund");
+    });
+    const webhook = await register(sandbox, receiver, created);
+    const { found, passed } = await deliver(sandbox, webhook, "duplicate");
+    expect([found, passed.includes("duplicate-processed")]).toEqual([[], true]);
+    expect(receiver.events).toHaveLength(2);
+  });
+
+  it("and uses them as Idempotency-Keys passes too", async () => {
+    const sandbox = await startSandbox();
+    const receiver = await startVerifying(({ headers }) =>
+      refund(sandbox, String(headers["webhook-id"])),
+    );
+    const webhook = await register(sandbox, receiver, created);
+    const { passed } = await deliver(sandbox, webhook, "duplicate");
+    expect(passed).toContain("duplicate-processed");
+    expect((await sandbox.send("GET", refundsPath)).json).toHaveLength(1);
+  });
+});
+
+it("D-DOC-01: a whole client that behaves, with webhooks that come badly, is given an A", async () => {
+  const sandbox = await startSandbox({ seed: 7, settings: { settleMs: 50 } });
+  const post = (path: string, json: unknown, key: string) =>
+    sandbox.send("POST", path, { json, headers: { "Idempotency-Key": key } });
+  const seen = new Set<string>();
+  const receiver = await startVerifying(async ({ headers, type, data }) => {
+    const id = String(headers["webhook-id"]);
+    if (seen.size === seen.add(id).size || type !== "payout.succeeded") return;
+    const { transaction_id } = data;
+    await post(refundsPath, refundBody({ transaction_id, amount: 0.001 }), `refund-${id}`);
+  });
+  const webhook = await register(sandbox, receiver, { secret });
+  for (const mode of ["bad-signature", "duplicate", "reorder"]) {
+    await sandbox.send("PUT", `${webhook}/chaos/${mode}`, { json: { probability: 0.5 } });
+  }
+  for (let order = 0; order < 8; order += 1) {
+    await post(payoutsPath, payoutBody({ memo: `Order ${order}` }), `payout-${order}`);
+  }
+  const checkout = await post("/checkouts", checkoutBody(), "checkout");
+  await sandbox.send("POST", `/_sandbox/checkouts/${checkout.json.id}/pay`);
+  // What was refused, and what was held back, comes again; then what the refunds brought about.
+  for (const _turn of [1, 2, 3, 4]) {
+    await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "PT1M", wait: true } });
+  }
+  const { json } = await sandbox.send("GET", doctor);
+  expect(json).toMatchObject({ grade: "A", findings: [] });
+  expect(json.passed.map(({ id }: { id: string }) => id)).toEqual(
+    expect.arrayContaining(["bad-signature-accepted", "duplicate-processed"]),
+  );
+  expect((await sandbox.send("GET", refundsPath)).json).toHaveLength(8);
+});
