@@ -1,4 +1,5 @@
 /** What a workspace holds: put in, taken out as a document, and put in again (D-DATA-02, D-DATA-03). */
+import { isHttpUrl } from "../domain/urls.ts";
 import type { ControlDependencies } from "./control-handlers.ts";
 import { settleDue } from "../operations/transitions.ts";
 import { countRecords, readContents, writeContents } from "./contents.ts";
@@ -36,7 +37,7 @@ export function createDataHandlers({
     async importWorkspace({ workspace, body }) {
       refuseRepeated(body);
       refuseFaults(body);
-      refuseSecrets(body);
+      refuseWebhooks(body);
       const contents = body.accept();
       await store.transaction(workspace, (tx) => writeContents(tx, contents, readTime()));
       const { now, seed } = contents;
@@ -58,19 +59,33 @@ function refuseRepeated(body: Body): void {
   }
 }
 
+/** Where the contract has refused something about a rule, nothing else is said about that rule. */
 function refuseFaults(body: Body): void {
-  for (const [index, { rule }] of (body.valid.faults?.rules ?? []).entries()) {
-    judgeRule(body, rule, `faults.rules.${String(index)}.rule`);
+  for (const [index, kept] of listOf(body.usable.faults?.rules).entries()) {
+    const path = `faults.rules.${String(index)}`;
+    if (!body.isRefused(path)) judgeRule(body, kept.rule, `${path}.rule`);
   }
 }
 
-function refuseSecrets(body: Body): void {
-  for (const [index, { secret, oldSecrets }] of (body.valid.webhooks ?? []).entries()) {
+/** As with faults. */
+function refuseWebhooks(body: Body): void {
+  const seen = new Set<string>();
+  for (const [index, webhook] of listOf(body.usable.webhooks).entries()) {
     const path = `webhooks.${String(index)}`;
+    if (body.isRefused(path)) continue;
+    const { id, url, secret, oldSecrets } = webhook;
+    if (seen.has(id)) body.refuse(`${path}.id`, "exists", `id=${id}`);
+    seen.add(id);
+    if (!isHttpUrl(url)) body.refuse(`${path}.url`, "url");
     if (!isSecret(secret)) body.refuse(`${path}.secret`, "secret");
     for (const [place, old] of oldSecrets.entries()) {
       if (!isSecret(old.secret))
         body.refuse(`${path}.oldSecrets.${String(place)}.secret`, "secret");
     }
   }
+}
+
+/** What a refused document has in the place of a list may be anything. */
+function listOf<Item>(list: Item[] = []): Item[] {
+  return Array.isArray(list) ? list : [];
 }
