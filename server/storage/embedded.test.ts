@@ -17,6 +17,7 @@ import {
   describeWorkspaceLimit,
   type StoreFactory,
 } from "../testing/store-suite.ts";
+import { describeWebhookStore } from "../testing/webhook-store-suite.ts";
 import { openStore } from "./open.ts";
 import { type Store, StoreProblem, type StoreTransaction, StoreUnavailable } from "./port.ts";
 
@@ -34,6 +35,8 @@ const opener = `
 describeStore("the memory store", createMemoryStore);
 describeStore("the file store", createFileStore);
 describeWorkspaceLimit("the file store", createFileStore);
+describeWebhookStore("the memory store", createMemoryStore);
+describeWebhookStore("the file store", createFileStore);
 
 it("the memory store lets the workspace idle longest make room (D-AUTH-09)", async () => {
   const store = await createMemoryStore({ maxWorkspaces: 2 });
@@ -45,6 +48,12 @@ it("the memory store lets the workspace idle longest make room (D-AUTH-09)", asy
   }
   await store.open("one");
   await store.open("three");
+  expect(["one", "two", "three", "four"].map((id) => store.has(id))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
   expect(await store.transaction("one", count)).toBe(1);
   await store.open("two");
   expect(await store.transaction("two", count)).toBe(0);

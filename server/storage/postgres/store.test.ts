@@ -13,6 +13,7 @@ import {
   insertCheckout,
   type StoreFactoryOptions,
 } from "../../testing/store-suite.ts";
+import { describeWebhookStore } from "../../testing/webhook-store-suite.ts";
 import { openPostgres } from "./store.ts";
 import {
   type Filter,
@@ -47,6 +48,7 @@ const createStore = async (changes?: StoreFactoryOptions) =>
 
 describeStore("the shared store", createStore);
 describeWorkspaceLimit("the shared store", createStore);
+describeWebhookStore("the shared store", createStore);
 
 /** Stores of so many processes on one database. */
 async function openStores(count: number, changes?: StoreFactoryOptions): Promise<Store[]> {
