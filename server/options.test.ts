@@ -1,7 +1,7 @@
-import { Command } from "commander";
+import { Command, CommanderError } from "commander";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { addStartOptions, readStartOptions, type StartOptions } from "./options.ts";
-import { defaultSettings } from "./settings.ts";
+import { defaultSettings, type Settings } from "./settings.ts";
 
 function read(args: string[], env: Record<string, string> = {}): StartOptions {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
@@ -36,5 +36,77 @@ describe("--demo", () => {
 
   it.each(["yes", "2", ""])("refuses %j from the environment", (value) => {
     expect(() => read([], { SANDGATE_DEMO: value })).toThrow("Allowed choices are");
+  });
+});
+
+const twinOf = (flag: string) => `SANDGATE_${flag.slice(2).replaceAll("-", "_").toUpperCase()}`;
+
+describe("options of what the sandbox may do, and who may reach it", () => {
+  it.each<[flag: string, text: string, value: Partial<Settings>]>([
+    ["--webhook-targets", "any", { webhookTargets: ["any"] }],
+    [
+      "--webhook-targets",
+      "loopback, Hooks.Example",
+      { webhookTargets: ["loopback", "hooks.example"] },
+    ],
+    [
+      "--webhook-targets",
+      "10.0.0.5,[::1],fd00::1",
+      { webhookTargets: ["10.0.0.5", "::1", "fd00::1"] },
+    ],
+    ["--simulation", "off", { simulation: false }],
+    ["--simulation", "0", { simulation: false }],
+    ["--simulation", "false", { simulation: false }],
+    ["--simulation", "on", { simulation: true }],
+    ["--simulation", "1", { simulation: true }],
+    ["--allowed-hosts", "me.test", { allowedHosts: ["me.test"] }],
+    ["--allowed-hosts", "me.test, other.test", { allowedHosts: ["me.test", "other.test"] }],
+    ["--public-url", "https://pay.example", { publicUrl: "https://pay.example" }],
+    ["--public-url", "http://10.0.0.5:8080/", { publicUrl: "http://10.0.0.5:8080" }],
+    ["--public-url", "https://pay.example/sandbox//", { publicUrl: "https://pay.example/sandbox" }],
+    ["--request-log", "0", { requestLog: 0 }],
+    ["--request-log", "1000000", { requestLog: 1_000_000 }],
+  ])(
+    "%s %s is read, also from its environment twin, which the flag outdoes",
+    (flag, text, value) => {
+      const settings = { ...defaultSettings, ...value };
+      expect(read([flag, text]).settings).toEqual(settings);
+      expect(read([], { [twinOf(flag)]: text }).settings).toEqual(settings);
+      expect(read([flag, text], { [twinOf(flag)]: others[flag] ?? "" }).settings).toEqual(settings);
+    },
+  );
+
+  /** Values of twins that are in order, and of no row above. */
+  const others: Record<string, string> = {
+    "--webhook-targets": "other.example",
+    "--simulation": "true",
+    "--allowed-hosts": "other.example",
+    "--public-url": "https://other.example",
+    "--request-log": "7",
+  };
+
+  it.each([
+    ["--webhook-targets", "", "empty entry"],
+    ["--webhook-targets", "any,,loopback", "empty entry"],
+    ["--webhook-targets", "hooks.example:3000", "without a port"],
+    ["--webhook-targets", "http://hooks.example/", "without a port"],
+    ["--webhook-targets", "hooks example", "without a port"],
+    ["--simulation", "yes", "Allowed choices are on, 1, true, off, 0, false"],
+    ["--simulation", "", "Allowed choices are on, 1, true, off, 0, false"],
+    ["--allowed-hosts", "", "empty entry"],
+    ["--allowed-hosts", "a,", "empty entry"],
+    ["--public-url", "", "an address such as"],
+    ["--public-url", "pay.example", "an address such as"],
+    ["--public-url", "ftp://pay.example", "an address such as"],
+    ["--public-url", "https://pay.example/?a=1", "an address such as"],
+    ["--public-url", "https://pay.example/#a", "an address such as"],
+    ["--request-log", "-1", "a whole number from 0 to 1000000"],
+    ["--request-log", "1.5", "a whole number from 0 to 1000000"],
+    ["--request-log", "1000001", "a whole number from 0 to 1000000"],
+    ["--request-log", "many", "a whole number from 0 to 1000000"],
+  ])("%s refuses %j, and so does its twin", (flag, text, named) => {
+    expect(() => read([`${flag}=${text}`])).toThrow(CommanderError);
+    expect(() => read([`${flag}=${text}`])).toThrow(named);
+    expect(() => read([], { [twinOf(flag)]: text })).toThrow(named);
   });
 });

@@ -1,10 +1,12 @@
 import { execFile } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createSandbox, type Sandbox, type SandboxOptions } from "./sandbox.ts";
 import { newCheckout } from "./testing/bodies.ts";
+import { startReceiver } from "./testing/receiver.ts";
 import { atOnce } from "./testing/records.ts";
 import { temporaryFolder } from "./testing/process.ts";
 
@@ -123,6 +125,67 @@ describe("a sandbox in the caller's own process", () => {
     expect(data?.status).toBe("created");
   });
 
+  it("simulates nothing, logs nothing, and names its public address, where it is told to", async () => {
+    const { url, apiKey } = await create({
+      simulation: false,
+      requestLog: 0,
+      publicUrl: "https://pay.example/sandbox/",
+    });
+    const send = async (path: string, init: RequestInit = {}, headers = {}) => {
+      const all = { Authorization: `Bearer ${apiKey}`, ...headers };
+      const response = await fetch(url + path, { ...init, headers: all });
+      return { status: response.status, json: await response.json() };
+    };
+    const { status, json } = await send(
+      "/checkouts",
+      { method: "POST", body: JSON.stringify(newCheckout) },
+      { "Content-Type": "application/json", "Sandbox-Simulate": "status=503" },
+    );
+    expect(status).toBe(201);
+    expect((await send("/_sandbox/requests")).status).toBe(409);
+    const shown = await send(`/_sandbox/checkouts/${json.id}`);
+    expect(shown.json.page).toBe(`https://pay.example/sandbox/pay/${json.id}`);
+  });
+
+  it("lets its control plane be asked by the names that it is given alone", async () => {
+    const statusOf = (url: string, Host: string) =>
+      new Promise((resolve, reject) => {
+        request(`${url}/_sandbox/health`, { headers: { Host } }, (response) => {
+          resolve(response.resume().statusCode);
+        })
+          .on("error", reject)
+          .end();
+      });
+    const { url } = await create({ allowedHosts: ["me.test", "other.test"] });
+    const names = ["me.test", "other.test:80", "localhost", "third.test"];
+    const statuses = await Promise.all(names.map((name) => statusOf(url, name)));
+    expect(statuses).toEqual([200, 200, 200, 403]);
+  });
+
+  it.each([
+    [{}, null],
+    [{ webhookTargets: "any" }, null],
+    [{ webhookTargets: ["Hooks.Example", "127.0.0.1"] }, null],
+    [
+      { webhookTargets: ["hooks.example"] },
+      expect.stringContaining("which is hooks.example: start with --webhook-targets"),
+    ],
+  ])("sends webhooks to %j alone", async (options, error) => {
+    const sandbox = await create(options);
+    const receiver = await startReceiver();
+    const headers = {
+      Authorization: `Bearer ${sandbox.apiKey}`,
+      "Content-Type": "application/json",
+    };
+    const body = JSON.stringify({ url: receiver.url });
+    await fetch(`${sandbox.url}/_sandbox/webhooks`, { method: "POST", headers, body });
+    await idOfNewCheckout(sandbox);
+    const wait = `${sandbox.url}/_sandbox/requests/wait?kind=delivery`;
+    const { entries } = await (await fetch(wait, { headers })).json();
+    expect(entries).toMatchObject([{ event: "checkout.created", error }]);
+    expect(receiver.events).toHaveLength(error === null ? 1 : 0);
+  });
+
   it.each([
     [{ settleMs: NaN }, "--settle-ms"],
     [{ settleMs: -1 }, "--settle-ms"],
@@ -131,6 +194,13 @@ describe("a sandbox in the caller's own process", () => {
     [{ demo: "yes" }, "--demo"],
     [{ refundUnknownTxn: "no" }, "--refund-unknown-txn"],
     [{ balances: "BTC" }, "--balances"],
+    [{ requestLog: -1 }, "--request-log"],
+    [{ simulation: "yes" }, "--simulation"],
+    [{ publicUrl: "pay.example" }, "--public-url"],
+    [{ webhookTargets: ["hooks.example:3000"] }, "--webhook-targets"],
+    [{ webhookTargets: "a,,b" }, "--webhook-targets"],
+    [{ allowedHosts: [""] }, "--allowed-hosts"],
+    [{ allowedHosts: ["a,b"] }, "an entry of allowedHosts has a comma"],
     [{ setlleMs: 0 }, "there is no option setlleMs"],
     [{ store: "db.json" }, "there is no option store"],
     [{ host: "0.0.0.0" }, "there is no option host"],
