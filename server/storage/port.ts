@@ -139,7 +139,10 @@ export interface Store {
   has(workspace: string): boolean;
   /** The ids of the workspaces with webhooks. */
   findWatched(): Promise<string[]>;
-  /** The deliveries that are queued or being sent, as they are now; of one workspace where it is named. */
+  /**
+   * The deliveries that are queued or being sent, as they are now, those of a workspace oldest first;
+   * of one workspace where it is named.
+   */
   findPending(workspace?: string): Promise<PendingDelivery[]>;
   /** Waits for what is under way. */
   close(): Promise<void>;

@@ -68,10 +68,10 @@ export class Workspace {
     return undefined;
   }
 
-  /** The deliveries that are queued or being sent. */
+  /** The deliveries that are queued or being sent, oldest first. */
   pending(): Delivery[] {
-    const { deliveries } = this.tables;
-    return ["queued", "sending"].flatMap((status) => deliveries.list({ status }, {}));
+    const all = this.tables.deliveries.list({}, {}).reverse();
+    return all.filter(({ status }) => status === "queued" || status === "sending");
   }
 }
 

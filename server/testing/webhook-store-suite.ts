@@ -64,7 +64,7 @@ export function describeWebhookStore(name: string, createStore: StoreFactory): v
   });
 
   describe(`${name} finds what is to be sent`, () => {
-    it("in one workspace or in all, as it is now, oldest first", async () => {
+    it("in one workspace or in all, as it is now", async () => {
       const { store, run } = await open(createStore);
       await run((tx) => insert(tx, "dl_1"));
       await run((tx) => insert(tx, "dl_2", { status: "sending", claim: "p.1", due_at: at(2) }));
@@ -84,6 +84,17 @@ export function describeWebhookStore(name: string, createStore: StoreFactory): v
       expect(await idsOf()).toEqual(["dl_3"]);
       await store.transaction("two", (tx) => tx.clear(0));
       expect(await idsOf()).toEqual([]);
+    });
+
+    it("in the order in which it was made, whatever its state", async () => {
+      const { store, run } = await open(createStore);
+      for (const number of [1, 2, 3, 4, 5]) {
+        const status = number === 3 ? "sending" : "queued";
+        await run((tx) => insert(tx, `dl_${number}`, { status, created_at: at(number) }));
+      }
+      await run((tx) => insert(tx, "dl_6", { created_at: at(5) }));
+      const ids = (await store.findPending()).map(({ id }) => id);
+      expect(ids).toEqual(["dl_1", "dl_2", "dl_3", "dl_4", "dl_5", "dl_6"]);
     });
 
     it("in no transaction that was undone", async () => {
