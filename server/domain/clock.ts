@@ -1,3 +1,5 @@
+import { lastMoment } from "./dates.ts";
+
 /** The clock of a workspace: real time plus an offset, or standing still (D-CTL-03). */
 export interface WorkspaceClock {
   /** Milliseconds added to real time. */
@@ -9,7 +11,11 @@ export interface WorkspaceClock {
 /** Reads real time in milliseconds since the epoch. */
 export type Clock = () => number;
 
-/** @returns the workspace's present moment, in milliseconds since the epoch. */
+/**
+ * At the last moment that a timestamp can show, every clock stops.
+ *
+ * @returns the workspace's present moment, in milliseconds since the epoch.
+ */
 export function workspaceTime(clock: WorkspaceClock, realTime: number): number {
-  return clock.frozenAt ?? realTime + clock.offset;
+  return clock.frozenAt ?? Math.min(realTime + clock.offset, lastMoment);
 }

@@ -83,9 +83,12 @@ const timestamps = new Texts((ms) => {
   return text;
 });
 
+/** The last moment that {@link timestamp} can write, in milliseconds since the epoch. */
+export const lastMoment = Date.parse("9999-12-31T23:59:59.999Z");
+
 /** Whether {@link timestamp} can write a moment. */
 export function isWritable(ms: number): boolean {
-  return ms >= Date.parse("0000-01-01T00:00:00Z") && ms < Date.parse("+010000-01-01T00:00:00Z");
+  return ms >= Date.parse("0000-01-01T00:00:00Z") && ms <= lastMoment;
 }
 
 /** The calendar day in UTC, `YYYY-MM-DD`, of an RFC 3339 timestamp in UTC (D-FLT-02). */

@@ -1,4 +1,4 @@
-import { timestamp } from "./dates.ts";
+import { lastMoment, timestamp } from "./dates.ts";
 import type { Step } from "./records.ts";
 
 /** @returns the steps to the given states, each so many milliseconds after `start`. */
@@ -17,7 +17,7 @@ export function planLateFailure(createdAt: string, settleMs: number): Step<"fail
   return planSteps(createdAt, [["failed", 2 * settleMs]]);
 }
 
-/** @returns the RFC 3339 time so many milliseconds after another. */
+/** @returns the RFC 3339 time so many milliseconds after another, the last one that there is at most. */
 export function later(start: string, milliseconds: number): string {
-  return timestamp(Date.parse(start) + milliseconds);
+  return timestamp(Math.min(Date.parse(start) + milliseconds, lastMoment));
 }

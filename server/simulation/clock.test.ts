@@ -83,6 +83,23 @@ describeOnBothStores("D-CTL-03: the clock", (start) => {
     expect(json.now).toBe("2025-01-31T09:05:00.123Z");
   });
 
+  it("stops at the last moment that a timestamp shows, where everything works still", async () => {
+    const clock = new TestClock();
+    const sandbox = await startSandbox({ clock: clock.read });
+    const hook = await sandbox.send("POST", "/_sandbox/webhooks", {
+      json: { url: "http://a.test" },
+    });
+    await setClock(sandbox, { now: "9999-12-31T23:59:59.999Z" });
+    clock.advance(60_000);
+    expect((await sandbox.send("GET", path)).json.now).toBe("9999-12-31T23:59:59.999Z");
+    const headers = { "Idempotency-Key": "order-1" };
+    const created = await sandbox.send("POST", "/checkouts", { json: checkoutBody(), headers });
+    const rotated = await sandbox.send("POST", `/_sandbox/webhooks/${hook.json.id}/secret`);
+    const reset = await sandbox.send("POST", "/_sandbox/reset");
+    expect([created.status, rotated.status, reset.status]).toEqual([201, 200, 200]);
+    expect((await sandbox.send("GET", path)).json.now).toBe("2025-01-31T09:06:00.123Z");
+  });
+
   it("ends the window of an idempotency key", async () => {
     const sandbox = await startFrozen();
     const create = async () => {
