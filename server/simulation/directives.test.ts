@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { parseDirective } from "./directives.ts";
 import { operationTable } from "../../generated/operations.ts";
@@ -264,6 +266,16 @@ describeOnBothStores("D-SIM-01: a directive", (start) => {
 });
 
 describe("D-SIM-08: a request that is left waiting", () => {
+  it("is reset also where an answer before it on the connection is still to come", async () => {
+    const sandbox = await startSandbox();
+    const socket = connect(Number(new URL(sandbox.url).port), "127.0.0.1");
+    const ask = (value: string) =>
+      `GET /checkouts HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer sk_test_alpha\r\n` +
+      `Sandbox-Simulate: ${value}\r\n\r\n`;
+    socket.write(ask("delay=600000") + ask("reset"));
+    await expect(once(socket, "close")).rejects.toMatchObject({ code: "ECONNRESET" });
+  });
+
   it("takes effect at once when the client goes away in a delay", async () => {
     const timer = new TestTimer();
     const sandbox = await startSandbox({ timer: timer.start });

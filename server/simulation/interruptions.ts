@@ -34,7 +34,8 @@ export class Interruptions {
   /** Resets the connection: a client sees `ECONNRESET`, never an orderly end. */
   reset(response: Response): void {
     response.locals.interruption = "reset on purpose";
-    response.socket?.resetAndDestroy();
+    // That of the request: the answer has none while one before it on the connection is still to come.
+    response.req.socket.resetAndDestroy();
   }
 
   /** Sends the head of an answer, with its true length, and the first half of its body. */
