@@ -18,7 +18,7 @@ import { assertHandlers, createContractRouter } from "./http/router.ts";
 import { mendTarget } from "./http/target.ts";
 import { createPages } from "./pages/pages.ts";
 import { createPipeline, type PipelineDependencies } from "./pipeline.ts";
-import { StoreUnavailable } from "./storage/port.ts";
+import { StoreUnavailable, TooManyWorkspaces } from "./storage/port.ts";
 
 export interface Dependencies extends PipelineDependencies {
   /** Gives the value of `Request-Id`, another one each time. */
@@ -109,6 +109,7 @@ function answerError({ log, requestLog, workspaces }: Dependencies): ErrorReques
 // clause: GEN-5XX-01
 function refusalFor(error: unknown, log: Logger): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof TooManyWorkspaces) return refuse("tooManyWorkspaces");
   log.error({ err: error }, "unexpected error");
   if (error instanceof StoreUnavailable) return refuse("unavailable", "", { "Retry-After": "1" });
   return refuse("serverError");

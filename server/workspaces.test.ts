@@ -243,6 +243,8 @@ describe("D-AUTH-09: how many workspaces there are", () => {
       }
     }
     await create(sandbox, alpha);
+    const snapshot = await sandbox.send("PUT", "/_sandbox/snapshots/one", { key: alpha });
+    expect([snapshot.status, snapshot.json]).toEqual([503, { error: "Too many workspaces." }]);
     expect([await countOf(sandbox, alpha), await countOf(sandbox, beta)]).toEqual([2, 1]);
     expect((await sandbox.send("GET", "/checkouts", { key: "sk_test_invalid" })).status).toBe(401);
     await sandbox.close();

@@ -15,13 +15,7 @@ import {
 import { triggerHeader } from "./operations/handler.ts";
 import { insertSamples } from "./operations/samples.ts";
 import type { Settings } from "./settings.ts";
-import {
-  type Fill,
-  type Store,
-  type StoreTransaction,
-  TooManyWorkspaces,
-  type WorkspaceState,
-} from "./storage/port.ts";
+import type { Fill, Store, StoreTransaction, WorkspaceState } from "./storage/port.ts";
 
 /** A valid key, and the id of the workspace that it opens. */
 interface Key {
@@ -70,16 +64,12 @@ export class Workspaces {
 
   /**
    * @param keyDocumented whether it needs a key even where only what is documented does (D-AUTH-01).
-   * @throws {Refusal} 401 without a valid key, 503 where there is no room for a new workspace.
+   * @throws {Refusal} 401 without a valid key.
+   * @throws {TooManyWorkspaces} where there is no room for a new one.
    */
   async open(authorization: string | undefined, keyDocumented: boolean): Promise<OpenWorkspace> {
     const key = this.#keyFor(authorization, keyDocumented);
-    try {
-      return { ...key, state: await this.#store.open(key.id) };
-    } catch (error) {
-      if (error instanceof TooManyWorkspaces) throw refuse("tooManyWorkspaces");
-      throw error;
-    }
+    return { ...key, state: await this.#store.open(key.id) };
   }
 
   /** @returns the id of the workspace that a header opens, which need not be open; undefined without a valid key. */
