@@ -101,7 +101,7 @@ async function operate<Id extends OperationId>(
   const submitted = submitQuery<ControlQuery<Id>>(inputs.query ? query : {}, inputs.query);
   for (const name of inputs.query ? Object.keys(query) : []) {
     // A misspelt filter would otherwise leave out nothing, and say so to nobody (D-CTL-08).
-    if (!(name in (inputs.query?.members ?? {}))) submitted.refuse(name, "unexpected");
+    if (!Object.hasOwn(inputs.query?.members ?? {}, name)) submitted.refuse(name, "unexpected");
   }
   const answer = await handlers[id]({
     ...context,

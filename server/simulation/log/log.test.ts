@@ -185,7 +185,7 @@ describe("D-LOG-01: the filters of the log", () => {
   it("that nothing could match are refused, all at once", async () => {
     const sandbox = await startSandbox();
     const query =
-      "?operation=creatCheckout&status=9&method=get&kind=x&since=now&limit=0&after=req_1&stauts=400";
+      "?operation=creatCheckout&status=9&method=get&kind=x&since=now&limit=0&after=req_1&stauts=400&constructor=1";
     expect((await sandbox.send("GET", `/_sandbox/requests${query}`)).json).toEqual({
       error: {
         kind: ['"x" is not a valid choice.'],
@@ -198,6 +198,7 @@ describe("D-LOG-01: the filters of the log", () => {
         after: ["Object with id=req_1 does not exist."],
         limit: ["Ensure this value is greater than or equal to 1."],
         stauts: ["This field is not known."],
+        constructor: ["This field is not known."],
       },
     });
   });
