@@ -15,6 +15,10 @@ describe("D-LOG-03: the log masks", () => {
     ["Cookie", "session=abcdef", "sess…"],
     ["X-Api-Key", "sk_test_invalid_one", "sk_test_inva…"],
     ["X-Other", "the key sk_test_alpha, once more", "the key sk_test_al…, once more"],
+    ["X-Other", "my_sk_test_alpha", "my_sk_test_al…"],
+    ["Referer", "/pay?of=Bearer%20sk_test_alpha", "/pay?of=Bearer%20sk_test_al…"],
+    ["Referer", "/pay?key=sk%5Ftest%5falpha", "/pay?key=sk%5Ftest%5fal…"],
+    ["X-Other", "a task_test_results", "a task_test_results"],
     ["Content-Type", "application/json", "application/json"],
   ])("%s: %s", (name, value, masked) => {
     expect(maskHeader(name, value, createMask(undefined))).toBe(masked);
@@ -23,6 +27,11 @@ describe("D-LOG-03: the log masks", () => {
   it("the key that a request came with, of whatever form, in every text", () => {
     const mask = createMask("Bearer of-another-form");
     expect(mask('{"note":"of-another-form"}')).toBe('{"note":"of-a…"}');
+  });
+
+  it("a key whose signs mean something to whoever replaces texts", () => {
+    const mask = createMask("Bearer $&$&-secret");
+    expect(mask("it is $&$&-secret")).toBe("it is $&$&…");
   });
 
   it("no key reaches the log, the stream's data or the archive", async () => {

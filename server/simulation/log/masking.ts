@@ -12,8 +12,9 @@ const secretHeaders = new Set([
 /** Characters of a key that are shown, at most, and never more than half of it. */
 const mostShown = 4;
 
-/** A key of ours wherever it stands, also one that would be no good. */
-const anyKey = /\b(sk_(?:test|live)_)([\w-]+)/g;
+/** A key of ours wherever it stands, also one that would be no good, or is written as in an address. */
+const anyKey =
+  /(?:(?<![A-Za-z0-9])|(?<=%[A-Fa-f0-9]{2}))(sk(?:_|%5f)(?:test|live)(?:_|%5f))([\w-]+)/gi;
 
 /** A secret from so many characters on is masked wherever it stands; shorter ones are words too. */
 const leastSecret = 8;
@@ -25,7 +26,7 @@ export function createMask(authorization: string | undefined): (text: string) =>
     const masked = text.replaceAll(anyKey, (_all, prefix: string, rest: string) =>
       hide(prefix, rest),
     );
-    return secret.length < leastSecret ? masked : masked.replaceAll(secret, maskKey(secret));
+    return secret.length < leastSecret ? masked : masked.replaceAll(secret, () => maskKey(secret));
   };
 }
 
