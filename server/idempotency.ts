@@ -69,7 +69,7 @@ async function rememberAnswer(
   attempt: Attempt,
   { status, body = "", headers }: RawAnswer,
 ): Promise<void> {
-  const kept = Object.entries(headers).filter(([name]) => /^(?:location|sandbox-.*)$/i.test(name));
+  const kept = Object.entries(headers).filter(([name]) => isKeptHeader(name));
   await tx.insert("replays", {
     ...attempt,
     answer: {
@@ -80,6 +80,11 @@ async function rememberAnswer(
     created_at: tx.now,
     schedule: planSteps(tx.now, [["expired", keptFor]]),
   });
+}
+
+/** Whether a header of an answer is answered again. */
+export function isKeptHeader(name: string): boolean {
+  return /^(?:location|sandbox-[\w-]+)$/i.test(name);
 }
 
 /** The attempts under way in this process. */

@@ -83,6 +83,17 @@ describeOnBothStores("D-DATA-02: a workspace", (start) => {
     expect(repeated.headers.get("Idempotent-Replayed")).toBeNull();
   });
 
+  it("gives out no id that a record has already, whatever the document says of ids", async () => {
+    const sandbox = await start({ seed: 42 });
+    const create = () => sandbox.send("POST", "/checkouts", { json: checkoutBody() });
+    const first = await create();
+    const { json } = await take(sandbox);
+    await put(sandbox, { ...json, ids_given: 0 });
+    const second = await create();
+    expect(second.status).toBe(201);
+    expect(textOf(second, "id")).not.toBe(textOf(first, "id"));
+  });
+
   it("takes a document that was written by hand", async () => {
     const sandbox = await start();
     const transaction = {
@@ -111,6 +122,24 @@ describe("D-DATA-02: a document that is none", () => {
     updated_at: "2025-01-31T09:05:00.123Z",
     schedule: [],
   };
+  const webhook = {
+    id: `wh_${"1".repeat(24)}`,
+    url: "http://localhost:3000/hooks",
+    events: [],
+    enabled: true,
+    secret: `whsec_${"A".repeat(32)}`,
+    oldSecrets: [],
+    chaos: {},
+    held: [],
+    created_at: "2025-01-31T09:05:00.123Z",
+  };
+  const withHeaders = (headers: Record<string, string>) => ({
+    id: `createCheckout ${Object.keys(headers).join()}`,
+    request: "0".repeat(64),
+    answer: { status: 201, body: "{}", headers },
+    created_at: "2025-01-31T09:05:00.123Z",
+    schedule: [],
+  });
   const withCheckouts = (...checkouts: unknown[]) => ({
     ...contents,
     records: { ...empty, checkouts },
@@ -156,6 +185,35 @@ describe("D-DATA-02: a document that is none", () => {
       withCheckouts(checkout, checkout),
       {
         "records.checkouts.1.id": ["Object with id=co_111111111111111111111111 exists already."],
+      },
+    ],
+    [
+      "with chaos that is over",
+      { ...contents, webhooks: [{ ...webhook, chaos: { drop: { count: 0, drawn: 9 } } }] },
+      {
+        "webhooks.0.chaos.drop.count": ["Ensure this value is greater than or equal to 1."],
+      },
+    ],
+    [
+      "with a webhook twice",
+      { ...contents, webhooks: [webhook, webhook] },
+      { "webhooks.1.id": ["Object with id=wh_111111111111111111111111 exists already."] },
+    ],
+    [
+      "with headers of answers that cannot be sent, or are not kept",
+      {
+        ...contents,
+        records: {
+          ...empty,
+          replays: [
+            withHeaders({ Location: "/a\r\nSet-Cookie: b" }),
+            withHeaders({ "Content-Length": "3", "Sandbox-Trigger": "payout.succeed" }),
+          ],
+        },
+      },
+      {
+        "records.replays.0.answer.headers.Location": ["Value has wrong format."],
+        "records.replays.1.answer.headers.Content-Length": ["Value has wrong format."],
       },
     ],
   ])("%s is refused with every field, and changes nothing", async (_what, document, error) => {

@@ -3,6 +3,7 @@ import { isHttpUrl } from "../domain/urls.ts";
 import type { ControlDependencies } from "./control-handlers.ts";
 import { settleDue } from "../operations/transitions.ts";
 import { countRecords, readContents, writeContents } from "./contents.ts";
+import { isKeptHeader } from "../idempotency.ts";
 import { isSecret } from "../domain/webhooks.ts";
 import { judgeRule } from "./fault-rules.ts";
 import { seed } from "./seeding.ts";
@@ -38,6 +39,7 @@ export function createDataHandlers({
       refuseRepeated(body);
       refuseFaults(body);
       refuseWebhooks(body);
+      refuseHeaders(body);
       const contents = body.accept();
       await store.transaction(workspace, (tx) => writeContents(tx, contents, readTime()));
       const { now, seed } = contents;
@@ -51,10 +53,25 @@ type Body = ControlCall<"importWorkspace">["body"];
 /** No store takes two records of a kind with one id. */
 function refuseRepeated(body: Body): void {
   for (const [kind, records] of Object.entries(body.valid.records ?? {})) {
-    const seen = new Set<string>();
-    for (const [index, { id }] of records.entries()) {
-      if (seen.has(id)) body.refuse(`records.${kind}.${String(index)}.id`, "exists", `id=${id}`);
-      seen.add(id);
+    refuseSame(body, records, `records.${kind}`);
+  }
+  refuseSame(body, body.valid.webhooks ?? [], "webhooks");
+}
+
+function refuseSame(body: Body, records: readonly { readonly id: string }[], path: string): void {
+  const seen = new Set<string>();
+  for (const [index, { id }] of records.entries()) {
+    if (seen.has(id)) body.refuse(`${path}.${String(index)}.id`, "exists", `id=${id}`);
+    seen.add(id);
+  }
+}
+
+/** Answers hold no headers but those that are kept of one (D-IDEM-01), of characters that can be sent. */
+function refuseHeaders(body: Body): void {
+  for (const [index, { answer }] of (body.valid.records?.replays ?? []).entries()) {
+    for (const [name, value] of Object.entries(answer.headers)) {
+      if (isKeptHeader(name) && /^[\x20-\x7e]*$/.test(value)) continue;
+      body.refuse(`records.replays.${String(index)}.answer.headers.${name}`, "form");
     }
   }
 }

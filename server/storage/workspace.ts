@@ -97,6 +97,17 @@ function emptyContents(): Contents {
 }
 
 /** A transaction on a workspace in memory; its changes show at once and can be undone. */
+/** Where an id is to be new; webhooks and events are in no collection of their own. */
+const collectionOf = {
+  po: "payouts",
+  re: "refunds",
+  co: "checkouts",
+  txn: "transactions",
+  dl: "deliveries",
+  msg: "deliveries",
+  wh: "deliveries",
+} as const satisfies Record<IdPrefix, Collection>;
+
 export class WorkspaceTransaction implements StoreTransaction {
   readonly workspace: Workspace;
   readonly #realTime: number;
@@ -140,9 +151,14 @@ export class WorkspaceTransaction implements StoreTransaction {
 
   newId(prefix: IdPrefix): Promise<string> {
     const { workspace } = this;
-    workspace.counter += 1;
-    this.#undo.push(() => (workspace.counter -= 1));
-    return Promise.resolve(deriveId(prefix, workspace.state.seed, workspace.id, workspace.counter));
+    const { counter, id: owner, state, tables } = workspace;
+    this.#undo.push(() => (workspace.counter = counter));
+    for (;;) {
+      workspace.counter += 1;
+      const id = deriveId(prefix, state.seed, owner, workspace.counter);
+      // Records that were imported may bear ids that were not given out here.
+      if (tables[collectionOf[prefix]].get(id) === undefined) return Promise.resolve(id);
+    }
   }
 
   changeState(change: (state: WorkspaceState) => WorkspaceState): Promise<void> {
