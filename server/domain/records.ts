@@ -4,6 +4,7 @@
  */
 import type { Delivery } from "./deliveries.ts";
 import type { StandingFaults } from "./faults.ts";
+import type { IdPrefix } from "./ids.ts";
 import type { Decimal } from "./money.ts";
 import type { Webhook } from "./webhooks.ts";
 
@@ -140,3 +141,14 @@ export const collections = [
   "snapshots",
   "deliveries",
 ] as const satisfies Collection[];
+
+/** Where an id of a kind is to be new; webhooks and events are in no collection of their own. */
+export const collectionsById = {
+  po: "payouts",
+  re: "refunds",
+  co: "checkouts",
+  txn: "transactions",
+  dl: "deliveries",
+  msg: "deliveries",
+  wh: "deliveries",
+} as const satisfies Record<IdPrefix, Collection>;

@@ -2,7 +2,7 @@ import { workspaceTime } from "../domain/clock.ts";
 import { timestamp } from "../domain/dates.ts";
 import { deriveId, type IdPrefix } from "../domain/ids.ts";
 import type { Delivery } from "../domain/deliveries.ts";
-import type { Collection, Collections } from "../domain/records.ts";
+import { type Collection, type Collections, collectionsById } from "../domain/records.ts";
 import type { DueEntry, Filter, Page, StoreTransaction, WorkspaceState } from "./port.ts";
 import { dueTime, rowsByDueTime } from "./rows.ts";
 import { Table, type SharedOrder } from "./table.ts";
@@ -97,17 +97,6 @@ function emptyContents(): Contents {
 }
 
 /** A transaction on a workspace in memory; its changes show at once and can be undone. */
-/** Where an id is to be new; webhooks and events are in no collection of their own. */
-const collectionOf = {
-  po: "payouts",
-  re: "refunds",
-  co: "checkouts",
-  txn: "transactions",
-  dl: "deliveries",
-  msg: "deliveries",
-  wh: "deliveries",
-} as const satisfies Record<IdPrefix, Collection>;
-
 export class WorkspaceTransaction implements StoreTransaction {
   readonly workspace: Workspace;
   readonly #realTime: number;
@@ -157,7 +146,7 @@ export class WorkspaceTransaction implements StoreTransaction {
       workspace.counter += 1;
       const id = deriveId(prefix, state.seed, owner, workspace.counter);
       // Records that were imported may bear ids that were not given out here.
-      if (tables[collectionOf[prefix]].get(id) === undefined) return Promise.resolve(id);
+      if (tables[collectionsById[prefix]].get(id) === undefined) return Promise.resolve(id);
     }
   }
 
