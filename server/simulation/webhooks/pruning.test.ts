@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Delivery, DeliveryStatus } from "../../domain/deliveries.ts";
+import { newSecret } from "../../domain/webhooks.ts";
 import { openFile, temporaryPath } from "../../testing/embedded.ts";
 import { forget, prune } from "./pruning.ts";
 
@@ -41,4 +42,25 @@ it("D-HOOK-14: the last 1000 deliveries of a webhook are kept, and those that ha
   ]);
   await forget(store, "one", "wh_1");
   expect([await idsOf("wh_1"), await idsOf("wh_2")]).toEqual([[], ["other"]]);
+});
+
+it("D-HOOK-14: a webhook that a restore has made anew keeps its deliveries", async () => {
+  const store = await openFile(temporaryPath());
+  const webhook = {
+    id: "wh_1",
+    url: "http://localhost/",
+    events: [],
+    enabled: true,
+    secret: newSecret(),
+    oldSecrets: [],
+    chaos: {},
+    held: [],
+    created_at: "2025-01-31T09:05:00.123Z",
+  };
+  await store.transaction("one", async (tx) => {
+    await tx.changeState((state) => ({ ...state, webhooks: [webhook] }));
+    await tx.insert("deliveries", deliveryOf("dl_1", "wh_1", "queued"));
+  });
+  await forget(store, "one", "wh_1");
+  expect(await store.read("one", (tx) => tx.get("deliveries", "dl_1"))).toBeDefined();
 });

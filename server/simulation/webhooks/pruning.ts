@@ -11,9 +11,9 @@ export async function prune(store: Store, workspace: string, webhookId: string):
   await removeWhile(store, workspace, webhookId, { skip: mostKept }, (status) => ends.has(status));
 }
 
-/** Removes all deliveries of a webhook. */
+/** Removes all deliveries of a webhook, unless a reset or a restore has made it anew meanwhile. */
 export async function forget(store: Store, workspace: string, webhookId: string): Promise<void> {
-  await removeWhile(store, workspace, webhookId, {}, () => true);
+  await removeWhile(store, workspace, webhookId, {}, () => true, true);
 }
 
 async function removeWhile(
@@ -22,9 +22,11 @@ async function removeWhile(
   webhookId: string,
   page: Page,
   isUnwanted: (status: string) => boolean,
+  isGone = false,
 ): Promise<void> {
   const removeSome = () =>
     store.transaction(workspace, async (tx) => {
+      if (isGone && tx.state.webhooks?.some(({ id }) => id === webhookId) === true) return false;
       const found = await tx.list("deliveries", { webhookId }, { ...page, limit: atOnce });
       const unwanted = found.filter(({ status }) => isUnwanted(status));
       for (const { id } of unwanted) await tx.remove("deliveries", id);
