@@ -36,9 +36,10 @@ export class Feed extends Readable {
     this.#options = options;
     this.#waiting = options.backlog.filter(options.matches);
     this.#unsubscribe = options.log.listen(options.workspace, this.#take);
-    options.log.closing.addEventListener("abort", this.#end);
     // At once, so that the head of the answer goes out.
     this.push(": connected\n\n");
+    if (options.log.closing.aborted) this.#end();
+    else options.log.closing.addEventListener("abort", this.#end);
     this.#beat();
   }
 

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
 import { checkoutBody } from "../../testing/bodies.ts";
@@ -128,6 +129,16 @@ describe("D-LOG-05: the stream", () => {
     expect([timer.pending, getEventListeners(log.closing, "abort").length]).toEqual([0, 0]);
     log.recordDelivery("ws", attempt);
     expect(feed.readableLength).toBe(": connected\n\n".length);
+  });
+
+  it("ends at once where the server has begun to stop", async () => {
+    const log = new RequestLog({ limit: 10, clock: Date.now });
+    log.close();
+    const timer = new TestTimer();
+    const options = { log, timer: timer.start, workspace: "ws", backlog: [], format: () => "{}" };
+    const feed = new Feed({ ...options, matches: () => true });
+    expect(await text(feed)).toBe(": connected\n\n");
+    expect(timer.pending).toBe(0);
   });
 
   it("answers HEAD, which has no end to wait for", async () => {
