@@ -40,11 +40,14 @@ export function createControlHandlers(dependencies: ControlDependencies): Contro
   const loadContracts = createContractsLoader();
   const pageOf = (id: string, host: string) =>
     `${settings.publicUrl ?? `http://${host}`}/pay/${id}`;
+  const breakOff = (workspace: string) => {
+    webhooks.breakOff(workspace);
+  };
   return {
     ...createProcessHandlers(),
     ...createResetHandlers(dependencies),
-    ...createDataHandlers(dependencies),
-    ...createSnapshotHandlers(store, clock),
+    ...createDataHandlers({ ...dependencies, breakOff }),
+    ...createSnapshotHandlers(store, clock, breakOff),
     ...createClockHandlers(store, clock, (workspace) => webhooks.idle(workspace)),
     ...createFixtureHandlers(store),
     ...createScenarioHandlers(settings.simulation),

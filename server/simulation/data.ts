@@ -9,11 +9,20 @@ import { judgeRule } from "./fault-rules.ts";
 import { seed } from "./seeding.ts";
 import type { ControlCall, ControlHandlersOf } from "./handler.ts";
 
+export interface DataDependencies extends Pick<
+  ControlDependencies,
+  "store" | "settings" | "clock"
+> {
+  /** Ends what is being sent of a workspace that was made anew. */
+  readonly breakOff: (workspace: string) => void;
+}
+
 export function createDataHandlers({
   store,
   settings,
   clock: readTime,
-}: Pick<ControlDependencies, "store" | "settings" | "clock">): ControlHandlersOf<"Data"> {
+  breakOff,
+}: DataDependencies): ControlHandlersOf<"Data"> {
   return {
     async seedWorkspace({ workspace, body }) {
       const { demo, ...seeds } = body.accept();
@@ -42,6 +51,7 @@ export function createDataHandlers({
       refuseHeaders(body);
       const contents = body.accept();
       await store.transaction(workspace, (tx) => writeContents(tx, contents, readTime()));
+      breakOff(workspace);
       const { now, seed } = contents;
       return { status: 200, body: { now, seed, records: countRecords(contents) } };
     },

@@ -6,7 +6,11 @@ export function createResetHandlers({
   store,
   fill,
   requestLog,
-}: Pick<ControlDependencies, "store" | "fill" | "requestLog">): ControlHandlersOf<"Workspace"> {
+  webhooks,
+}: Pick<
+  ControlDependencies,
+  "store" | "fill" | "requestLog" | "webhooks"
+>): ControlHandlersOf<"Workspace"> {
   return {
     async resetWorkspace({ workspace, body }) {
       const wanted = body.accept().seed;
@@ -20,6 +24,7 @@ export function createResetHandlers({
         return fresh.seed;
       });
       requestLog.clear(workspace);
+      webhooks.breakOff(workspace);
       return { status: 200, body: { id: workspace, seed } };
     },
   };

@@ -11,10 +11,14 @@ import type { ControlHandlersOf } from "./handler.ts";
 /** A snapshot is one record in the store, and written as one. */
 const mostRecords = 100_000;
 
-/** @param readTime Reads real time, in milliseconds since the epoch. */
+/**
+ * @param readTime Reads real time, in milliseconds since the epoch.
+ * @param breakOff Ends what is being sent of a workspace that was made anew.
+ */
 export function createSnapshotHandlers(
   store: Store,
   readTime: Clock,
+  breakOff: (workspace: string) => void,
 ): ControlHandlersOf<"Snapshots"> {
   return {
     async listSnapshots({ workspace }) {
@@ -42,6 +46,7 @@ export function createSnapshotHandlers(
       const snapshot = await store.read(shelfOf(workspace), (tx) => tx.get("snapshots", name));
       if (snapshot === undefined) throw refuse("notFound");
       await store.transaction(workspace, (tx) => writeContents(tx, snapshot.contents, readTime()));
+      breakOff(workspace);
       return { status: 200, body: show(snapshot) };
     },
 

@@ -230,3 +230,25 @@ describe("D-CTL-03: wait", () => {
     expect((await advance(sandbox, "PT1S")).status).toBe(200);
   });
 });
+
+describeOnBothStores("D-HOOK-14: a workspace that is made anew", (start) => {
+  it.each([
+    ["a reset", "reset"],
+    ["a restore", "snapshots/empty/restore"],
+  ])("is not kept back by what was being sent before %s", async (_what, path) => {
+    const sandbox = await start({ timing: { attempt: 60_000, stop: 10 } });
+    await sandbox.send("PUT", "/_sandbox/snapshots/empty");
+    const silent = await startReceiver(() => undefined);
+    await register(sandbox, silent, created);
+    await createRefund(sandbox);
+    await silent.take(1);
+    await sandbox.send("POST", `/_sandbox/${path}`);
+    const began = performance.now();
+    await advance(sandbox, "PT0S");
+    const receiver = await startReceiver();
+    await register(sandbox, receiver, created);
+    await createRefund(sandbox);
+    await receiver.take(1);
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+});

@@ -68,6 +68,8 @@ export class WebhookWorker {
   readonly #process = randomBytes(8).toString("hex");
   readonly #stopping = new AbortController();
   readonly #ended = new Map<string, number>();
+  /** Aborted when a workspace is no longer what it was. */
+  readonly #changes = new Map<string, AbortController>();
   #turns = 0;
   #isStopped = false;
 
@@ -117,6 +119,12 @@ export class WebhookWorker {
     forget(this.#options.store, workspace, webhookId).catch(ignore);
   }
 
+  /** Breaks off what is being sent of a workspace that was made anew, so that it keeps nothing back. */
+  breakOff(workspace: string): void {
+    this.#changes.get(workspace)?.abort();
+    this.#changes.delete(workspace);
+  }
+
   /** What has not been sent by then is left for the next start. */
   async stop(): Promise<void> {
     this.#isStopped = true;
@@ -147,11 +155,13 @@ export class WebhookWorker {
   async #send(item: Item): Promise<void> {
     const { store, log } = this.#options;
     if (this.#isStopped || !store.has(item.workspace)) return;
+    const change = this.#changes.get(item.workspace) ?? new AbortController();
+    this.#changes.set(item.workspace, change);
     try {
       const job = await takeUp(store, item, `${this.#process}.${String((this.#turns += 1))}`);
       if (job === undefined) return;
-      const attempts = [await this.#attempt(job)];
-      if (job.chaos.includes("duplicate")) attempts.push(await this.#attempt(job));
+      const attempts = [await this.#attempt(job, change.signal)];
+      if (job.chaos.includes("duplicate")) attempts.push(await this.#attempt(job, change.signal));
       // Cut off by the end of this process, it counts for nothing, and is made again.
       if (this.#stopping.signal.aborted) return;
       const written = await writeAttempts(store, job, attempts);
@@ -164,7 +174,7 @@ export class WebhookWorker {
     }
   }
 
-  async #attempt({ delivery, url, secrets, chaos }: Job): Promise<Attempt> {
+  async #attempt({ delivery, url, secrets, chaos }: Job, change: AbortSignal): Promise<Attempt> {
     const { clock } = this.#options;
     const { event_id: id, body, due_at } = delivery;
     const realTime = clock();
@@ -180,7 +190,7 @@ export class WebhookWorker {
     };
     const started = performance.now();
     const end = AbortSignal.timeout(this.#timing.attempt);
-    const signal = AbortSignal.any([end, this.#stopping.signal]);
+    const signal = AbortSignal.any([end, change, this.#stopping.signal]);
     const outcome = await post({ url, headers, body }, this.#targets, signal).then(
       ({ status, body: answer, retryAfter }) => {
         const retry_after = readRetryAfter(retryAfter, clock());
