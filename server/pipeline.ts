@@ -21,6 +21,7 @@ import { type ExtraChoices, Submission, submitQuery } from "./operations/submiss
 import { settleDue } from "./operations/transitions.ts";
 import type { Settings } from "./settings.ts";
 import type { Disturbance } from "./simulation/directives.ts";
+import type { Recording } from "./simulation/log/recording.ts";
 import type { RequestLog } from "./simulation/log/request-log.ts";
 import { finish, type Simulation, undisturbed } from "./simulation/simulation.ts";
 import type { Store, StoreTransaction } from "./storage/port.ts";
@@ -62,7 +63,6 @@ export function createPipeline({
     const isRead = request.method === "GET" || request.method === "HEAD";
     workspaces.refuseReserved(workspace, !isRead);
     const verb = isRead ? "read" : "transaction";
-    const takesBody = operationTable[id].body !== undefined;
     let body: RequestBody | undefined;
     for (let { state } = workspace; ; state = await store.open(workspace.id)) {
       // 5: what is simulated before anything is read
@@ -74,8 +74,7 @@ export function createPipeline({
         return simulation.actFirst(disturbance, response);
       }
       // 6 and 7: media type, size and JSON of the body
-      // clause: GEN-HDR-01
-      body ??= takesBody ? await readBody(request, recording) : emptyBody;
+      body ??= await bodyOf(id, request, recording);
       // 8: a repetition
       const attempt = attemptOf(id, request, body);
       const context = { settings, request, body, extraChoices, disturbance };
@@ -93,11 +92,18 @@ export function createPipeline({
           ? act
           : () => simulation.carryOut(disturbance, response, workspace.id, attempt, act);
       const answer = await attempts.run(workspace.id, attempt, carryOut);
-      if (answer !== undefined) {
-        return conclude(recording?.watch(answer) ?? answer, response, simulation);
-      }
+      if (answer !== undefined) return conclude(answer, response, recording, simulation);
     }
   };
+}
+
+// clause: GEN-HDR-01
+async function bodyOf(
+  id: OperationId,
+  request: Request,
+  recording: Recording | undefined,
+): Promise<RequestBody> {
+  return operationTable[id].body === undefined ? emptyBody : readBody(request, recording);
 }
 
 function attemptOf(id: OperationId, request: Request, { raw }: RequestBody): Attempt | undefined {
@@ -106,10 +112,12 @@ function attemptOf(id: OperationId, request: Request, { raw }: RequestBody): Att
 }
 
 function conclude(
-  answer: RawAnswer,
+  outcome: RawAnswer,
   response: Response,
+  recording: Recording | undefined,
   simulation: Simulation,
 ): Promise<void> | undefined {
+  const answer = recording?.watch(outcome) ?? outcome;
   if (answer.interruption !== undefined) {
     return simulation.interrupt(answer, answer.interruption, response);
   }

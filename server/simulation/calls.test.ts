@@ -93,6 +93,11 @@ const effects: Readonly<Record<string, (sandbox: Sandbox) => Promise<void>>> = {
     await post(sandbox, "snapshots/s/restore");
     expect((await sandbox.send("GET", "/checkouts")).json).toEqual([]);
   },
+  async "POST /_sandbox/seed"(sandbox) {
+    await post(sandbox, "seed", { checkouts: [checkoutBody({ status: "successful" })] });
+    const { json } = await sandbox.send("GET", "/checkouts");
+    expect(json).toMatchObject([{ status: "successful" }]);
+  },
   async "GET /_sandbox/export"(sandbox) {
     const id = await createCheckout(sandbox);
     expect((await get(sandbox, "export")).records.checkouts).toMatchObject([{ id }]);

@@ -83,7 +83,7 @@ describeOnBothStores("D-CTL-03: the clock", (start) => {
     expect(json.now).toBe("2025-01-31T09:05:00.123Z");
   });
 
-  it("stops at the last moment that a timestamp shows, where everything works still", async () => {
+  it("stops at the last moment that a timestamp shows, where everything works still (D-CTL-11)", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const hook = await sandbox.send("POST", "/_sandbox/webhooks", {

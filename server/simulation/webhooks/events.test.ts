@@ -178,3 +178,17 @@ describeOnBothStores("D-HOOK-02: signatures", (start) => {
     expect(receiver.events[1]?.headers["webhook-id"]).toMatch(/^msg_[0-9A-Za-z]{24}$/);
   });
 });
+
+describeOnBothStores("D-HOOK-18: events after a reset", (start) => {
+  it("bear ids that no receiver knows, though the records have theirs again", async () => {
+    const sandbox = await start({ clock: new TestClock().read, seed: 42 });
+    const receiver = await startReceiver();
+    const run = async () => {
+      await sandbox.send("POST", "/_sandbox/reset");
+      const webhook = await register(sandbox, receiver, { events: ["checkout.created"] });
+      await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
+      return (await sandbox.send("GET", `${webhook}/deliveries`)).json.deliveries[0].event_id;
+    };
+    expect(await run()).not.toBe(await run());
+  });
+});
