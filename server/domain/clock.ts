@@ -19,3 +19,12 @@ export type Clock = () => number;
 export function workspaceTime(clock: WorkspaceClock, realTime: number): number {
   return clock.frozenAt ?? Math.min(realTime + clock.offset, lastMoment);
 }
+
+/**
+ * @param moment what it shows, and `realTime`, both in milliseconds since the epoch.
+ * @returns the clock that shows the moment now, and goes on from there unless it is frozen.
+ */
+export function clockAt(moment: number, realTime: number, frozen: boolean): WorkspaceClock {
+  const offset = moment - realTime;
+  return frozen ? { offset, frozenAt: moment } : { offset };
+}

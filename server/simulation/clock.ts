@@ -1,5 +1,5 @@
 /** The clock of a workspace: read, moved, frozen and released (D-CTL-03). */
-import { type Clock, type WorkspaceClock, workspaceTime } from "../domain/clock.ts";
+import { type Clock, clockAt, type WorkspaceClock, workspaceTime } from "../domain/clock.ts";
 import { isWritable, parseDuration, parseMoment, timestamp } from "../domain/dates.ts";
 import { settleDue } from "../operations/transitions.ts";
 import type { Store } from "../storage/port.ts";
@@ -52,6 +52,5 @@ function moveClock(
     present + (advance === undefined ? 0 : (parseDuration(advance) ?? 0));
   if (!isWritable(moment)) body.refuse(now === undefined ? "advance" : "now", "range");
   body.accept();
-  const offset = moment - realTime;
-  return frozen ? { offset, frozenAt: moment } : { offset };
+  return clockAt(moment, realTime, frozen);
 }

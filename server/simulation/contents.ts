@@ -1,4 +1,5 @@
 /** A workspace as a whole, read and made again (D-DATA-01, D-DATA-02). */
+import { clockAt } from "../domain/clock.ts";
 import { type Collections, collections, type Contents } from "../domain/records.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 
@@ -50,13 +51,11 @@ export async function writeContents(
   { now, frozen, ids_given, records, webhooks, ...rest }: Contents,
   realTime: number,
 ): Promise<void> {
-  const moment = Date.parse(now);
-  const offset = moment - realTime;
   await tx.clear(ids_given);
   await tx.changeState(() => ({
     ...rest,
     ...(webhooks && { webhooks: webhooks.map((webhook) => ({ ...webhook, held: [] })) }),
-    clock: frozen ? { offset, frozenAt: moment } : { offset },
+    clock: clockAt(Date.parse(now), realTime, frozen),
   }));
   for (const collection of keptCollections) await insertAll(tx, collection, records);
 }

@@ -1,4 +1,4 @@
-/** Chance that repeats (D-CTL-10). */
+/** Chance that repeats (D-CTL-10, D-HOOK-12). */
 import { hash } from "node:crypto";
 import type { FaultRule } from "../domain/faults.ts";
 import { longestDelay } from "./directives.ts";
@@ -10,10 +10,12 @@ export type Draw = (purpose: string) => number;
 
 /** @param rule the rule's position. @param request the number of the request among those it matches. */
 export function createDraw(seed: number, rule: number, request: number): Draw {
-  return (purpose) => {
-    const digest = hash("sha256", `fault:${seed}:${rule}:${request}:${purpose}`, "buffer");
-    return digest.readUIntBE(0, 6) / 2 ** 48;
-  };
+  return (purpose) => fractionOf(`fault:${seed}:${rule}:${request}:${purpose}`);
+}
+
+/** @returns a number from 0 up to but not including 1, for the same text always the same. */
+export function fractionOf(text: string): number {
+  return hash("sha256", text, "buffer").readUIntBE(0, 6) / 2 ** 48;
 }
 
 /** @returns whole milliseconds, from 0 to the longest delay. */

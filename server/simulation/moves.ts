@@ -54,11 +54,10 @@ export function createMoveHandlers(
     async moveCheckout({ workspace, params, host }) {
       const checkout = await move(store, workspace, async (tx) => {
         const found = await findRecord(tx, "checkouts", params.id ?? "");
-        let moved = found;
-        for (const status of statesTo(checkoutMoves, params.action, "checkout", found.status)) {
-          moved = await moveCheckout(tx, moved, { status, at: tx.now, schedule: moved.schedule });
-        }
-        return moved;
+        const states = statesTo(checkoutMoves, params.action, "checkout", found.status);
+        return passThrough(found, states, (checkout, status) =>
+          moveCheckout(tx, checkout, { status, at: tx.now, schedule: checkout.schedule }),
+        );
       });
       return { status: 200, body: show(checkout, host) };
     },
@@ -66,11 +65,10 @@ export function createMoveHandlers(
     async movePayout({ workspace, params }) {
       const payout = await move(store, workspace, async (tx) => {
         const found = await findRecord(tx, "payouts", params.id ?? "");
-        let moved = found;
-        for (const status of statesTo(payoutMoves, params.action, "payout", found.status)) {
-          moved = await movePayout(tx, moved, { status, at: tx.now, schedule: [] });
-        }
-        return moved;
+        const states = statesTo(payoutMoves, params.action, "payout", found.status);
+        return passThrough(found, states, (payout, status) =>
+          movePayout(tx, payout, { status, at: tx.now, schedule: [] }),
+        );
       });
       const { id, transaction_id, status, updated_at } = payout;
       return { status: 200, body: { id, transaction_id, status, updated_at } };
@@ -79,11 +77,10 @@ export function createMoveHandlers(
     async moveRefund({ workspace, params }) {
       const refund = await move(store, workspace, async (tx) => {
         const found = await findRecord(tx, "refunds", params.id ?? "");
-        let moved = found;
-        for (const status of statesTo(refundMoves, params.action, "refund", found.status)) {
-          moved = await moveRefund(tx, moved, { status, at: tx.now, schedule: [] });
-        }
-        return moved;
+        const states = statesTo(refundMoves, params.action, "refund", found.status);
+        return passThrough(found, states, (refund, status) =>
+          moveRefund(tx, refund, { status, at: tx.now, schedule: [] }),
+        );
       });
       const { id, transaction_id, status, updated_at } = refund;
       return { status: 200, body: { id, transaction_id, status, updated_at } };
@@ -100,6 +97,17 @@ function move<Result>(
     await settleDue(tx);
     return work(tx);
   });
+}
+
+/** Moves a record from state to state. @returns it as it is in the last one. */
+async function passThrough<Moving extends { status: string }>(
+  record: Moving,
+  states: readonly Moving["status"][],
+  step: (record: Moving, status: Moving["status"]) => Promise<Moving>,
+): Promise<Moving> {
+  let moved = record;
+  for (const status of states) moved = await step(moved, status);
+  return moved;
 }
 
 /** @throws {Refusal} 404 for an action that there is not, 409 for one that leads nowhere from here. */

@@ -42,6 +42,7 @@ const transactionInput = controlOperations.registerTransaction.body;
  */
 export async function seed(tx: StoreTransaction, seeds: Seeds, settings: Settings) {
   const { state } = tx;
+  const literal = literally(settings);
   const problems: Record<string, string[]> = {};
   const makeAll = async <Made>(
     kind: keyof Seeds,
@@ -54,7 +55,7 @@ export async function seed(tx: StoreTransaction, seeds: Seeds, settings: Setting
       try {
         await goTo(tx, state, item);
         refuseUnknown(item, input);
-        all.push(await make({ tx, settings: literally(settings), item }));
+        all.push(await make({ tx, settings: literal, item }));
       } catch (error) {
         addProblems(problems, path, error);
       }

@@ -1,6 +1,6 @@
 /** What goes wrong on purpose on the way to a webhook, the same for the same seed (D-HOOK-12). */
-import { hash } from "node:crypto";
 import type { ChaosMode, ChaosRule, Webhook } from "../../domain/webhooks.ts";
+import { fractionOf } from "../draws.ts";
 
 /** In the order in which they are asked; those of one group exclude each other, and a drop all others. */
 const groups: readonly (readonly ChaosMode[])[] = [
@@ -28,7 +28,8 @@ export function drawChaos(webhook: Webhook, seed: number): Drawn {
       const rule = webhook.chaos[mode];
       if (rule === undefined || acting.includes("drop")) continue;
       if (group.some((other) => acting.includes(other))) continue;
-      const acts = rule.count !== undefined || draw(seed, mode, rule.drawn) < share(rule);
+      const acts =
+        rule.count !== undefined || fractionOf(`${seed}:${mode}:${rule.drawn}`) < share(rule);
       if (acts) acting.push(mode);
       const rest = asked(rule);
       if (rest === undefined) rules.delete(mode);
@@ -47,11 +48,4 @@ function asked(rule: ChaosRule): ChaosRule | undefined {
   const drawn = rule.drawn + 1;
   if (rule.count === undefined) return { ...rule, drawn };
   return rule.count === 1 ? undefined : { ...rule, count: rule.count - 1, drawn };
-}
-
-/** @returns a number from 0 up to 1. */
-function draw(seed: number, mode: ChaosMode, number: number): number {
-  return (
-    hash("sha256", `${String(seed)}:${mode}:${String(number)}`, "buffer").readUInt32BE() / 2 ** 32
-  );
 }
