@@ -100,9 +100,12 @@ function answerError({ log, requestLog, workspaces }: Dependencies): ErrorReques
   return (error, request, response, _next) => {
     const { status, body, headers, message } = refusalFor(error, log);
     response.locals.error = message;
-    const text = serialise(body);
-    requestLog.refused(workspaces, request, response, text);
-    send(response, { status, body: text, headers });
+    const answer = { status, body: serialise(body), headers };
+    const recording = requestLog.beginRefused(workspaces, request, response);
+    recording?.takeUnread();
+    recording?.watch(answer);
+    send(response, answer);
+    requestLog.end(recording);
   };
 }
 

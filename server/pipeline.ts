@@ -70,8 +70,10 @@ export function createPipeline({
         ? await simulation.meet(id, request, workspace.id, state)
         : undisturbed;
       if (isFirst) {
-        recording?.takeUnread(request);
-        return simulation.actFirst(disturbance, response);
+        recording?.takeUnread();
+        await simulation.actFirst(disturbance, response);
+        requestLog.end(recording);
+        return;
       }
       // 6 and 7: media type, size and JSON of the body
       body ??= await bodyOf(id, request, recording);
@@ -92,7 +94,10 @@ export function createPipeline({
           ? act
           : () => simulation.carryOut(disturbance, response, workspace.id, attempt, act);
       const answer = await attempts.run(workspace.id, attempt, carryOut);
-      if (answer !== undefined) return conclude(answer, response, recording, simulation);
+      if (answer === undefined) continue;
+      await conclude(recording?.watch(answer) ?? answer, response, simulation);
+      requestLog.end(recording);
+      return;
     }
   };
 }
@@ -111,18 +116,13 @@ function attemptOf(id: OperationId, request: Request, { raw }: RequestBody): Att
   return readAttempt(id, request.headers["idempotency-key"], raw);
 }
 
-function conclude(
-  outcome: RawAnswer,
+async function conclude(
+  answer: RawAnswer,
   response: Response,
-  recording: Recording | undefined,
   simulation: Simulation,
-): Promise<void> | undefined {
-  const answer = recording?.watch(outcome) ?? outcome;
-  if (answer.interruption !== undefined) {
-    return simulation.interrupt(answer, answer.interruption, response);
-  }
-  send(response, answer);
-  return undefined;
+): Promise<void> {
+  if (answer.interruption === undefined) send(response, answer);
+  else await simulation.interrupt(answer, answer.interruption, response);
 }
 
 interface OperateContext {

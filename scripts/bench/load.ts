@@ -46,6 +46,8 @@ export interface Load {
 export interface LoadResult {
   /** Answers per second. */
   readonly rate: number;
+  /** All that came, those before the measured seconds included. */
+  readonly answers: number;
   /** The 99th percentile of the answers' times, in milliseconds. */
   readonly p99: number;
 }
@@ -80,7 +82,8 @@ export async function measureLoad(scope: Scope, url: string, load: Load): Promis
   if (!isObject(result.statuses) || Object.keys(result.statuses).join() !== String(expected)) {
     throw new Error(`not every answer was ${expected}: ${JSON.stringify(result.statuses)}`);
   }
-  return { rate: result.rate, p99: result.p99 };
+  const answers = Number(result.statuses[expected]);
+  return { rate: result.rate, answers, p99: result.p99 };
 }
 
 /**

@@ -30,7 +30,7 @@ export interface Comparison {
   readonly target?: Target;
 }
 
-export type Unit = "requests/s" | "ms" | "MB";
+export type Unit = "requests/s" | "ms" | "µs" | "MB";
 
 export interface Measure {
   /** The word that the command line has for it. */

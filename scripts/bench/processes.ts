@@ -1,6 +1,7 @@
 /** Programs that run beside the bench, and end with it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import { get, type RequestOptions } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findPort } from "../../server/testing/free-port.ts";
@@ -69,6 +70,21 @@ export async function startServer(
   await awaitAnswer(child, { host: "127.0.0.1", port, ...ready }, problem);
   const startMs = performance.now() - started;
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, startMs };
+}
+
+/**
+ * Reads the CPU time that a process and its threads have taken.
+ *
+ * @returns microseconds.
+ * @throws {Error} where the system does not tell, as only Linux does.
+ */
+export function readCpuTime(pid: number): number {
+  const tasks = `/proc/${pid}/task`;
+  const times = readdirSync(tasks).map((task) => {
+    const [nanoseconds] = readFileSync(`${tasks}/${task}/schedstat`, "utf8").split(" ");
+    return Number(nanoseconds) / 1000;
+  });
+  return times.reduce((sum, time) => sum + time, 0);
 }
 
 function launch(

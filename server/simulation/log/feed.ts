@@ -1,7 +1,8 @@
 /** The log as server-sent events (D-LOG-05). */
 import { Readable } from "node:stream";
 import type { Matches } from "./filters.ts";
-import type { LogEntry, RequestLog } from "./request-log.ts";
+import type { RequestLog } from "./request-log.ts";
+import type { LogEntry } from "./workspace-log.ts";
 import type { Timer } from "../timer.ts";
 import { idOf } from "./view.ts";
 

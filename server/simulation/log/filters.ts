@@ -2,8 +2,8 @@
 import { operationTable } from "../../../generated/operations.ts";
 import { parseMoment } from "../../domain/dates.ts";
 import type { FieldError } from "../../errors.ts";
-import type { LogEntry } from "./request-log.ts";
-import { answerText, bodyText, idOf, statusOf } from "./view.ts";
+import type { LogEntry } from "./workspace-log.ts";
+import { idOf } from "./view.ts";
 
 export type Matches = (entry: LogEntry) => boolean;
 
@@ -42,7 +42,7 @@ function filtersOf(valid: FilterQuery["valid"]): Matches[] {
     kind && ((entry) => entry.kind === kind),
     operation && ((entry) => entry.kind === "request" && entry.operation === operation),
     method && ((entry) => entry.kind === "request" && entry.method === method),
-    status && ((entry) => isOfStatus(statusOf(entry), status)),
+    status && ((entry) => isOfStatus(entry.status, status)),
     path && ((entry) => entry.url.includes(path)),
     event && ((entry) => entry.kind === "delivery" && entry.event === event),
     began === undefined || began === "" ? undefined : (entry) => entry.at >= began,
@@ -61,7 +61,7 @@ function isOfStatus(status: number | null, wanted: string): boolean {
 
 function textsOf(entry: LogEntry): string[] {
   if (entry.kind === "request") {
-    return [idOf(entry), entry.url, bodyText(entry) ?? "", answerText(entry) ?? ""];
+    return [idOf(entry), entry.url, entry.body ?? "", entry.answer ?? ""];
   }
   const { id, url, event, webhook, delivery, message, error } = entry;
   return [id, url, event, webhook, delivery, message, error ?? ""];

@@ -1,8 +1,9 @@
 import { request } from "node:http";
+import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { checkoutBody } from "../../testing/bodies.ts";
 import { describeOnBothStores } from "../../testing/both-stores.ts";
-import { createPayout, payoutsPath } from "../../testing/records.ts";
+import { atOnce, createPayout, payoutsPath } from "../../testing/records.ts";
 import { type Received, type Sandbox, startSandbox, TestClock } from "../../testing/sandbox.ts";
 
 const list = async (sandbox: Sandbox, query = "", key = "sk_test_alpha") =>
@@ -139,6 +140,46 @@ describe("D-LOG-01: what is in the log", () => {
     sent.flushHeaders();
     const [entry] = (await sandbox.send("GET", "/_sandbox/requests/wait")).json.entries;
     expect(entry).toMatchObject({ ended: "client_gone", status: null, response: null });
+  });
+});
+
+describe("D-LOG-01: an answer that is not sent at once", () => {
+  it("is there when its client has left in the middle of it", async () => {
+    const sandbox = await startSandbox();
+    const description = "x".repeat(5000);
+    await atOnce(1200, () => createCheckout(sandbox, { description }));
+    await sandbox.send("DELETE", "/_sandbox/requests");
+    const headers = { Authorization: "Bearer sk_test_alpha" };
+    const sent = request(`${sandbox.url}/checkouts`, { headers }, (response) => {
+      response.once("data", () => response.destroy());
+    });
+    sent.on("error", () => undefined).end();
+    const [entry] = (await sandbox.send("GET", "/_sandbox/requests/wait")).json.entries;
+    expect(entry).toMatchObject({ ended: "client_gone", status: 200 });
+    expect(entry.response.truncated).toBe(true);
+  });
+
+  it("is there in its turn where requests are pipelined", async () => {
+    const sandbox = await startSandbox();
+    const { hostname, port } = new URL(sandbox.url);
+    const lines = "Host: localhost\r\nAuthorization: Bearer sk_test_alpha\r\n\r\n";
+    const socket = connect(Number(port), hostname);
+    socket.resume().end(["/checkouts", "/nothing", "/checkouts?page=1"].map(asked).join(""));
+    function asked(path: string): string {
+      return `GET ${path} HTTP/1.1\r\n${lines}`;
+    }
+    await sandbox.send("GET", "/_sandbox/requests/wait?count=3");
+    const { entries } = await list(sandbox);
+    expect(paths({ entries }).toSorted()).toEqual(["/checkouts", "/checkouts?page=1", "/nothing"]);
+    const ends = entries.map(({ ended, status }: { ended: string; status: number }) => [
+      ended,
+      status,
+    ]);
+    expect(ends.toSorted()).toEqual([
+      ["answered", 200],
+      ["answered", 200],
+      ["answered", 404],
+    ]);
   });
 });
 

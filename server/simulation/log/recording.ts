@@ -1,5 +1,4 @@
-/** One request as the log keeps it: what was there anyway, by reference; nothing is worked out (D-LOG-01). */
-import type { OutgoingHttpHeaders } from "node:http";
+/** A request that the log will keep, while it is served; nothing is worked out (D-LOG-01). */
 import type { Request, Response } from "express";
 import type { WorkspaceClock } from "../../domain/clock.ts";
 import type { RawAnswer } from "../../http/answer.ts";
@@ -7,15 +6,9 @@ import type { RawAnswer } from "../../http/answer.ts";
 /** The most of one body that is kept: bytes of a request's, characters of an answer's (D-LOG-02). */
 export const mostBody = 32_768;
 
-/** What the objects of an entry take beside its texts, about. */
-const entryBytes = 1500;
-
-const nothing = Buffer.alloc(0);
-
-/** How a request ended: its answer was sent, or the client left, or the sandbox cut the connection. */
-export type Ending = "answered" | "client_gone" | "reset";
-
 export interface Begun {
+  /** The id of the workspace. */
+  readonly workspace: string;
   readonly request: Request;
   readonly response: Response;
   /** The operationId; null for what is none. */
@@ -29,48 +22,30 @@ export interface Begun {
 }
 
 export class Recording {
-  readonly kind = "request";
-  readonly operation: string | null;
-  readonly method: string;
-  readonly url: string;
-  readonly requestHeaders: readonly string[];
-  readonly at: number;
-  readonly clock: WorkspaceClock | undefined;
-  readonly #started: number;
+  readonly begun: Begun;
   /** As it came, as far as it was read. */
   body: Buffer | undefined = undefined;
-  bodyBytes = 0;
-  /** As it was sent, or would have been. */
-  answer: string | undefined = undefined;
+  lateBody: LateBody | undefined = undefined;
+  /** The text of the answer, as it was sent or would have been; of one in pieces the start. */
+  answer = "";
   answerLength = 0;
-  status = 0;
-  /** The head of the answer as it was sent, or the headers that were ready. */
-  head: string | OutgoingHttpHeaders = "";
-  ms = 0;
-  ending: Ending = "answered";
-  /** About how many it takes, once it has ended. */
-  bytes = 0;
+  /** Whether the client had left when there was an answer. */
+  isTooLate = false;
 
-  constructor({ request, operation, at, clock, started }: Begun) {
-    this.operation = operation;
-    this.method = request.method;
-    this.url = request.originalUrl;
-    this.requestHeaders = request.rawHeaders;
-    this.at = at;
-    this.clock = clock;
-    this.#started = started;
+  constructor(begun: Begun) {
+    this.begun = begun;
   }
 
   /** Keeps a body that nobody has begun to read, since the request ends before. */
-  takeUnread(request: Request): void {
+  takeUnread(): void {
+    const { request } = this.begun;
     const length = Number(request.headers["content-length"] ?? 0);
     if (request.readableFlowing !== null || length === 0) return;
-    this.bodyBytes = length;
-    let body = nothing;
+    const late = new LateBody(length);
+    this.lateBody = late;
     // It may come after the answer has gone, when Node would throw it away.
     request.on("data", (chunk: Buffer) => {
-      const room = mostBody - body.length;
-      if (room > 0) this.body = body = Buffer.concat([body, chunk.subarray(0, room)]);
+      late.add(chunk);
     });
     request.on("error", () => undefined);
   }
@@ -78,53 +53,61 @@ export class Recording {
   /** Keeps the body of the answer, which goes out as it is; of one in pieces only the start. */
   watch(answer: RawAnswer): RawAnswer {
     const { body } = answer;
-    if (body === undefined || typeof body === "string") {
-      this.answer = body;
-      this.answerLength = body?.length ?? 0;
-      return answer;
-    }
-    return { ...answer, body: this.#watchPieces(body) };
+    this.isTooLate = this.begun.response.closed;
+    if (body === undefined) return answer;
+    if (typeof body !== "string") return { ...answer, body: this.#watchPieces(body) };
+    this.answer = body;
+    this.answerLength = body.length;
+    return answer;
   }
 
   *#watchPieces(pieces: Iterable<string>): Generator<string> {
     for (const piece of pieces) {
-      const room = mostBody - (this.answer?.length ?? 0);
-      if (room > 0) this.answer = (this.answer ?? "") + copyStart(piece, room);
+      const room = mostBody - this.answer.length;
+      if (room > 0) this.answer += piece.slice(0, room);
       this.answerLength += piece.length;
       yield piece;
     }
   }
 
-  end({ request, response }: Begun): void {
-    this.ms = performance.now() - this.#started;
-    this.status = response.statusCode;
-    this.head = sentHead(response);
-    this.ending = endingOf(request, response);
-    const { body = nothing, answer = "" } = this;
-    this.bodyBytes = Math.max(this.bodyBytes, body.length);
-    // A copy: a part would keep the whole.
-    if (body.length > mostBody) this.body = Buffer.from(body.subarray(0, mostBody));
-    if (answer.length > mostBody) this.answer = copyStart(answer, mostBody);
-    this.bytes = entryBytes + this.url.length;
-    this.bytes += Math.min(this.bodyBytes, mostBody) + Math.min(answer.length, mostBody);
-    for (const text of this.requestHeaders) this.bytes += text.length;
+  /** Whether the whole answer has gone to the operating system, or never can. */
+  get isOver(): boolean {
+    const { closed, writableEnded, socket } = this.begun.response;
+    return closed || (writableEnded && socket?.destroyed === false && socket.writableLength === 0);
   }
 }
 
-/** The start of a text, without the text that it was part of. */
-function copyStart(text: string, length: number): string {
-  if (text.length <= length) return text;
-  return Buffer.from(text.slice(0, length), "utf16le").toString("utf16le");
-}
+/** The start of a body that arrives while the request ends, or after it. */
+export class LateBody {
+  /** The bytes of the whole, as the request announced them. */
+  readonly length: number;
+  #room: Buffer;
+  #arrived = 0;
+  #tell: (arrived: number) => void = () => undefined;
 
-/** What Node has written is there already, as one text; it has no public name. */
-function sentHead(response: Response): string | OutgoingHttpHeaders {
-  const head = "_header" in response ? response._header : undefined;
-  return typeof head === "string" ? head : response.getHeaders();
-}
+  constructor(length: number) {
+    this.length = length;
+    this.#room = Buffer.alloc(Math.min(length, mostBody));
+  }
 
-/** Whoever leaves ends its side, or breaks it; where neither has happened the sandbox did it. */
-function endingOf({ socket }: Request, response: Response): Ending {
-  if (response.writableFinished) return "answered";
-  return socket.readableEnded || socket.errored !== null ? "client_gone" : "reset";
+  /** The bytes that are kept when all has come. */
+  get kept(): number {
+    return this.#room.length;
+  }
+
+  add(chunk: Buffer): void {
+    this.#arrived += chunk.copy(this.#room, this.#arrived);
+    this.#tell(this.#arrived);
+  }
+
+  /**
+   * @param room takes what has come and what is still to come.
+   * @param tell is told how much is there, now and whenever there is more.
+   */
+  moveTo(room: Buffer, tell: (arrived: number) => void): void {
+    this.#room.copy(room, 0, 0, this.#arrived);
+    this.#room = room;
+    this.#tell = tell;
+    tell(this.#arrived);
+  }
 }

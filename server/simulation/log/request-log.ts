@@ -6,11 +6,10 @@ import { randomBytes } from "node:crypto";
 import type { Request, Response } from "express";
 import type { Clock } from "../../domain/clock.ts";
 import type { OpenWorkspace, Workspaces } from "../../workspaces.ts";
-import { type Delivery, type DeliveryAttempt, deliveryBytes } from "./deliveries.ts";
+import { type DeliveryAttempt, deliveryBytes } from "./deliveries.ts";
 import { type Begun, Recording } from "./recording.ts";
-import { Ring } from "./ring.ts";
-
-export type LogEntry = Recording | Delivery;
+import { RequestEntry } from "./request-entry.ts";
+import { type LogEntry, WorkspaceLog } from "./workspace-log.ts";
 
 export type LogListener = (entry: LogEntry) => void;
 
@@ -29,10 +28,10 @@ export class RequestLog {
   readonly #mostBytes: number;
   readonly #clock: Clock;
   /** That of the workspace that has waited longest for an entry comes first. */
-  readonly #rings = new Map<string, Ring<LogEntry>>();
-  /** The workspace of the last entry, and its ring. */
+  readonly #logs = new Map<string, WorkspaceLog>();
+  /** The workspace of the last entry, and its log. */
   #latest = "";
-  #latestRing = new Ring<LogEntry>();
+  #latestLog = new WorkspaceLog();
   readonly #listeners = new Map<string, Set<LogListener>>();
   readonly #closing = new AbortController();
   readonly #attemptIds = `att_${randomBytes(8).toString("hex")}`;
@@ -56,7 +55,7 @@ export class RequestLog {
 
   /** How many workspaces have entries. */
   get workspaces(): number {
-    return this.#rings.size;
+    return this.#logs.size;
   }
 
   /** Aborted when the server stops. */
@@ -72,7 +71,7 @@ export class RequestLog {
    * @returns undefined where the log is off.
    */
   begin(
-    { id, state }: OpenWorkspace,
+    { id, state: { clock } }: OpenWorkspace,
     operation: string,
     request: Request,
     response: Response,
@@ -80,40 +79,46 @@ export class RequestLog {
     started: number,
   ): Recording | undefined {
     if (this.#limit === 0) return undefined;
-    return this.#record(id, { request, response, operation, at, clock: state.clock, started });
+    return record({ workspace: id, request, response, operation, at, clock, started });
   }
 
   /**
-   * Records the text of an answer that refuses, also where the request was to no operation: with a
-   * valid key it belongs to a workspace all the same.
+   * @returns what was begun for a request that is refused. One to no operation belongs to a workspace
+   * all the same where its key is valid; it begins late.
    */
-  refused(workspaces: Workspaces, request: Request, response: Response, text: string): void {
-    if (this.#limit === 0) return;
-    const recording = recordingOf(response) ?? this.#recordUnknown(workspaces, request, response);
-    recording?.takeUnread(request);
-    recording?.watch({ status: 0, body: text, headers: {} });
-  }
-
-  #recordUnknown(workspaces: Workspaces, request: Request, response: Response) {
-    if (isControl(request)) return undefined;
+  beginRefused(
+    workspaces: Workspaces,
+    request: Request,
+    response: Response,
+  ): Recording | undefined {
+    if (this.#limit === 0) return undefined;
+    const begun = recordingOf(response);
+    if (begun !== undefined || isControl(request)) return begun;
     const workspace = workspaces.find(request.headers.authorization);
     if (workspace === undefined) return undefined;
     const [at, started] = [this.#clock(), performance.now()];
-    return this.#record(workspace, {
-      ...{ request, response, at, started },
+    return record({
+      ...{ workspace, request, response, at, started },
       operation: null,
       clock: undefined,
     });
   }
 
-  #record(workspace: string, begun: Begun): Recording {
-    const recording = new Recording(begun);
-    begun.response.locals.recording = recording;
-    begun.response.on("close", () => {
-      recording.end(begun);
-      this.#keep(workspace, recording);
-    });
-    return recording;
+  /** Puts a request into the log: at once where it is over, else when its connection is done with it. */
+  end(recording: Recording | undefined): void {
+    if (recording === undefined) return;
+    const { workspace, response } = recording.begun;
+    if (!recording.isOver) {
+      response.once("close", () => {
+        this.end(recording);
+      });
+      return;
+    }
+    const log = this.#logOf(workspace);
+    const before = log.bytes;
+    const place = log.addRequest(recording);
+    this.#makeRoom(log, before);
+    if (this.#listeners.size > 0) this.#tell(workspace, new RequestEntry(place));
   }
 
   /** Puts an attempt to deliver a webhook into the log, when it has ended. */
@@ -121,50 +126,60 @@ export class RequestLog {
     if (this.#limit === 0) return;
     this.#attempts += 1;
     const id = this.#attemptIds + this.#attempts.toString(16).padStart(8, "0");
-    this.#keep(workspace, { ...attempt, kind: "delivery", id, bytes: deliveryBytes });
+    const delivery = { ...attempt, kind: "delivery", id, bytes: deliveryBytes } as const;
+    const log = this.#logOf(workspace);
+    const before = log.bytes;
+    log.addDelivery(delivery);
+    this.#makeRoom(log, before);
+    this.#tell(workspace, delivery);
   }
 
-  #keep(workspace: string, entry: LogEntry): void {
-    const ring = workspace === this.#latest ? this.#latestRing : this.#moveUp(workspace);
-    ring.push(entry);
-    this.#bytes += entry.bytes;
-    if (ring.length > this.#limit) this.#bytes -= ring.shift();
+  /** @param before the bytes that the log took before it got an entry. */
+  #makeRoom(log: WorkspaceLog, before: number): void {
+    if (log.length > this.#limit) log.drop();
+    this.#bytes += log.bytes - before;
     while (this.#bytes > this.#mostBytes) this.#forgetOldest();
-    if (this.#listeners.size === 0) return;
+  }
+
+  #tell(workspace: string, entry: LogEntry): void {
     for (const listener of this.#listeners.get(workspace) ?? []) listener(entry);
   }
 
-  #moveUp(workspace: string): Ring<LogEntry> {
-    const ring = this.#rings.get(workspace) ?? new Ring<LogEntry>();
-    this.#rings.delete(workspace);
-    this.#rings.set(workspace, ring);
+  /** @returns the log of a workspace that gets an entry, and so is the last that loses one. */
+  #logOf(workspace: string): WorkspaceLog {
+    if (workspace === this.#latest) return this.#latestLog;
+    const log = this.#logs.get(workspace) ?? new WorkspaceLog();
+    this.#logs.delete(workspace);
+    this.#logs.set(workspace, log);
     this.#latest = workspace;
-    this.#latestRing = ring;
-    return ring;
+    this.#latestLog = log;
+    return log;
   }
 
   /** Forgets one entry of the workspace that has been idle longest. */
   #forgetOldest(): void {
-    for (const [workspace, ring] of this.#rings) {
-      this.#bytes -= ring.shift();
-      if (ring.length === 0) this.#drop(workspace);
+    for (const [workspace, log] of this.#logs) {
+      this.#bytes -= log.bytes;
+      log.drop();
+      if (log.length === 0) this.#drop(workspace);
+      else this.#bytes += log.bytes;
       return;
     }
   }
 
   #drop(workspace: string): void {
-    this.#rings.delete(workspace);
+    this.#logs.delete(workspace);
     if (this.#latest === workspace) this.#latest = "";
   }
 
   /** The entries of a workspace, oldest first. */
   entries(workspace: string): LogEntry[] {
-    return this.#rings.get(workspace)?.toArray() ?? [];
+    return this.#logs.get(workspace)?.entries() ?? [];
   }
 
   /** Empties the log of a workspace (D-LOG-02). */
   clear(workspace: string): void {
-    this.#bytes -= this.#rings.get(workspace)?.bytes ?? 0;
+    this.#bytes -= this.#logs.get(workspace)?.bytes ?? 0;
     this.#drop(workspace);
   }
 
@@ -188,6 +203,12 @@ export class RequestLog {
   close(): void {
     this.#closing.abort();
   }
+}
+
+function record(begun: Begun): Recording {
+  const recording = new Recording(begun);
+  begun.response.locals.recording = recording;
+  return recording;
 }
 
 function recordingOf(response: Response): Recording | undefined {

@@ -5,8 +5,9 @@ import { timestamp } from "../../domain/dates.ts";
 import type { Contracts } from "./contracts.ts";
 import type { Delivery } from "./deliveries.ts";
 import { createMask, maskHeader } from "./masking.ts";
-import { mostBody, type Recording } from "./recording.ts";
-import type { LogEntry } from "./request-log.ts";
+import { mostBody } from "./recording.ts";
+import type { RequestEntry } from "./request-entry.ts";
+import type { LogEntry } from "./workspace-log.ts";
 import { findViolations } from "./violations.ts";
 
 export type EntryView = components["schemas"]["LogEntry"];
@@ -24,26 +25,19 @@ export function idOf(entry: LogEntry): string {
   return valueOf(answerHeaders(entry), "Request-Id") ?? "";
 }
 
-/** The status that was sent; null where none was. */
-export function statusOf(entry: LogEntry): number | null {
-  if (entry.kind === "delivery") return entry.status;
-  return typeof entry.head === "string" ? entry.status : null;
-}
-
 export function viewOf(entry: LogEntry, contracts: Contracts): EntryView {
   return entry.kind === "delivery" ? deliveryView(entry) : requestView(entry, contracts);
 }
 
-function requestView(recording: Recording, contracts: Contracts): RequestView {
-  const { operation, method, at, clock, ms } = recording;
-  const sent = pairs(recording.requestHeaders);
-  const answered = answerHeaders(recording);
+function requestView(entry: RequestEntry, contracts: Contracts): RequestView {
+  const { operation, method, at, clock, ms, status, body, answer } = entry;
+  const sent = pairs(entry.requestHeaders);
+  const answered = answerHeaders(entry);
   const mask = createMask(valueOf(sent, "Authorization"));
   const shown = (headers: readonly Header[]) =>
     headers.map(({ name, value }) => ({ name, value: maskHeader(name, value, mask) }));
+  const path = mask(entry.url);
   const trigger = valueOf(answered, "Sandbox-Trigger") ?? null;
-  const [path, status] = [mask(recording.url), statusOf(recording)];
-  const [body, answer] = [bodyText(recording), answerText(recording)];
   return {
     kind: "request",
     id: valueOf(answered, "Request-Id") ?? "",
@@ -53,14 +47,14 @@ function requestView(recording: Recording, contracts: Contracts): RequestView {
     path,
     operation,
     status,
-    ended: recording.ending,
+    ended: entry.ending,
     trigger,
     replayed: valueOf(answered, "Idempotent-Replayed") === "true",
     duration_ms: Math.round(ms * 1000) / 1000,
     request: {
       headers: shown(sent),
       body: body === null ? null : mask(body),
-      truncated: recording.bodyBytes > mostBody,
+      truncated: entry.bodyBytes > mostBody,
     },
     response:
       status === null
@@ -68,13 +62,13 @@ function requestView(recording: Recording, contracts: Contracts): RequestView {
         : {
             headers: shown(answered),
             body: answer === null ? null : mask(answer),
-            truncated: recording.answerLength > mostBody,
+            truncated: entry.answerLength > mostBody,
           },
     violations: findViolations(
       {
         ...{ operation, method, status },
         path: path.split("?")[0] ?? "",
-        body: recording.bodyBytes > mostBody ? undefined : parsed(body),
+        body: entry.bodyBytes > mostBody ? undefined : parsed(body),
         answer: parsed(answer),
         isTriggered: trigger !== null,
       },
@@ -103,21 +97,8 @@ function deliveryView(delivery: Delivery): DeliveryView {
   };
 }
 
-/** The body as text; null where there was none, or where it was not read. */
-export function bodyText({ body }: Recording): string | null {
-  return body === undefined || body.length === 0 ? null : body.toString("utf8");
-}
-
-/** The answer's body as text; null where there was none. */
-export function answerText({ answer, method }: Recording): string | null {
-  return method === "HEAD" || answer === undefined || answer === "" ? null : answer;
-}
-
 /** Every header of the answer, of one that was not sent those that were ready. */
-function answerHeaders({ head }: Recording): Header[] {
-  if (typeof head !== "string") {
-    return Object.entries(head).map(([name, value]) => ({ name, value: String(value) }));
-  }
+function answerHeaders({ head }: RequestEntry): Header[] {
   const lines = head.split("\r\n").slice(1);
   return lines
     .filter((line) => line !== "")

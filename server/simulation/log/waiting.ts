@@ -1,7 +1,8 @@
 /** Waiting for entries of the log (D-LOG-06). */
 import { refuse } from "../../errors.ts";
 import type { Matches } from "./filters.ts";
-import type { LogEntry, RequestLog } from "./request-log.ts";
+import type { RequestLog } from "./request-log.ts";
+import type { LogEntry } from "./workspace-log.ts";
 import type { Timer } from "../timer.ts";
 
 export interface Wait {
