@@ -44,8 +44,8 @@ export interface Delivery {
   readonly due_at: string;
   /** How many attempts were made of the ten. */
   readonly tries: number;
-  /** It was asked for by the user, and is sent even while the webhook is disabled. */
-  readonly manual?: true;
+  /** What of it the user asked for; it is sent even while the webhook is disabled (D-HOOK-15). */
+  readonly manual?: "test" | "redelivery";
   /** It was asked for once more while it was being sent. */
   readonly again?: true;
   /** Names the process and the turn in which it was last taken up. */
@@ -105,8 +105,8 @@ export function postponed(delivery: Delivery, since: string, milliseconds: numbe
 /** The members of a delivery that its user has sent at once, all ten attempts still to come. */
 export function queuedByUser(
   now: string,
-): Pick<Delivery, "status" | "due_at" | "tries" | "schedule"> & { manual: true } {
-  return { status: "queued", due_at: now, tries: 0, manual: true, schedule: [] };
+): Pick<Delivery, "status" | "due_at" | "tries" | "schedule"> & { manual: "redelivery" } {
+  return { status: "queued", due_at: now, tries: 0, manual: "redelivery", schedule: [] };
 }
 
 /** Queues a delivery whose attempt has fallen due. */

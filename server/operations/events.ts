@@ -56,7 +56,7 @@ export async function queueEvent(
   tx: StoreTransaction,
   { type, at, data }: NewEvent,
   webhooks: readonly string[],
-  manual = false,
+  manual?: Delivery["manual"],
 ): Promise<Delivery[]> {
   // Not by the counter, which a reset starts anew: receivers leave out ids that they know (D-HOOK-18).
   const event_id = drawId("msg");
@@ -73,7 +73,7 @@ export async function queueEvent(
       body,
       due_at: at,
       tries: 0,
-      ...(manual && { manual }),
+      ...(manual !== undefined && { manual }),
       chaos: [],
       attempts: [],
       schedule: [],

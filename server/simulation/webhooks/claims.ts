@@ -55,7 +55,7 @@ export function takeUp(store: Store, item: Item, claim: string): Promise<Job | u
     await tx.update("deliveries", taken);
     if (taken.status !== "sending") return undefined;
     const { url } = webhook;
-    const chaos = taken.attempts.length === 0 ? taken.chaos : [];
+    const chaos = isSpared(taken) ? [] : taken.chaos;
     const secrets = secretsAt(webhook, tx.now);
     return { workspace: item.workspace, delivery: taken, claim, url, secrets, chaos };
   });
@@ -76,9 +76,9 @@ async function decide(
   delivery: Delivery,
   webhook: Webhook,
 ): Promise<Delivery> {
-  if (!webhook.enabled && delivery.manual !== true) return { ...delivery, status: "canceled" };
+  if (!webhook.enabled && delivery.manual === undefined) return { ...delivery, status: "canceled" };
   const sent: Delivery = { ...delivery, status: "sending" };
-  const isNew = delivery.attempts.length === 0 && delivery.chaos.length === 0;
+  const isNew = !isSpared(delivery) && delivery.chaos.length === 0;
   if (!isNew || Object.keys(webhook.chaos).length === 0) return sent;
   const { acting, webhook: asked } = drawChaos(webhook, tx.state.seed);
   const isHeld = acting.includes("reorder");
@@ -89,6 +89,11 @@ async function decide(
   if (isHeld) return postponed({ ...marked, status: "held" }, tx.now, longestHold);
   if (!acting.includes("delay")) return marked;
   return postponed({ ...marked, status: "waiting" }, tx.now, webhook.chaos.delay?.delay ?? 0);
+}
+
+/** Whether nothing goes wrong with it on purpose, or no more (D-HOOK-12). */
+function isSpared({ attempts, manual }: Delivery): boolean {
+  return attempts.length > 0 || manual === "redelivery";
 }
 
 /**

@@ -65,7 +65,7 @@ export function createDeliveryHandlers(store: Store): DeliveryHandlers {
         await settleDue(tx);
         const webhook = findWebhook(tx.state, id);
         const event = { type: "webhook.test", at: tx.now, data: { webhook_id: webhook.id } };
-        return queueEvent(tx, event, [webhook.id], true);
+        return queueEvent(tx, event, [webhook.id], "test");
       });
       if (delivery === undefined) throw new Error("the test event was not queued");
       return { status: 201, body: show(delivery) };

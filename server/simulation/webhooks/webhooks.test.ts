@@ -141,6 +141,34 @@ describeOnBothStores("D-HOOK-12: chaos", (start) => {
     expect(json.webhooks[0].chaos).toEqual({ "bad-signature": { count: 1 } });
   });
 
+  it("spares a redelivery of what is held", async () => {
+    const { sandbox, receiver, webhook } = await startChaos("duplicate", {});
+    await sandbox.send("PUT", `${webhook}/chaos/reorder`, { json: { count: 1 } });
+    await cause(sandbox, 1);
+    expect(receiver.events).toEqual([]);
+    await redeliverLatest(sandbox, webhook);
+    expect(receiver.events).toHaveLength(1);
+  });
+
+  it("spares a redelivery of what was canceled before its first attempt", async () => {
+    const sandbox = await start(frozen());
+    const held: (() => void)[] = [];
+    const receiver = await startReceiver((response, number) => {
+      if (number === 1) held.push(() => response.writeHead(410).end());
+      else response.end();
+    });
+    const webhook = await register(sandbox, receiver, { events: ["refund.created"] });
+    await createRefund(sandbox);
+    await receiver.take(1);
+    await createRefund(sandbox);
+    for (const answer of held) answer();
+    await sandbox.send("POST", "/_sandbox/clock", { json: { wait: true } });
+    expect((await deliveriesOf(sandbox, webhook))[0].status).toBe("canceled");
+    await sandbox.send("PUT", `${webhook}/chaos/duplicate`, { json: {} });
+    await redeliverLatest(sandbox, webhook);
+    expect(receiver.events).toHaveLength(2);
+  });
+
   it("by probability is the same for the same seed, and ends when it is cleared", async () => {
     const dropped: unknown[] = [];
     for (let run = 0; run < 2; run += 1) {
@@ -156,6 +184,13 @@ describeOnBothStores("D-HOOK-12: chaos", (start) => {
     expect(dropped[0]).toEqual(dropped[1]);
   });
 });
+
+async function redeliverLatest(sandbox: Sandbox, webhook: string): Promise<void> {
+  const [{ id }] = await deliveriesOf(sandbox, webhook);
+  await sandbox.send("POST", `${webhook}/deliveries/${id}/redeliver`);
+  await sandbox.send("POST", "/_sandbox/clock", { json: { wait: true } });
+  await advance(sandbox, "PT1M");
+}
 
 describe("D-HOOK-12: chaos that there is not is refused", () => {
   it.each([

@@ -6,6 +6,7 @@ import type { Clock } from "../../domain/clock.ts";
 import { timestamp } from "../../domain/dates.ts";
 import type { Attempt, Delivery } from "../../domain/deliveries.ts";
 import { sign } from "../../domain/webhooks.ts";
+import { settleDue } from "../../operations/transitions.ts";
 import { reasonOf } from "../../reasons.ts";
 import type { Store } from "../../storage/port.ts";
 import type { DeliveryAttempt } from "../log/deliveries.ts";
@@ -147,6 +148,8 @@ export class WebhookWorker {
     for (;;) {
       await this.#lanes.idle(workspace);
       if (!store.isShared || patience.aborted) return;
+      // What was written while the clock was moved may have fallen due by that and not know it.
+      await store.read(workspace, settleDue);
       if ((await store.findPending(workspace)).length === 0) return;
       await ended(AbortSignal.any([AbortSignal.timeout(100), patience]));
     }
