@@ -16,7 +16,7 @@ export type References = ReadonlyMap<string, readonly string[]>;
 export async function recordReferences(): Promise<References> {
   const references = new Map<string, readonly string[]>();
   await withProxy(unchanged, async (url) => {
-    for (const [key, script] of Object.entries(scripts)) {
+    for (const [key, script] of inOrder("")) {
       const seen: string[] = [];
       await perform(url, key, script, (came) => {
         seen.push(...came.map(comparable));
@@ -75,16 +75,15 @@ async function perform(url: string, key: string, script: Script, witness: Witnes
   }
 }
 
-/** The script that meets most of what an identifier names comes first; a difference ends it all. */
+/** The scripts, of which the one that meets most of what an identifier names comes first. */
 function inOrder(id: string): [string, Script][] {
   const likely = [
     [/payout|memo/i, "payouts"],
     [/refund/i, "refunds"],
-    [/without|amount|error|create/i, "validation"],
+    [/^checkout-(?:error|without)|text|accepted|stored|parallel/i, "validation"],
     [/checkout/i, "checkouts"],
   ] as const;
-  const first = likely.find(([pattern]) => pattern.test(id))?.[1] ?? "oddities";
-  return Object.entries(scripts).sort(
-    ([one], [other]) => Number(other.endsWith(first)) - Number(one.endsWith(first)),
-  );
+  const first = likely.find(([pattern]) => pattern.test(id))?.[1] ?? "validation";
+  const order = [first, "validation", "oddities", "checkouts", "refunds", "payouts"] as const;
+  return [...new Set(order)].map((name) => [`sk_test_${name}`, scripts[name]]);
 }

@@ -185,11 +185,4 @@ const oddities: Script = async (client) => {
   ]);
 };
 
-/** Each by the key under which it runs. */
-export const scripts: Readonly<Record<string, Script>> = {
-  sk_test_payouts: payouts,
-  sk_test_refunds: refunds,
-  sk_test_validation: validation,
-  sk_test_checkouts: checkouts,
-  sk_test_oddities: oddities,
-};
+export const scripts = { payouts, refunds, validation, checkouts, oddities } as const;
