@@ -24,6 +24,15 @@ describe("D-WR-06: URLs", () => {
     expect(isHttpUrl(text)).toBe(true);
   });
 
+  it("are judged alike however many were judged before", () => {
+    for (let number = 0; number < 100_000; number += 1) {
+      isHttpUrl(`https://example.com/${String(number)}`);
+    }
+    expect(isHttpUrl("https://münchen.example/straße")).toBe(true);
+    expect(isHttpUrl("https://mün chen.example/")).toBe(false);
+    expect(isHttpUrl("https://xn--ü.example/")).toBe(false);
+  });
+
   it.each([
     ["nothing", ""],
     ["a relative path", "/thanks"],

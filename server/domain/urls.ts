@@ -12,5 +12,17 @@ const mended = /[\s\\\p{Cc}\p{Cs}]/u;
  * surrounding blanks, and mends them; since URLs are stored as sent, these are refused.
  */
 export function isHttpUrl(text: string): boolean {
-  return httpAuthority.test(text) && !mended.test(text) && URL.canParse(text);
+  return httpAuthority.test(text) && !mended.test(text) && canParse(text);
+}
+
+const ascii = /^\p{ASCII}*$/u;
+
+/** Once it is called often, `URL.canParse` of Node 20 takes hosts with umlauts for broken. */
+function canParse(text: string): boolean {
+  if (ascii.test(text)) return URL.canParse(text);
+  try {
+    return new URL(text).host !== "";
+  } catch {
+    return false;
+  }
 }
