@@ -41,6 +41,8 @@ export interface Measure {
   readonly compare: "ratio" | "difference";
   /** The most rounds that are run, where one takes long. */
   readonly mostRounds?: number;
+  /** The least, where each is short and the difference small. */
+  readonly leastRounds?: number;
   readonly remark?: string;
   readonly comparisons: readonly Comparison[];
   /**

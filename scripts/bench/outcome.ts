@@ -40,7 +40,8 @@ export async function carryOut(
     const names = measure.comparisons.flatMap(({ ours, theirs }) => [ours, theirs]);
     return [...new Set(names)].map((name) => absent(name, error));
   });
-  const rounds = Math.min(bench.rounds, measure.mostRounds ?? Infinity);
+  const { leastRounds = 1, mostRounds = Infinity } = measure;
+  const rounds = Math.min(Math.max(bench.rounds, leastRounds), mostRounds);
   for (let round = 1; round <= rounds; round += 1) {
     for (const { name, run } of contenders) {
       if (problems.has(name)) continue;

@@ -1,9 +1,16 @@
 /** What keeping a log of requests costs the server, and those who send them. */
-import { createCheckout, createOne, measureLoad, read, type Request } from "../load.ts";
-import type { Bench, Contender, Measure } from "../measure.ts";
+import {
+  createCheckout,
+  createOne,
+  type LoadResult,
+  measureLoad,
+  read,
+  type Request,
+} from "../load.ts";
+import type { Contender, Measure } from "../measure.ts";
 import { readCpuTime } from "../processes.ts";
-import { sandbox, type ServerKind } from "../servers.ts";
-import { creating } from "./throughput.ts";
+import type { Scope } from "../scope.ts";
+import { sandbox } from "../servers.ts";
 
 const on = "log on";
 const off = "--request-log 0";
@@ -13,50 +20,67 @@ const kinds = [
   sandbox(off, { store: "memory", flags: ["--request-log=0"] }),
 ];
 
+const create = () => createCheckout;
+const get = (id: string) => read(`/checkouts/${id}`);
+
 const writing: Measure = {
   name: "log",
   title: "CPU time of the server for a createCheckout with the request log, 16 connections",
   unit: "µs",
   compare: "ratio",
+  leastRounds: 15,
   remark:
-    "Both sandboxes keep their records in memory, so that nothing else takes time. An entry is " +
-    "written when the answer has gone.",
+    "Both sandboxes keep their records in memory, so that nothing else takes time, and run side by " +
+    "side through all rounds. An entry is written when the answer has gone.",
   comparisons: [{ ours: on, theirs: off, target: { atMost: 1.03 } }],
-  prepare: (bench) =>
-    Promise.resolve(kinds.map((kind) => working(kind, bench, () => createCheckout))),
+  prepare: (_bench, scope) => startAll(scope, create, 16, cpuTime),
 };
 
 const reading: Measure = {
   ...writing,
   name: "log-read",
   title: "CPU time of the server for a getCheckout with the request log, 16 connections",
-  prepare: (bench) =>
-    Promise.resolve(kinds.map((kind) => working(kind, bench, (id) => read(`/checkouts/${id}`)))),
+  prepare: (_bench, scope) => startAll(scope, get, 16, cpuTime),
 };
 
 const waiting: Measure = {
   ...writing,
   name: "log-wait",
-  title: "createCheckout with the request log, one after another",
+  title: "getCheckout with the request log, one after another",
   unit: "requests/s",
   comparisons: [{ ours: on, theirs: off, target: { atLeast: 0.97 } }],
-  prepare: (bench) => Promise.resolve(kinds.map((kind) => creating(kind, bench, 1))),
+  prepare: (_bench, scope) => startAll(scope, get, 1, async (_pid, load) => (await load()).rate),
 };
 
-/** A contender that is measured by the CPU time which its process takes for each request. */
-function working(kind: ServerKind, bench: Bench, requestFor: (id: string) => Request): Contender {
-  return {
-    name: kind.name,
-    run: async (scope) => {
+/** Measures one turn of a server that runs all the time. */
+type Turn = (pid: number, load: () => Promise<LoadResult>) => Promise<number>;
+
+/** Microseconds for each request. */
+const cpuTime: Turn = async (pid, load) => {
+  const before = readCpuTime(pid);
+  const { answers } = await load();
+  return (readCpuTime(pid) - before) / answers;
+};
+
+/** Starts both, and lets each get up to speed. */
+function startAll(
+  scope: Scope,
+  requestFor: (id: string) => Request,
+  connections: number,
+  turn: Turn,
+): Promise<Contender[]> {
+  return Promise.all(
+    kinds.map(async (kind) => {
       const { url, pid } = await kind.start(scope);
       const request = requestFor(await createOne(url, createCheckout));
-      const load = { request, connections: 16, seconds: bench.warmUp, warmUp: 1 };
-      await measureLoad(scope, url, load);
-      const before = readCpuTime(pid);
-      const { answers } = await measureLoad(scope, url, { ...load, seconds: bench.seconds });
-      return (readCpuTime(pid) - before) / answers;
-    },
-  };
+      const load = { request, connections, seconds: 1, warmUp: 1 };
+      await measureLoad(scope, url, { ...load, warmUp: 4 });
+      return {
+        name: kind.name,
+        run: (own) => turn(pid, () => measureLoad(own, url, load)),
+      };
+    }),
+  );
 }
 
 export const logging: readonly Measure[] = [writing, reading, waiting];
