@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { checkoutTriggers, keyTriggers, payoutTriggers, refundTriggers } from "./triggers.ts";
+
+const decisions = readFileSync(join(import.meta.dirname, "../../spec/decisions.md"), "utf8");
+/** Every text in code style, in lower case. */
+const written = new Set(
+  [...decisions.matchAll(/`([^`\n]+)`/g)].map(([, text = ""]) => text.toLowerCase()),
+);
+
+const values = [
+  ...Object.values(payoutTriggers).flatMap((trigger) => [
+    ...Object.values(trigger.addresses),
+    ...("memo" in trigger ? [trigger.memo] : []),
+  ]),
+  ...Object.values(refundTriggers).map(({ transaction }) => transaction),
+  ...Object.values(checkoutTriggers).map(({ mark }) => mark),
+  ...Object.values(keyTriggers).map(({ key }) => key),
+];
+
+describe("the magic values", () => {
+  it.each(values)("%s is one that the decisions name", (value) => {
+    const name = value.toLowerCase();
+    expect(written.has(name) || written.has(`${name}*`) || written.has(`${name}…`)).toBe(true);
+  });
+
+  it("are all of the addresses that the decisions name", () => {
+    const addresses = [...written].filter((text) => /^(?:tb1q{10}|tltc1q{10}|0x0{20})/.test(text));
+    const known = new Set(values.map((value) => value.toLowerCase()));
+    expect(addresses.filter((text) => !known.has(text))).toEqual([]);
+    expect(addresses.length).toBeGreaterThanOrEqual(24);
+  });
+});
