@@ -63,16 +63,11 @@ type Body = ControlCall<"importWorkspace">["body"];
 /** No store takes two records of a kind with one id. */
 function refuseRepeated(body: Body): void {
   for (const [kind, records] of Object.entries(body.valid.records ?? {})) {
-    refuseSame(body, records, `records.${kind}`);
-  }
-  refuseSame(body, body.valid.webhooks ?? [], "webhooks");
-}
-
-function refuseSame(body: Body, records: readonly { readonly id: string }[], path: string): void {
-  const seen = new Set<string>();
-  for (const [index, { id }] of records.entries()) {
-    if (seen.has(id)) body.refuse(`${path}.${String(index)}.id`, "exists", `id=${id}`);
-    seen.add(id);
+    const seen = new Set<string>();
+    for (const [index, { id }] of records.entries()) {
+      if (seen.has(id)) body.refuse(`records.${kind}.${String(index)}.id`, "exists", `id=${id}`);
+      seen.add(id);
+    }
   }
 }
 

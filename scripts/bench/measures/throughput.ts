@@ -124,7 +124,7 @@ export function creating(
 }
 
 /** A contender that answers reads of one checkout. */
-export function getting(kind: ServerKind, bench: Bench): Contender {
+function getting(kind: ServerKind, bench: Bench): Contender {
   return {
     name: kind.name,
     run: async (scope) => {

@@ -2,9 +2,9 @@
 import { Readable } from "node:stream";
 import type { Matches } from "./filters.ts";
 import type { RequestLog } from "./request-log.ts";
-import type { LogEntry } from "./workspace-log.ts";
 import type { Timer } from "../timer.ts";
 import { idOf } from "./view.ts";
+import type { LogEntry } from "./workspace-log.ts";
 
 /** Real milliseconds between two comments that keep the connection. */
 const heartbeatMs = 15_000;

@@ -2,8 +2,8 @@
 import { operationTable } from "../../../generated/operations.ts";
 import { parseMoment } from "../../domain/dates.ts";
 import type { FieldError } from "../../errors.ts";
-import type { LogEntry } from "./workspace-log.ts";
 import { idOf } from "./view.ts";
+import type { LogEntry } from "./workspace-log.ts";
 
 export type Matches = (entry: LogEntry) => boolean;
 

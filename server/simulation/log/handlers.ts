@@ -7,10 +7,10 @@ import type { Contracts } from "./contracts.ts";
 import { Feed } from "./feed.ts";
 import { entriesAfter, entriesBefore, readFilters } from "./filters.ts";
 import type { RequestLog } from "./request-log.ts";
-import type { LogEntry } from "./workspace-log.ts";
 import type { Timer } from "../timer.ts";
 import { idOf, viewOf } from "./view.ts";
 import { waitForEntries } from "./waiting.ts";
+import type { LogEntry } from "./workspace-log.ts";
 
 const usualTimeout = 10_000;
 const mostTimeout = 300_000;

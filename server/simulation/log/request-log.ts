@@ -115,9 +115,9 @@ export class RequestLog {
       return;
     }
     const log = this.#logOf(workspace);
-    const before = log.bytes;
+    this.#bytes -= log.bytes;
     const place = log.addRequest(recording);
-    this.#makeRoom(log, before);
+    this.#makeRoom(log);
     if (this.#listeners.size > 0) this.#tell(workspace, new RequestEntry(place));
   }
 
@@ -128,16 +128,16 @@ export class RequestLog {
     const id = this.#attemptIds + this.#attempts.toString(16).padStart(8, "0");
     const delivery = { ...attempt, kind: "delivery", id, bytes: deliveryBytes } as const;
     const log = this.#logOf(workspace);
-    const before = log.bytes;
+    this.#bytes -= log.bytes;
     log.addDelivery(delivery);
-    this.#makeRoom(log, before);
+    this.#makeRoom(log);
     this.#tell(workspace, delivery);
   }
 
-  /** @param before the bytes that the log took before it got an entry. */
-  #makeRoom(log: WorkspaceLog, before: number): void {
+  /** @param log has an entry more, and its bytes are still to be counted. */
+  #makeRoom(log: WorkspaceLog): void {
     if (log.length > this.#limit) log.drop();
-    this.#bytes += log.bytes - before;
+    this.#bytes += log.bytes;
     while (this.#bytes > this.#mostBytes) this.#forgetOldest();
   }
 

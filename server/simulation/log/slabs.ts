@@ -12,14 +12,14 @@ interface Slab {
   first: number;
   /** Where the next record begins. */
   end: number;
-  /** Whether somebody may look at a record when it was dropped. */
+  /** Whether somebody may look at one of its records, or write to it, after it was dropped. */
   isLent: boolean;
 }
 
 /** Where a record lies. */
 export interface Place {
   readonly slab: Slab;
-  /** Of its first number, which is how many numbers long it is; eight times as much of its first byte. */
+  /** Its first one of the slab's numbers, which says how many it has; its first byte is at eight times that. */
   readonly start: number;
 }
 

@@ -7,8 +7,8 @@ import type { Delivery } from "./deliveries.ts";
 import { createMask, maskHeader } from "./masking.ts";
 import { mostBody } from "./recording.ts";
 import type { RequestEntry } from "./request-entry.ts";
-import type { LogEntry } from "./workspace-log.ts";
 import { findViolations } from "./violations.ts";
+import type { LogEntry } from "./workspace-log.ts";
 
 export type EntryView = components["schemas"]["LogEntry"];
 export type RequestView = components["schemas"]["RequestEntry"];

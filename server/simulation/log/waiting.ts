@@ -2,8 +2,8 @@
 import { refuse } from "../../errors.ts";
 import type { Matches } from "./filters.ts";
 import type { RequestLog } from "./request-log.ts";
-import type { LogEntry } from "./workspace-log.ts";
 import type { Timer } from "../timer.ts";
+import type { LogEntry } from "./workspace-log.ts";
 
 export interface Wait {
   readonly log: RequestLog;

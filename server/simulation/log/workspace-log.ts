@@ -12,7 +12,7 @@ const placeholder = 8;
 export class WorkspaceLog {
   readonly #slabs = new Slabs();
   /** In the order of the records that stand for them; they are few, and not on any request's path. */
-  #deliveries: Delivery[] = [];
+  readonly #deliveries: Delivery[] = [];
   #length = 0;
   #deliveryBytes = 0;
 
