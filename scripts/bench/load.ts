@@ -87,6 +87,32 @@ export async function measureLoad(scope: Scope, url: string, load: Load): Promis
 }
 
 /**
+ * Asks servers in turns, one request after another, from a process of its own.
+ *
+ * @returns the median time of each one's answers, in microseconds.
+ * @throws {Error} where one request was not answered as expected.
+ */
+export async function measureTurns(
+  scope: Scope,
+  requests: readonly { readonly url: string; readonly request: Request }[],
+  turns: number,
+): Promise<number[]> {
+  const [{ request } = { request: read() }] = requests;
+  const { method, body = "", expected } = request;
+  const flags = { method, key, body, expected, turns, "warm-up": turns };
+  const output = await run(scope, {
+    args: [
+      programs.turns,
+      ...Object.entries(flags).map(([name, value]) => `--${name}=${value}`),
+      ...requests.map((each) => `--url=${each.url}${each.request.paths.join()}`),
+    ],
+  });
+  const times: unknown = JSON.parse(output);
+  if (!Array.isArray(times)) throw new Error(`the turns ended with ${output}`);
+  return times.map(Number);
+}
+
+/**
  * Makes one record, and looks whether it is one.
  *
  * @returns its id.

@@ -18,4 +18,5 @@ export const programs = {
   load: join(import.meta.dirname, "programs/load.js"),
   parseLines: join(import.meta.dirname, "programs/parse-lines.js"),
   pauses: join(import.meta.dirname, "programs/pauses.js"),
+  turns: join(import.meta.dirname, "programs/turns.js"),
 };

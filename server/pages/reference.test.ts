@@ -77,13 +77,13 @@ describe("the API reference at /docs (D-CTL-05)", () => {
     const { page, complaints } = await openReference();
     expect(await page.locator(".opblock").count()).toBe(Object.keys(operationTable).length);
     for (const [id, { tag }] of Object.entries(operationTable)) {
-      await page.locator(`#contents a[href="#/${tag}/${id}"]`).click();
       const shown = operation(page, tag, id);
-      const description = await shown.locator(".opblock-description").innerText();
       const path = await shown.locator(".opblock-summary-path").getAttribute("data-path");
-      for (const route of routes.filter(({ operationId }) => operationId === id)) {
-        expect([path, description].join()).toContain(route.path);
-      }
+      const others = routes.filter((route) => route.operationId === id && route.path !== path);
+      if (others.length === 0) continue;
+      await page.locator(`#contents a[href="#/${tag}/${id}"]`).click();
+      const description = await shown.locator(".opblock-description").innerText();
+      for (const other of others) expect(description).toContain(other.path);
       await shown.locator(".opblock-control-arrow").click();
     }
     expect(complaints).toEqual([]);
@@ -116,9 +116,8 @@ describe("the API reference at /docs (D-CTL-05)", () => {
 
   it("leaves the id in a path to the caller, and names an example of it", async () => {
     const { page } = await openReference("#/Payouts/getPayout");
-    for (const [id, { tag }] of Object.entries(operationTable)) {
-      if (!routes.some(({ operationId, path }) => operationId === id && path.endsWith("}")))
-        continue;
+    for (const id of ["getPayout", "getRefund", "getCheckout"] as const) {
+      const { tag } = operationTable[id];
       if (id !== "getPayout") await page.locator(`#contents a[href="#/${tag}/${id}"]`).click();
       const parameter = operation(page, tag, id).locator("tr[data-param-in=path]");
       await expect.poll(() => parameter.innerText()).toMatch(/For example \w{2}_\w{24}\./);

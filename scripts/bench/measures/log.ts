@@ -4,6 +4,7 @@ import {
   createOne,
   type LoadResult,
   measureLoad,
+  measureTurns,
   read,
   type Request,
 } from "../load.ts";
@@ -33,54 +34,76 @@ const writing: Measure = {
     "Both sandboxes keep their records in memory, so that nothing else takes time, and run side by " +
     "side through all rounds. An entry is written when the answer has gone.",
   comparisons: [{ ours: on, theirs: off, target: { atMost: 1.03 } }],
-  prepare: (_bench, scope) => startAll(scope, create, 16, cpuTime),
+  prepare: (_bench, scope) => startAll(scope, create),
 };
 
 const reading: Measure = {
   ...writing,
   name: "log-read",
   title: "CPU time of the server for a getCheckout with the request log, 16 connections",
-  prepare: (_bench, scope) => startAll(scope, get, 16, cpuTime),
+  prepare: (_bench, scope) => startAll(scope, get),
 };
 
 const waiting: Measure = {
   ...writing,
   name: "log-wait",
-  title: "getCheckout with the request log, one after another",
-  unit: "requests/s",
-  comparisons: [{ ours: on, theirs: off, target: { atLeast: 0.97 } }],
-  prepare: (_bench, scope) => startAll(scope, get, 1, async (_pid, load) => (await load()).rate),
+  title: "getCheckout with the request log, one after another: time of an answer",
+  remark:
+    "Both sandboxes are new in each round and are asked in turns of 20 requests, one after another, " +
+    "so that whatever else the machine does disturbs both alike.",
+  prepare: () => Promise.resolve(takeTurns(get)),
 };
 
-/** Measures one turn of a server that runs all the time. */
-type Turn = (pid: number, load: () => Promise<LoadResult>) => Promise<number>;
+const waitingToCreate: Measure = {
+  ...waiting,
+  name: "log-wait-create",
+  title: "createCheckout with the request log, one after another: time of an answer",
+  prepare: () => Promise.resolve(takeTurns(create)),
+};
 
-/** Microseconds for each request. */
-const cpuTime: Turn = async (pid, load) => {
+/** Microseconds of CPU time for each request of one turn of a server that runs all the time. */
+async function cpuTime(pid: number, load: () => Promise<LoadResult>): Promise<number> {
   const before = readCpuTime(pid);
   const { answers } = await load();
   return (readCpuTime(pid) - before) / answers;
-};
+}
 
 /** Starts both, and lets each get up to speed. */
-function startAll(
-  scope: Scope,
-  requestFor: (id: string) => Request,
-  connections: number,
-  turn: Turn,
-): Promise<Contender[]> {
+function startAll(scope: Scope, requestFor: (id: string) => Request): Promise<Contender[]> {
   return Promise.all(
     kinds.map(async (kind) => {
       const { url, pid } = await kind.start(scope);
       const request = requestFor(await createOne(url, createCheckout));
-      const load = { request, connections, seconds: 1, warmUp: 1 };
+      const load = { request, connections: 16, seconds: 1, warmUp: 1 };
       await measureLoad(scope, url, { ...load, warmUp: 4 });
       return {
         name: kind.name,
-        run: (own) => turn(pid, () => measureLoad(own, url, load)),
+        run: (own) => cpuTime(pid, () => measureLoad(own, url, load)),
       };
     }),
   );
 }
 
-export const logging: readonly Measure[] = [writing, reading, waiting];
+/** Both are measured when it is the first one's turn. */
+function takeTurns(requestFor: (id: string) => Request): Contender[] {
+  let times: number[] = [];
+  return kinds.map(({ name }, index) => ({
+    name,
+    run: async (scope) => {
+      if (index === 0) times = await measureBoth(scope, requestFor);
+      return times[index] ?? NaN;
+    },
+  }));
+}
+
+async function measureBoth(scope: Scope, requestFor: (id: string) => Request): Promise<number[]> {
+  const requests = await Promise.all(
+    kinds.map(async ({ start }) => {
+      const { url } = await start(scope);
+      return { url, request: requestFor(await createOne(url, createCheckout)) };
+    }),
+  );
+  return measureTurns(scope, requests, 200);
+}
+
+export const logging: readonly Measure[] = [writing, reading, waiting, waitingToCreate];
