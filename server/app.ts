@@ -42,7 +42,7 @@ export function createApp(dependencies: Dependencies): Server {
   app.set("query parser", (text: string) => parseQuery(text, "&", "=", { maxKeys: 0 }));
   app.use(identify(newRequestId, log));
   // Ahead of allowOrigins: the control plane is not for pages of other origins (D-HTTP-18).
-  app.use(controlPlane);
+  app.use(ownPaths(controlPlane));
   if (settings.cors) app.use(allowOrigins);
   app.use(createContractRouter(routes, createPipeline(dependencies), settings.cors));
   app.use(createPages(settings.cors));
@@ -54,6 +54,14 @@ export function createApp(dependencies: Dependencies): Server {
     request.url = mendTarget(request.url ?? "/");
     app(request, response);
   });
+}
+
+/** One step on the way of a request to the gateway, however many paths there are under `/_sandbox`. */
+function ownPaths(controlPlane: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (request.path.startsWith("/_sandbox")) void controlPlane(request, response, next);
+    else next();
+  };
 }
 
 /** Names the request, says that this is a sandbox (D-SIM-03), and logs how it was answered. */
