@@ -61,7 +61,7 @@ export function readDocument(name: string): Document {
 
 /** Does what the document says, within a test. Throws at the first line that is wrong. */
 export async function follow(document: Document, circumstances: Circumstances = {}): Promise<void> {
-  const { folder = projectFolder(), env = {}, notRun = [], seconds = 20 } = circumstances;
+  const { folder = projectFolder(), env = {}, notRun = [], seconds = 60 } = circumstances;
   const steps = readSteps(document);
   for (const command of notRun)
     if (!steps.some((step) => isCommand(step, command)))
