@@ -12,10 +12,11 @@ export interface OperationsByTag {
   Snapshots: "listSnapshots" | "takeSnapshot" | "deleteSnapshot" | "restoreSnapshot";
   Data: "seedWorkspace" | "exportWorkspace" | "importWorkspace";
   Clock: "getClock" | "setClock";
+  Records: "inspectTransactions" | "inspectCheckouts" | "inspectCheckout" | "inspectPayouts" | "inspectPayout" | "inspectRefunds" | "inspectRefund";
   Fixtures: "registerTransaction";
   Scenarios: "listScenarios";
   Faults: "getFaults" | "setFaults" | "clearFaults";
-  Moves: "inspectCheckout" | "moveCheckout" | "movePayout" | "moveRefund";
+  Moves: "moveCheckout" | "movePayout" | "moveRefund";
   Log: "listRequests" | "clearRequests" | "streamRequests" | "awaitRequests" | "exportRequests" | "getRequest";
   Doctor: "examineClient";
   Webhooks: "listWebhooks" | "registerWebhook" | "getWebhook" | "updateWebhook" | "removeWebhook" | "rotateSecret" | "sendTestEvent" | "setChaos" | "clearChaos" | "listDeliveries" | "getDelivery" | "redeliver";
@@ -34,12 +35,18 @@ export const operationTable: Readonly<Record<OperationId, Operation>> = {
   importWorkspace: { tag: "Data", keyDocumented: true, idempotent: false, body: input({"now":{"type":"string"},"frozen":{"type":"boolean"},"seed":{"type":"integer"},"ids_given":{"type":"integer"},"faults":{"type":"object"},"webhooks":{"type":"array"},"records":{"type":"object"}}, validators.importWorkspaceBody) },
   getClock: { tag: "Clock", keyDocumented: true, idempotent: false },
   setClock: { tag: "Clock", keyDocumented: true, idempotent: false, body: input({"advance":{"type":"string","format":"duration"},"now":{"type":"string","format":"date-time"},"frozen":{"type":"boolean"},"wait":{"type":"boolean"}}, validators.setClockBody) },
+  inspectTransactions: { tag: "Records", keyDocumented: true, idempotent: false, query: input({"after":{"type":"string"},"limit":{"type":"integer"}}, validators.inspectTransactionsQuery) },
   registerTransaction: { tag: "Fixtures", keyDocumented: true, idempotent: false, body: input({"id":{"type":"string"},"amount":{"type":"number","format":"decimal"},"outcome":{"type":"string"}}, validators.registerTransactionBody) },
   listScenarios: { tag: "Scenarios", keyDocumented: true, idempotent: false },
   getFaults: { tag: "Faults", keyDocumented: true, idempotent: false },
   setFaults: { tag: "Faults", keyDocumented: true, idempotent: false, body: input({"rules":{"type":"array"}}, validators.setFaultsBody) },
   clearFaults: { tag: "Faults", keyDocumented: true, idempotent: false },
-  inspectCheckout: { tag: "Moves", keyDocumented: true, idempotent: false },
+  inspectCheckouts: { tag: "Records", keyDocumented: true, idempotent: false, query: input({"status":{"type":"string"},"after":{"type":"string"},"limit":{"type":"integer"}}, validators.inspectCheckoutsQuery) },
+  inspectCheckout: { tag: "Records", keyDocumented: true, idempotent: false },
+  inspectPayouts: { tag: "Records", keyDocumented: true, idempotent: false, query: input({"status":{"type":"string"},"after":{"type":"string"},"limit":{"type":"integer"}}, validators.inspectPayoutsQuery) },
+  inspectPayout: { tag: "Records", keyDocumented: true, idempotent: false },
+  inspectRefunds: { tag: "Records", keyDocumented: true, idempotent: false, query: input({"status":{"type":"string"},"after":{"type":"string"},"limit":{"type":"integer"}}, validators.inspectRefundsQuery) },
+  inspectRefund: { tag: "Records", keyDocumented: true, idempotent: false },
   moveCheckout: { tag: "Moves", keyDocumented: true, idempotent: false },
   movePayout: { tag: "Moves", keyDocumented: true, idempotent: false },
   moveRefund: { tag: "Moves", keyDocumented: true, idempotent: false },
@@ -77,12 +84,18 @@ export const routes: readonly Route<OperationId>[] = [
   {"method":"post","path":"/_sandbox/import","operationId":"importWorkspace"},
   {"method":"get","path":"/_sandbox/clock","operationId":"getClock"},
   {"method":"post","path":"/_sandbox/clock","operationId":"setClock"},
+  {"method":"get","path":"/_sandbox/transactions","operationId":"inspectTransactions"},
   {"method":"post","path":"/_sandbox/transactions","operationId":"registerTransaction"},
   {"method":"get","path":"/_sandbox/scenarios","operationId":"listScenarios"},
   {"method":"get","path":"/_sandbox/faults","operationId":"getFaults"},
   {"method":"put","path":"/_sandbox/faults","operationId":"setFaults"},
   {"method":"delete","path":"/_sandbox/faults","operationId":"clearFaults"},
+  {"method":"get","path":"/_sandbox/checkouts","operationId":"inspectCheckouts"},
   {"method":"get","path":"/_sandbox/checkouts/{id}","operationId":"inspectCheckout"},
+  {"method":"get","path":"/_sandbox/payouts","operationId":"inspectPayouts"},
+  {"method":"get","path":"/_sandbox/payouts/{id}","operationId":"inspectPayout"},
+  {"method":"get","path":"/_sandbox/refunds","operationId":"inspectRefunds"},
+  {"method":"get","path":"/_sandbox/refunds/{id}","operationId":"inspectRefund"},
   {"method":"post","path":"/_sandbox/checkouts/{id}/{action}","operationId":"moveCheckout"},
   {"method":"post","path":"/_sandbox/payouts/{id}/{action}","operationId":"movePayout"},
   {"method":"post","path":"/_sandbox/refunds/{id}/{action}","operationId":"moveRefund"},

@@ -227,7 +227,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Look at the transactions
+         * @description What refunds can be made against, newest first, each with what was taken from it.
+         */
+        get: operations["inspectTransactions"];
         put?: never;
         /**
          * Register a transaction that can be refunded
@@ -288,6 +292,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_sandbox/checkouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look at the checkouts
+         * @description The checkouts from within, newest first, a page at a time.
+         */
+        get: operations["inspectCheckouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_sandbox/checkouts/{id}": {
         parameters: {
             query?: never;
@@ -300,6 +324,86 @@ export interface paths {
          * @description The checkout with the members that the gateway does not show.
          */
         get: operations["inspectCheckout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look at the payouts
+         * @description The payouts from within, newest first, a page at a time.
+         */
+        get: operations["inspectPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/payouts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look at a payout from within
+         * @description The payout with the members that the gateway does not show.
+         */
+        get: operations["inspectPayout"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look at the refunds
+         * @description The refunds from within, newest first, a page at a time.
+         */
+        get: operations["inspectRefunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_sandbox/refunds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look at a refund from within
+         * @description The refund with the members that the gateway does not show.
+         */
+        get: operations["inspectRefund"];
         put?: never;
         post?: never;
         delete?: never;
@@ -952,6 +1056,15 @@ export interface components {
              * @enum {boolean}
              */
             charged?: true;
+            /** @description The states that it has been in, once it has been in more than one. */
+            history?: {
+                at: components["schemas"]["Moment"];
+                /**
+                 * @description The state.
+                 * @enum {string}
+                 */
+                status: "pending" | "processing" | "succeeded" | "failed";
+            }[];
             /** @description What is still to come, the earliest first. */
             schedule: {
                 at: components["schemas"]["Moment"];
@@ -981,6 +1094,15 @@ export interface components {
             status: "pending" | "succeeded" | "failed" | "canceled";
             created_at: components["schemas"]["Moment"];
             updated_at: components["schemas"]["Moment"];
+            /** @description The states that it has been in, once it has been in more than one. */
+            history?: {
+                at: components["schemas"]["Moment"];
+                /**
+                 * @description The state.
+                 * @enum {string}
+                 */
+                status: "pending" | "succeeded" | "failed" | "canceled";
+            }[];
             /** @description What is still to come, the earliest first. */
             schedule: {
                 at: components["schemas"]["Moment"];
@@ -1017,6 +1139,15 @@ export interface components {
             updated_at: components["schemas"]["Moment"];
             /** @description What it was paid by. */
             transaction_id?: string;
+            /** @description The states that it has been in, once it has been in more than one. */
+            history?: {
+                at: components["schemas"]["Moment"];
+                /**
+                 * @description The state.
+                 * @enum {string}
+                 */
+                status: "created" | "pending" | "successful" | "failed";
+            }[];
             /** @description What is still to come, the earliest first. */
             schedule: {
                 at: components["schemas"]["Moment"];
@@ -1505,6 +1636,22 @@ export interface components {
          *       "created_at": "2025-01-31T09:05:00.123Z",
          *       "updated_at": "2025-01-31T09:06:12.004Z",
          *       "transaction_id": "txn_5Wm2cXgP7dTzQ0aLbE9hRkVs",
+         *       "history": [
+         *         {
+         *           "status": "created",
+         *           "at": "2025-01-31T09:05:00.123Z"
+         *         },
+         *         {
+         *           "status": "pending",
+         *           "at": "2025-01-31T09:06:12.004Z"
+         *         },
+         *         {
+         *           "status": "successful",
+         *           "at": "2025-01-31T09:06:12.004Z"
+         *         }
+         *       ],
+         *       "upcoming": [],
+         *       "actions": [],
          *       "page": "http://localhost:4010/pay/co_rnKtHKqOs5ZGhydXHfhoVJkP",
          *       "redirect_to": "https://shop.example/thanks?order=6735"
          *     }
@@ -1543,6 +1690,12 @@ export interface components {
             updated_at: string;
             /** @description The transaction that it was paid by, which can be refunded. */
             transaction_id?: string;
+            /** @description The states that it has been in, the first one first, each with the moment at which it began. */
+            history: components["schemas"]["CheckoutStep"][];
+            /** @description What happens to it by itself, the earliest first. */
+            upcoming: components["schemas"]["CheckoutStep"][];
+            /** @description What can be done with it now. */
+            actions: ("open" | "pay" | "fail" | "cancel" | "expire")[];
             /** @description The address of the page on which a customer completes it. */
             page: string;
             /** @description Where the customer goes from its present state; null where they stay. */
@@ -1552,8 +1705,27 @@ export interface components {
          * @example {
          *       "id": "po_8hJ2kQm4RtVw7yZbN1cXsDfG",
          *       "transaction_id": "txn_5Wm2cXgP7dTzQ0aLbE9hRkVs",
+         *       "amount": "0.015",
+         *       "crypto_currency": "BTC",
+         *       "recipient_address": "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq",
          *       "status": "succeeded",
-         *       "updated_at": "2025-01-31T09:06:12.004Z"
+         *       "metadata": {},
+         *       "created_at": "2025-01-31T09:05:00.123Z",
+         *       "updated_at": "2025-01-31T09:06:12.004Z",
+         *       "history": [
+         *         {
+         *           "status": "pending",
+         *           "at": "2025-01-31T09:05:00.123Z"
+         *         },
+         *         {
+         *           "status": "succeeded",
+         *           "at": "2025-01-31T09:06:12.004Z"
+         *         }
+         *       ],
+         *       "upcoming": [],
+         *       "actions": [
+         *         "fail"
+         *       ]
          *     }
          */
         Payout: {
@@ -1561,23 +1733,62 @@ export interface components {
             id: string;
             /** @description Its transaction. */
             transaction_id: string;
+            /** @description How much, as a decimal. */
+            amount: string;
+            /** @description The code of the coin. */
+            crypto_currency: string;
+            /** @description Where it goes. */
+            recipient_address: string;
+            /** @description What stands beside it. */
+            memo?: string;
             /**
              * @description Its state.
              * @enum {unknown}
              */
             status: "pending" | "processing" | "succeeded" | "failed";
+            /** @description What the merchant has put there. */
+            metadata: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
             /**
              * Format: date-time
              * @description When it last changed.
              */
             updated_at: string;
+            /** @description The states that it has been in, the first one first, each with the moment at which it began. */
+            history: components["schemas"]["PayoutStep"][];
+            /** @description What happens to it by itself, the earliest first. */
+            upcoming: components["schemas"]["PayoutStep"][];
+            /** @description What can be done with it now. */
+            actions: ("succeed" | "fail")[];
         };
         /**
          * @example {
          *       "id": "re_3LpT9vBxYq5sKdHnW6mZcR2f",
          *       "transaction_id": "txn_5Wm2cXgP7dTzQ0aLbE9hRkVs",
+         *       "amount": "4.99",
+         *       "reason": "Returned",
+         *       "metadata": {},
          *       "status": "failed",
-         *       "updated_at": "2025-01-31T09:06:12.004Z"
+         *       "created_at": "2025-01-31T09:05:00.123Z",
+         *       "updated_at": "2025-01-31T09:06:12.004Z",
+         *       "history": [
+         *         {
+         *           "status": "pending",
+         *           "at": "2025-01-31T09:05:00.123Z"
+         *         },
+         *         {
+         *           "status": "failed",
+         *           "at": "2025-01-31T09:06:12.004Z"
+         *         }
+         *       ],
+         *       "upcoming": [],
+         *       "actions": []
          *     }
          */
         Refund: {
@@ -1585,6 +1796,14 @@ export interface components {
             id: string;
             /** @description What it refunds. */
             transaction_id: string;
+            /** @description How much, as a decimal. */
+            amount: string;
+            /** @description Why. */
+            reason: string;
+            /** @description What the merchant has put there. */
+            metadata: {
+                [key: string]: unknown;
+            };
             /**
              * @description Its state.
              * @enum {unknown}
@@ -1592,9 +1811,149 @@ export interface components {
             status: "pending" | "succeeded" | "failed" | "canceled";
             /**
              * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
              * @description When it last changed.
              */
             updated_at: string;
+            /** @description The states that it has been in, the first one first, each with the moment at which it began. */
+            history: components["schemas"]["RefundStep"][];
+            /** @description What happens to it by itself, the earliest first. */
+            upcoming: components["schemas"]["RefundStep"][];
+            /** @description What can be done with it now. */
+            actions: ("succeed" | "fail" | "cancel")[];
+        };
+        /**
+         * @example {
+         *       "status": "failed",
+         *       "at": "2025-01-31T09:06:12.004Z"
+         *     }
+         */
+        CheckoutStep: {
+            /**
+             * @description The state.
+             * @enum {unknown}
+             */
+            status: "created" | "pending" | "successful" | "failed";
+            /**
+             * Format: date-time
+             * @description When it begins, or began.
+             */
+            at: string;
+        };
+        /**
+         * @example {
+         *       "status": "failed",
+         *       "at": "2025-01-31T09:06:12.004Z"
+         *     }
+         */
+        PayoutStep: {
+            /**
+             * @description The state.
+             * @enum {unknown}
+             */
+            status: "pending" | "processing" | "succeeded" | "failed";
+            /**
+             * Format: date-time
+             * @description When it begins, or began.
+             */
+            at: string;
+        };
+        /**
+         * @example {
+         *       "status": "failed",
+         *       "at": "2025-01-31T09:06:12.004Z"
+         *     }
+         */
+        RefundStep: {
+            /**
+             * @description The state.
+             * @enum {unknown}
+             */
+            status: "pending" | "succeeded" | "failed" | "canceled";
+            /**
+             * Format: date-time
+             * @description When it begins, or began.
+             */
+            at: string;
+        };
+        /**
+         * @example {
+         *       "records": [],
+         *       "next": null
+         *     }
+         */
+        CheckoutPage: {
+            /** @description The checkouts, newest first. */
+            records: components["schemas"]["Checkout"][];
+            /** @description What `after` has to be for those that follow; null where none do. */
+            next: string | null;
+        };
+        /**
+         * @example {
+         *       "records": [],
+         *       "next": null
+         *     }
+         */
+        PayoutPage: {
+            /** @description The payouts, newest first. */
+            records: components["schemas"]["Payout"][];
+            /** @description What `after` has to be for those that follow; null where none do. */
+            next: string | null;
+        };
+        /**
+         * @example {
+         *       "records": [],
+         *       "next": null
+         *     }
+         */
+        RefundPage: {
+            /** @description The refunds, newest first. */
+            records: components["schemas"]["Refund"][];
+            /** @description What `after` has to be for those that follow; null where none do. */
+            next: string | null;
+        };
+        /**
+         * @example {
+         *       "records": [],
+         *       "next": null
+         *     }
+         */
+        TransactionPage: {
+            /** @description The transactions, newest first. */
+            records: components["schemas"]["InspectedTransaction"][];
+            /** @description What `after` has to be for those that follow; null where none do. */
+            next: string | null;
+        };
+        /**
+         * @example {
+         *       "id": "txn_order_4711",
+         *       "amount": "1999",
+         *       "outcome": "succeeded",
+         *       "created_at": "2025-01-31T09:05:00.123Z",
+         *       "refundable": "1500"
+         *     }
+         */
+        InspectedTransaction: {
+            /** @description Its id. */
+            id: string;
+            /** @description Up to what it can be refunded, as a decimal. */
+            amount: string;
+            /**
+             * @description What became of it.
+             * @enum {unknown}
+             */
+            outcome: "pending" | "succeeded" | "failed";
+            /**
+             * Format: date-time
+             * @description When it came about.
+             */
+            created_at: string;
+            /** @description What refunds have left of the amount, as a decimal. */
+            refundable: string;
         };
         /**
          * @example {
@@ -2225,6 +2584,28 @@ export interface components {
                 "application/json": components["schemas"]["Checkout"];
             };
         };
+        /** @description The payout as it is now. */
+        Payout: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Payout"];
+            };
+        };
+        /** @description The refund as it is now. */
+        Refund: {
+            headers: {
+                "Request-Id": components["headers"]["Request-Id"];
+                Sandbox: components["headers"]["Sandbox"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refund"];
+            };
+        };
         /** @description The webhook as it is now. */
         Webhook: {
             headers: {
@@ -2254,6 +2635,31 @@ export interface components {
          * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
          */
         Id: string;
+        /**
+         * @description Only those in this state.
+         * @example failed
+         */
+        PayoutStatus: "pending" | "processing" | "succeeded" | "failed";
+        /**
+         * @description Only those in this state.
+         * @example failed
+         */
+        RefundStatus: "pending" | "succeeded" | "failed" | "canceled";
+        /**
+         * @description Only those in this state.
+         * @example failed
+         */
+        CheckoutStatus: "created" | "pending" | "successful" | "failed";
+        /**
+         * @description Only those that follow the record with this id, which has to be there.
+         * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
+         */
+        RecordAfter: string;
+        /**
+         * @description The most records of a page; 50 where it is left out.
+         * @example 20
+         */
+        RecordLimit: number;
         /**
          * @description Its name, of 1 to 64 letters, digits, dots, dashes and underscores.
          * @example with-three-orders
@@ -2663,6 +3069,41 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    inspectTransactions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those that follow the record with this id, which has to be there.
+                 * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
+                 */
+                after?: components["parameters"]["RecordAfter"];
+                /**
+                 * @description The most records of a page; 50 where it is left out.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["RecordLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of transactions. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionPage"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     registerTransaction: {
         parameters: {
             query?: never;
@@ -2769,6 +3210,46 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    inspectCheckouts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those in this state.
+                 * @example failed
+                 */
+                status?: components["parameters"]["CheckoutStatus"];
+                /**
+                 * @description Only those that follow the record with this id, which has to be there.
+                 * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
+                 */
+                after?: components["parameters"]["RecordAfter"];
+                /**
+                 * @description The most records of a page; 50 where it is left out.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["RecordLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of checkouts. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutPage"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     inspectCheckout: {
         parameters: {
             query?: never;
@@ -2785,6 +3266,126 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Checkout"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    inspectPayouts: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those in this state.
+                 * @example failed
+                 */
+                status?: components["parameters"]["PayoutStatus"];
+                /**
+                 * @description Only those that follow the record with this id, which has to be there.
+                 * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
+                 */
+                after?: components["parameters"]["RecordAfter"];
+                /**
+                 * @description The most records of a page; 50 where it is left out.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["RecordLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of payouts. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayoutPage"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    inspectPayout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the record, as the gateway gave it out.
+                 * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Payout"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    inspectRefunds: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those in this state.
+                 * @example failed
+                 */
+                status?: components["parameters"]["RefundStatus"];
+                /**
+                 * @description Only those that follow the record with this id, which has to be there.
+                 * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
+                 */
+                after?: components["parameters"]["RecordAfter"];
+                /**
+                 * @description The most records of a page; 50 where it is left out.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["RecordLimit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of refunds. */
+            200: {
+                headers: {
+                    "Request-Id": components["headers"]["Request-Id"];
+                    Sandbox: components["headers"]["Sandbox"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundPage"];
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    inspectRefund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of the record, as the gateway gave it out.
+                 * @example co_rnKtHKqOs5ZGhydXHfhoVJkP
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Refund"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -2834,17 +3435,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The payout as it is now. */
-            200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Sandbox: components["headers"]["Sandbox"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Payout"];
-                };
-            };
+            200: components["responses"]["Payout"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -2869,17 +3460,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The refund as it is now. */
-            200: {
-                headers: {
-                    "Request-Id": components["headers"]["Request-Id"];
-                    Sandbox: components["headers"]["Sandbox"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refund"];
-                };
-            };
+            200: components["responses"]["Refund"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

@@ -1616,15 +1616,15 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate30.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var importWorkspaceBody = validate31;
-var schema42 = { "type": "object", "additionalProperties": false, "required": ["now", "frozen", "seed", "ids_given", "records"], "properties": { "now": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "frozen": { "type": "boolean", "description": "Whether it stands still there." }, "seed": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "What its ids are derived from." }, "ids_given": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many ids were given out, so that the next one is new." }, "faults": { "type": "object", "additionalProperties": false, "required": ["version", "rules"], "description": "The standing faults, with how often each was met.", "properties": { "version": { "type": "string", "maxLength": 100, "description": "Another one each time that rules are set." }, "rules": { "type": "array", "maxItems": 50, "items": { "type": "object", "additionalProperties": false, "required": ["rule", "matched", "applied"], "properties": { "rule": { "type": "object", "additionalProperties": false, "description": "Does one of `simulate`, `fault`, `latency` and `rate_limit`: to every request, or to those that one of `probability`, `count` and `every` chooses.", "properties": { "name": { "type": "string", "maxLength": 64, "description": "What `Sandbox-Trigger` calls it, letters, digits, `.`, `_` and `-`; by its position otherwise: `rules.0`." }, "operations": { "type": "array", "maxItems": 15, "items": { "type": "string", "enum": ["createPayout", "listPayouts", "getPayout", "updatePayout", "deletePayout", "createRefund", "listRefunds", "getRefund", "updateRefund", "deleteRefund", "createCheckout", "listCheckouts", "getCheckout", "updateCheckout", "deleteCheckout"] }, "description": "The operations that it is about; all where they are left out." }, "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of requests, drawn from the workspace's seed, so that the same run repeats." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The first so many requests." }, "every": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "Every so many-th request." }, "simulate": { "type": "string", "maxLength": 200, "description": "What the header `Sandbox-Simulate` would say." }, "fault": { "type": "object", "additionalProperties": false, "required": ["point"], "description": "What fails, and where; the connection is reset unless a `status` or another `connection` is given. Only requests that succeed come to the last three points.", "properties": { "point": { "type": "string", "enum": ["before_validation", "before_commit", "after_commit", "mid_body"], "description": "Before anything is looked at; when everything is done, which is then undone; when it is done for good; in the middle of the answer's body." }, "status": { "type": "integer", "minimum": 400, "maximum": 599, "description": "Answers with this status. Not in the middle of a body." }, "retry_after": { "type": "integer", "minimum": 0, "maximum": 999999999, "description": "Seconds. Only together with `status`." }, "connection": { "type": "string", "enum": ["reset", "hang"], "description": "Resets the connection, or leaves it without an answer. Not together with `status`." } }, "examples": [{ "point": "after_commit", "status": 502 }] }, "latency": { "type": "object", "additionalProperties": false, "description": "How long the request waits, in real milliseconds, by one of these: never less than 0, nor more than 600000.", "properties": { "fixed": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "uniform": { "type": "object", "additionalProperties": false, "required": ["min", "max"], "properties": { "min": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "max": { "type": "integer", "minimum": 0, "maximum": 6e5 } } }, "normal": { "type": "object", "additionalProperties": false, "required": ["mean", "deviation"], "properties": { "mean": { "type": "number", "minimum": 0, "maximum": 6e5 }, "deviation": { "type": "number", "minimum": 0, "maximum": 6e5 } } }, "lognormal": { "type": "object", "additionalProperties": false, "required": ["median", "sigma"], "properties": { "median": { "type": "number", "minimum": 0, "maximum": 6e5 }, "sigma": { "type": "number", "minimum": 0, "maximum": 10, "description": "The standard deviation of the logarithm." } } } }, "examples": [{ "uniform": { "min": 100, "max": 500 } }] }, "rate_limit": { "type": "object", "additionalProperties": false, "required": ["requests", "per"], "description": "A token bucket on the workspace's clock. A request that finds it empty gets 429, and in `Retry-After` the seconds after which one will pass.", "properties": { "requests": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many requests pass in each period." }, "per": { "type": "string", "enum": ["second", "minute"] }, "burst": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many pass at once after a rest; `requests` where it is left out." } }, "examples": [{ "requests": 60, "per": "minute", "burst": 10 }] } }, "examples": [{ "operations": ["createPayout"], "every": 3, "simulate": "status=500" }] }, "matched": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many requests it was held against." }, "applied": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many of them it disturbed." }, "bucket": { "type": "object", "additionalProperties": false, "required": ["credit", "at"], "description": "What a rate limit still lets through.", "properties": { "credit": { "type": "number", "description": "In milliseconds times requests per period." }, "at": { "type": "number", "description": "When it was last filled, in milliseconds of workspace time since the epoch." } } } } } } } }, "webhooks": { "type": "array", "maxItems": 16, "description": "The webhooks with their secrets.", "items": { "type": "object", "additionalProperties": false, "required": ["id", "url", "events", "enabled", "secret", "oldSecrets", "chaos", "held", "created_at"], "properties": { "id": { "type": "string", "pattern": "^wh_[0-9A-Za-z]{24}$", "description": "Its id." }, "url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where events are sent." }, "events": { "type": "array", "maxItems": 18, "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "enabled": { "type": "boolean", "description": "Whether anything is sent." }, "secret": { "type": "string", "description": "What it signs with." }, "oldSecrets": { "type": "array", "description": "What signs too, until a moment of workspace time.", "items": { "type": "object", "additionalProperties": false, "required": ["secret", "until"], "properties": { "secret": { "type": "string", "description": "The secret." }, "until": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "chaos": { "type": "object", "additionalProperties": false, "description": "What goes wrong on purpose, by mode.", "properties": { "duplicate": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "reorder": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "drop": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "delay": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "bad-signature": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } } } }, "held": { "type": "array", "description": "Deliveries that were held back; they are not kept.", "items": { "type": "string" } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "records": { "type": "object", "additionalProperties": false, "required": ["payouts", "refunds", "checkouts", "transactions", "replays", "balances"], "description": "By kind, in the order in which they were made.", "properties": { "payouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "crypto_currency", "recipient_address", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^po_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its transaction." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "crypto_currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the coin." }, "recipient_address": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Where it goes." }, "memo": { "type": "string", "maxLength": 255, "description": "What stands beside it." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "charged": { "type": "boolean", "enum": [true], "description": "Whether it was taken from a limited balance." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "The state that it then has." } } } } } } }, "refunds": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "reason", "metadata", "status", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^re_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "What it refunds." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "reason": { "type": "string", "maxLength": 5e3, "description": "Why." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "Its state." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "The state that it then has." } } } } } } }, "checkouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "currency", "description", "redirect_url", "cancel_url", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^co_[0-9A-Za-z]{24}$", "description": "Its id." }, "amount": { "type": "integer", "minimum": 1, "maximum": 9007199254740991, "description": "Whole smallest units of the currency." }, "currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the currency." }, "description": { "type": "string", "pattern": "\\S", "maxLength": 5e3, "description": "What is bought." }, "redirect_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes after paying." }, "cancel_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes otherwise." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "What it was paid by." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "The state that it then has." } } } } } } }, "transactions": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "decimals", "outcome", "created_at"], "properties": { "id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its id." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "decimals": { "type": "integer", "minimum": 0, "maximum": 18, "description": "Of the unit that the amount counts." }, "outcome": { "type": "string", "enum": ["pending", "succeeded", "failed"], "description": "What became of it." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "replays": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "request", "answer", "created_at", "schedule"], "properties": { "id": { "type": "string", "description": "The operationId and the idempotency key." }, "request": { "type": "string", "description": "SHA-256 of the request's body, in hexadecimal." }, "answer": { "type": "object", "additionalProperties": false, "required": ["status", "body", "headers"], "description": "What is answered again.", "properties": { "status": { "type": "integer", "minimum": 200, "maximum": 599, "description": "The status." }, "body": { "type": "string", "description": "The body." }, "headers": { "type": "object", "description": "The headers that belong to it.", "additionalProperties": { "type": "string" } } } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["expired"], "description": "The state that it then has." } } } } } } }, "balances": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "spent", "created_at"], "properties": { "id": { "type": "string", "description": "The code of the coin." }, "spent": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } } } } }, "examples": [{ "now": "2025-01-31T09:05:00.123Z", "frozen": true, "seed": 42, "ids_given": 1, "records": { "payouts": [], "refunds": [], "checkouts": [], "transactions": [{ "id": "txn_order_4711", "amount": "1999", "decimals": 0, "outcome": "succeeded", "created_at": "2025-01-31T09:05:00.123Z" }], "replays": [], "balances": [] } }] };
+var schema42 = { "type": "object", "additionalProperties": false, "required": ["now", "frozen", "seed", "ids_given", "records"], "properties": { "now": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "frozen": { "type": "boolean", "description": "Whether it stands still there." }, "seed": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "What its ids are derived from." }, "ids_given": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many ids were given out, so that the next one is new." }, "faults": { "type": "object", "additionalProperties": false, "required": ["version", "rules"], "description": "The standing faults, with how often each was met.", "properties": { "version": { "type": "string", "maxLength": 100, "description": "Another one each time that rules are set." }, "rules": { "type": "array", "maxItems": 50, "items": { "type": "object", "additionalProperties": false, "required": ["rule", "matched", "applied"], "properties": { "rule": { "type": "object", "additionalProperties": false, "description": "Does one of `simulate`, `fault`, `latency` and `rate_limit`: to every request, or to those that one of `probability`, `count` and `every` chooses.", "properties": { "name": { "type": "string", "maxLength": 64, "description": "What `Sandbox-Trigger` calls it, letters, digits, `.`, `_` and `-`; by its position otherwise: `rules.0`." }, "operations": { "type": "array", "maxItems": 15, "items": { "type": "string", "enum": ["createPayout", "listPayouts", "getPayout", "updatePayout", "deletePayout", "createRefund", "listRefunds", "getRefund", "updateRefund", "deleteRefund", "createCheckout", "listCheckouts", "getCheckout", "updateCheckout", "deleteCheckout"] }, "description": "The operations that it is about; all where they are left out." }, "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of requests, drawn from the workspace's seed, so that the same run repeats." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The first so many requests." }, "every": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "Every so many-th request." }, "simulate": { "type": "string", "maxLength": 200, "description": "What the header `Sandbox-Simulate` would say." }, "fault": { "type": "object", "additionalProperties": false, "required": ["point"], "description": "What fails, and where; the connection is reset unless a `status` or another `connection` is given. Only requests that succeed come to the last three points.", "properties": { "point": { "type": "string", "enum": ["before_validation", "before_commit", "after_commit", "mid_body"], "description": "Before anything is looked at; when everything is done, which is then undone; when it is done for good; in the middle of the answer's body." }, "status": { "type": "integer", "minimum": 400, "maximum": 599, "description": "Answers with this status. Not in the middle of a body." }, "retry_after": { "type": "integer", "minimum": 0, "maximum": 999999999, "description": "Seconds. Only together with `status`." }, "connection": { "type": "string", "enum": ["reset", "hang"], "description": "Resets the connection, or leaves it without an answer. Not together with `status`." } }, "examples": [{ "point": "after_commit", "status": 502 }] }, "latency": { "type": "object", "additionalProperties": false, "description": "How long the request waits, in real milliseconds, by one of these: never less than 0, nor more than 600000.", "properties": { "fixed": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "uniform": { "type": "object", "additionalProperties": false, "required": ["min", "max"], "properties": { "min": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "max": { "type": "integer", "minimum": 0, "maximum": 6e5 } } }, "normal": { "type": "object", "additionalProperties": false, "required": ["mean", "deviation"], "properties": { "mean": { "type": "number", "minimum": 0, "maximum": 6e5 }, "deviation": { "type": "number", "minimum": 0, "maximum": 6e5 } } }, "lognormal": { "type": "object", "additionalProperties": false, "required": ["median", "sigma"], "properties": { "median": { "type": "number", "minimum": 0, "maximum": 6e5 }, "sigma": { "type": "number", "minimum": 0, "maximum": 10, "description": "The standard deviation of the logarithm." } } } }, "examples": [{ "uniform": { "min": 100, "max": 500 } }] }, "rate_limit": { "type": "object", "additionalProperties": false, "required": ["requests", "per"], "description": "A token bucket on the workspace's clock. A request that finds it empty gets 429, and in `Retry-After` the seconds after which one will pass.", "properties": { "requests": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many requests pass in each period." }, "per": { "type": "string", "enum": ["second", "minute"] }, "burst": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many pass at once after a rest; `requests` where it is left out." } }, "examples": [{ "requests": 60, "per": "minute", "burst": 10 }] } }, "examples": [{ "operations": ["createPayout"], "every": 3, "simulate": "status=500" }] }, "matched": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many requests it was held against." }, "applied": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many of them it disturbed." }, "bucket": { "type": "object", "additionalProperties": false, "required": ["credit", "at"], "description": "What a rate limit still lets through.", "properties": { "credit": { "type": "number", "description": "In milliseconds times requests per period." }, "at": { "type": "number", "description": "When it was last filled, in milliseconds of workspace time since the epoch." } } } } } } } }, "webhooks": { "type": "array", "maxItems": 16, "description": "The webhooks with their secrets.", "items": { "type": "object", "additionalProperties": false, "required": ["id", "url", "events", "enabled", "secret", "oldSecrets", "chaos", "held", "created_at"], "properties": { "id": { "type": "string", "pattern": "^wh_[0-9A-Za-z]{24}$", "description": "Its id." }, "url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where events are sent." }, "events": { "type": "array", "maxItems": 18, "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "enabled": { "type": "boolean", "description": "Whether anything is sent." }, "secret": { "type": "string", "description": "What it signs with." }, "oldSecrets": { "type": "array", "description": "What signs too, until a moment of workspace time.", "items": { "type": "object", "additionalProperties": false, "required": ["secret", "until"], "properties": { "secret": { "type": "string", "description": "The secret." }, "until": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "chaos": { "type": "object", "additionalProperties": false, "description": "What goes wrong on purpose, by mode.", "properties": { "duplicate": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "reorder": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "drop": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "delay": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "bad-signature": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } } } }, "held": { "type": "array", "description": "Deliveries that were held back; they are not kept.", "items": { "type": "string" } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "records": { "type": "object", "additionalProperties": false, "required": ["payouts", "refunds", "checkouts", "transactions", "replays", "balances"], "description": "By kind, in the order in which they were made.", "properties": { "payouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "crypto_currency", "recipient_address", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^po_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its transaction." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "crypto_currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the coin." }, "recipient_address": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Where it goes." }, "memo": { "type": "string", "maxLength": 255, "description": "What stands beside it." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "charged": { "type": "boolean", "enum": [true], "description": "Whether it was taken from a limited balance." }, "history": { "type": "array", "maxItems": 20, "description": "The states that it has been in, once it has been in more than one.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "The state." } } } }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "The state that it then has." } } } } } } }, "refunds": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "reason", "metadata", "status", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^re_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "What it refunds." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "reason": { "type": "string", "maxLength": 5e3, "description": "Why." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "Its state." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "history": { "type": "array", "maxItems": 20, "description": "The states that it has been in, once it has been in more than one.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "The state." } } } }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "The state that it then has." } } } } } } }, "checkouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "currency", "description", "redirect_url", "cancel_url", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^co_[0-9A-Za-z]{24}$", "description": "Its id." }, "amount": { "type": "integer", "minimum": 1, "maximum": 9007199254740991, "description": "Whole smallest units of the currency." }, "currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the currency." }, "description": { "type": "string", "pattern": "\\S", "maxLength": 5e3, "description": "What is bought." }, "redirect_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes after paying." }, "cancel_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes otherwise." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "What it was paid by." }, "history": { "type": "array", "maxItems": 20, "description": "The states that it has been in, once it has been in more than one.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "The state." } } } }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "The state that it then has." } } } } } } }, "transactions": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "decimals", "outcome", "created_at"], "properties": { "id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its id." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "decimals": { "type": "integer", "minimum": 0, "maximum": 18, "description": "Of the unit that the amount counts." }, "outcome": { "type": "string", "enum": ["pending", "succeeded", "failed"], "description": "What became of it." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "replays": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "request", "answer", "created_at", "schedule"], "properties": { "id": { "type": "string", "description": "The operationId and the idempotency key." }, "request": { "type": "string", "description": "SHA-256 of the request's body, in hexadecimal." }, "answer": { "type": "object", "additionalProperties": false, "required": ["status", "body", "headers"], "description": "What is answered again.", "properties": { "status": { "type": "integer", "minimum": 200, "maximum": 599, "description": "The status." }, "body": { "type": "string", "description": "The body." }, "headers": { "type": "object", "description": "The headers that belong to it.", "additionalProperties": { "type": "string" } } } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["expired"], "description": "The state that it then has." } } } } } } }, "balances": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "spent", "created_at"], "properties": { "id": { "type": "string", "description": "The code of the coin." }, "spent": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } } } } }, "examples": [{ "now": "2025-01-31T09:05:00.123Z", "frozen": true, "seed": 42, "ids_given": 1, "records": { "payouts": [], "refunds": [], "checkouts": [], "transactions": [{ "id": "txn_order_4711", "amount": "1999", "decimals": 0, "outcome": "succeeded", "created_at": "2025-01-31T09:05:00.123Z" }], "replays": [], "balances": [] } }] };
 var pattern17 = new RegExp("^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "u");
 var pattern18 = new RegExp("^wh_[0-9A-Za-z]{24}$", "u");
 var pattern19 = new RegExp("^https?://", "u");
 var pattern22 = new RegExp("^po_[0-9A-Za-z]{24}$", "u");
 var pattern24 = new RegExp("^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "u");
 var pattern25 = new RegExp("^[A-Z0-9]{2,10}$", "u");
-var pattern30 = new RegExp("^re_[0-9A-Za-z]{24}$", "u");
-var pattern36 = new RegExp("^co_[0-9A-Za-z]{24}$", "u");
+var pattern31 = new RegExp("^re_[0-9A-Za-z]{24}$", "u");
+var pattern38 = new RegExp("^co_[0-9A-Za-z]{24}$", "u");
 var func14 = Object.prototype.hasOwnProperty;
 function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
@@ -4522,24 +4522,24 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data84.schedule !== void 0) {
-                  let data96 = data84.schedule;
+                if (data84.history !== void 0) {
+                  let data96 = data84.history;
                   if (Array.isArray(data96)) {
+                    if (data96.length > 20) {
+                      const err272 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history", schemaPath: "#/properties/records/properties/payouts/items/properties/history/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+                      if (vErrors === null) {
+                        vErrors = [err272];
+                      } else {
+                        vErrors.push(err272);
+                      }
+                      errors++;
+                    }
                     const len7 = data96.length;
                     for (let i7 = 0; i7 < len7; i7++) {
                       let data97 = data96[i7];
                       if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
                         if (data97.at === void 0) {
-                          const err272 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
-                          if (vErrors === null) {
-                            vErrors = [err272];
-                          } else {
-                            vErrors.push(err272);
-                          }
-                          errors++;
-                        }
-                        if (data97.status === void 0) {
-                          const err273 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                          const err273 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/history/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
                           if (vErrors === null) {
                             vErrors = [err273];
                           } else {
@@ -4547,13 +4547,22 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
+                        if (data97.status === void 0) {
+                          const err274 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/history/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                          if (vErrors === null) {
+                            vErrors = [err274];
+                          } else {
+                            vErrors.push(err274);
+                          }
+                          errors++;
+                        }
                         for (const key21 in data97) {
                           if (!(key21 === "at" || key21 === "status")) {
-                            const err274 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key21 }, message: "must NOT have additional properties" };
+                            const err275 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/history/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key21 }, message: "must NOT have additional properties" };
                             if (vErrors === null) {
-                              vErrors = [err274];
+                              vErrors = [err275];
                             } else {
-                              vErrors.push(err274);
+                              vErrors.push(err275);
                             }
                             errors++;
                           }
@@ -4562,28 +4571,16 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           let data98 = data97.at;
                           if (typeof data98 === "string") {
                             if (!pattern17.test(data98)) {
-                              const err275 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i7 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                              const err276 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/history/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
                               if (vErrors === null) {
-                                vErrors = [err275];
+                                vErrors = [err276];
                               } else {
-                                vErrors.push(err275);
+                                vErrors.push(err276);
                               }
                               errors++;
                             }
                           } else {
-                            const err276 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i7 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err276];
-                            } else {
-                              vErrors.push(err276);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data97.status !== void 0) {
-                          let data99 = data97.status;
-                          if (typeof data99 !== "string") {
-                            const err277 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i7 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            const err277 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/history/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                             if (vErrors === null) {
                               vErrors = [err277];
                             } else {
@@ -4591,8 +4588,11 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                          if (!(data99 === "pending" || data99 === "processing" || data99 === "succeeded" || data99 === "failed")) {
-                            const err278 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i7 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                        }
+                        if (data97.status !== void 0) {
+                          let data99 = data97.status;
+                          if (typeof data99 !== "string") {
+                            const err278 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/history/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                             if (vErrors === null) {
                               vErrors = [err278];
                             } else {
@@ -4600,248 +4600,246 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
+                          if (!(data99 === "pending" || data99 === "processing" || data99 === "succeeded" || data99 === "failed")) {
+                            const err279 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/history/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.history.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                            if (vErrors === null) {
+                              vErrors = [err279];
+                            } else {
+                              vErrors.push(err279);
+                            }
+                            errors++;
+                          }
                         }
                       } else {
-                        const err279 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        const err280 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/history/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                         if (vErrors === null) {
-                          vErrors = [err279];
+                          vErrors = [err280];
                         } else {
-                          vErrors.push(err279);
+                          vErrors.push(err280);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err280 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    const err281 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history", schemaPath: "#/properties/records/properties/payouts/items/properties/history/type", keyword: "type", params: { type: "array" }, message: "must be array" };
                     if (vErrors === null) {
-                      vErrors = [err280];
+                      vErrors = [err281];
                     } else {
-                      vErrors.push(err280);
+                      vErrors.push(err281);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.schedule !== void 0) {
+                  let data100 = data84.schedule;
+                  if (Array.isArray(data100)) {
+                    const len8 = data100.length;
+                    for (let i8 = 0; i8 < len8; i8++) {
+                      let data101 = data100[i8];
+                      if (data101 && typeof data101 == "object" && !Array.isArray(data101)) {
+                        if (data101.at === void 0) {
+                          const err282 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                          if (vErrors === null) {
+                            vErrors = [err282];
+                          } else {
+                            vErrors.push(err282);
+                          }
+                          errors++;
+                        }
+                        if (data101.status === void 0) {
+                          const err283 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                          if (vErrors === null) {
+                            vErrors = [err283];
+                          } else {
+                            vErrors.push(err283);
+                          }
+                          errors++;
+                        }
+                        for (const key22 in data101) {
+                          if (!(key22 === "at" || key22 === "status")) {
+                            const err284 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key22 }, message: "must NOT have additional properties" };
+                            if (vErrors === null) {
+                              vErrors = [err284];
+                            } else {
+                              vErrors.push(err284);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data101.at !== void 0) {
+                          let data102 = data101.at;
+                          if (typeof data102 === "string") {
+                            if (!pattern17.test(data102)) {
+                              const err285 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                              if (vErrors === null) {
+                                vErrors = [err285];
+                              } else {
+                                vErrors.push(err285);
+                              }
+                              errors++;
+                            }
+                          } else {
+                            const err286 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err286];
+                            } else {
+                              vErrors.push(err286);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data101.status !== void 0) {
+                          let data103 = data101.status;
+                          if (typeof data103 !== "string") {
+                            const err287 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err287];
+                            } else {
+                              vErrors.push(err287);
+                            }
+                            errors++;
+                          }
+                          if (!(data103 === "pending" || data103 === "processing" || data103 === "succeeded" || data103 === "failed")) {
+                            const err288 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                            if (vErrors === null) {
+                              vErrors = [err288];
+                            } else {
+                              vErrors.push(err288);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err289 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        if (vErrors === null) {
+                          vErrors = [err289];
+                        } else {
+                          vErrors.push(err289);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err290 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    if (vErrors === null) {
+                      vErrors = [err290];
+                    } else {
+                      vErrors.push(err290);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err281 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err291 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err281];
+                  vErrors = [err291];
                 } else {
-                  vErrors.push(err281);
+                  vErrors.push(err291);
                 }
                 errors++;
               }
             }
           } else {
-            const err282 = { instancePath: instancePath + "/records/payouts", schemaPath: "#/properties/records/properties/payouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err292 = { instancePath: instancePath + "/records/payouts", schemaPath: "#/properties/records/properties/payouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err282];
+              vErrors = [err292];
             } else {
-              vErrors.push(err282);
+              vErrors.push(err292);
             }
             errors++;
           }
         }
         if (data82.refunds !== void 0) {
-          let data100 = data82.refunds;
-          if (Array.isArray(data100)) {
-            const len8 = data100.length;
-            for (let i8 = 0; i8 < len8; i8++) {
-              let data101 = data100[i8];
-              if (data101 && typeof data101 == "object" && !Array.isArray(data101)) {
-                if (data101.id === void 0) {
-                  const err283 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+          let data104 = data82.refunds;
+          if (Array.isArray(data104)) {
+            const len9 = data104.length;
+            for (let i9 = 0; i9 < len9; i9++) {
+              let data105 = data104[i9];
+              if (data105 && typeof data105 == "object" && !Array.isArray(data105)) {
+                if (data105.id === void 0) {
+                  const err293 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
                   if (vErrors === null) {
-                    vErrors = [err283];
+                    vErrors = [err293];
                   } else {
-                    vErrors.push(err283);
+                    vErrors.push(err293);
                   }
                   errors++;
                 }
-                if (data101.transaction_id === void 0) {
-                  const err284 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "transaction_id" }, message: "must have required property 'transaction_id'" };
+                if (data105.transaction_id === void 0) {
+                  const err294 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "transaction_id" }, message: "must have required property 'transaction_id'" };
                   if (vErrors === null) {
-                    vErrors = [err284];
+                    vErrors = [err294];
                   } else {
-                    vErrors.push(err284);
+                    vErrors.push(err294);
                   }
                   errors++;
                 }
-                if (data101.amount === void 0) {
-                  const err285 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                if (data105.amount === void 0) {
+                  const err295 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
                   if (vErrors === null) {
-                    vErrors = [err285];
+                    vErrors = [err295];
                   } else {
-                    vErrors.push(err285);
+                    vErrors.push(err295);
                   }
                   errors++;
                 }
-                if (data101.reason === void 0) {
-                  const err286 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+                if (data105.reason === void 0) {
+                  const err296 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
                   if (vErrors === null) {
-                    vErrors = [err286];
+                    vErrors = [err296];
                   } else {
-                    vErrors.push(err286);
+                    vErrors.push(err296);
                   }
                   errors++;
                 }
-                if (data101.metadata === void 0) {
-                  const err287 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
+                if (data105.metadata === void 0) {
+                  const err297 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
                   if (vErrors === null) {
-                    vErrors = [err287];
+                    vErrors = [err297];
                   } else {
-                    vErrors.push(err287);
+                    vErrors.push(err297);
                   }
                   errors++;
                 }
-                if (data101.status === void 0) {
-                  const err288 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                if (data105.status === void 0) {
+                  const err298 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                   if (vErrors === null) {
-                    vErrors = [err288];
+                    vErrors = [err298];
                   } else {
-                    vErrors.push(err288);
+                    vErrors.push(err298);
                   }
                   errors++;
                 }
-                if (data101.created_at === void 0) {
-                  const err289 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                if (data105.created_at === void 0) {
+                  const err299 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
                   if (vErrors === null) {
-                    vErrors = [err289];
+                    vErrors = [err299];
                   } else {
-                    vErrors.push(err289);
+                    vErrors.push(err299);
                   }
                   errors++;
                 }
-                if (data101.updated_at === void 0) {
-                  const err290 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
+                if (data105.updated_at === void 0) {
+                  const err300 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
                   if (vErrors === null) {
-                    vErrors = [err290];
+                    vErrors = [err300];
                   } else {
-                    vErrors.push(err290);
+                    vErrors.push(err300);
                   }
                   errors++;
                 }
-                if (data101.schedule === void 0) {
-                  const err291 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
+                if (data105.schedule === void 0) {
+                  const err301 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
                   if (vErrors === null) {
-                    vErrors = [err291];
+                    vErrors = [err301];
                   } else {
-                    vErrors.push(err291);
+                    vErrors.push(err301);
                   }
                   errors++;
                 }
-                for (const key22 in data101) {
-                  if (!func14.call(schema42.properties.records.properties.refunds.items.properties, key22)) {
-                    const err292 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key22 }, message: "must NOT have additional properties" };
-                    if (vErrors === null) {
-                      vErrors = [err292];
-                    } else {
-                      vErrors.push(err292);
-                    }
-                    errors++;
-                  }
-                }
-                if (data101.id !== void 0) {
-                  let data102 = data101.id;
-                  if (typeof data102 === "string") {
-                    if (!pattern30.test(data102)) {
-                      const err293 = { instancePath: instancePath + "/records/refunds/" + i8 + "/id", schemaPath: "#/properties/records/properties/refunds/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^re_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^re_[0-9A-Za-z]{24}$"' };
-                      if (vErrors === null) {
-                        vErrors = [err293];
-                      } else {
-                        vErrors.push(err293);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err294 = { instancePath: instancePath + "/records/refunds/" + i8 + "/id", schemaPath: "#/properties/records/properties/refunds/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err294];
-                    } else {
-                      vErrors.push(err294);
-                    }
-                    errors++;
-                  }
-                }
-                if (data101.transaction_id !== void 0) {
-                  let data103 = data101.transaction_id;
-                  if (typeof data103 === "string") {
-                    if (func1(data103) > 255) {
-                      const err295 = { instancePath: instancePath + "/records/refunds/" + i8 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err295];
-                      } else {
-                        vErrors.push(err295);
-                      }
-                      errors++;
-                    }
-                    if (!pattern4.test(data103)) {
-                      const err296 = { instancePath: instancePath + "/records/refunds/" + i8 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
-                      if (vErrors === null) {
-                        vErrors = [err296];
-                      } else {
-                        vErrors.push(err296);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err297 = { instancePath: instancePath + "/records/refunds/" + i8 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err297];
-                    } else {
-                      vErrors.push(err297);
-                    }
-                    errors++;
-                  }
-                }
-                if (data101.amount !== void 0) {
-                  let data104 = data101.amount;
-                  if (typeof data104 === "string") {
-                    if (!pattern24.test(data104)) {
-                      const err298 = { instancePath: instancePath + "/records/refunds/" + i8 + "/amount", schemaPath: "#/properties/records/properties/refunds/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
-                      if (vErrors === null) {
-                        vErrors = [err298];
-                      } else {
-                        vErrors.push(err298);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err299 = { instancePath: instancePath + "/records/refunds/" + i8 + "/amount", schemaPath: "#/properties/records/properties/refunds/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err299];
-                    } else {
-                      vErrors.push(err299);
-                    }
-                    errors++;
-                  }
-                }
-                if (data101.reason !== void 0) {
-                  let data105 = data101.reason;
-                  if (typeof data105 === "string") {
-                    if (func1(data105) > 5e3) {
-                      const err300 = { instancePath: instancePath + "/records/refunds/" + i8 + "/reason", schemaPath: "#/properties/records/properties/refunds/items/properties/reason/maxLength", keyword: "maxLength", params: { limit: 5e3 }, message: "must NOT have more than 5000 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err300];
-                      } else {
-                        vErrors.push(err300);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err301 = { instancePath: instancePath + "/records/refunds/" + i8 + "/reason", schemaPath: "#/properties/records/properties/refunds/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err301];
-                    } else {
-                      vErrors.push(err301);
-                    }
-                    errors++;
-                  }
-                }
-                if (data101.metadata !== void 0) {
-                  let data106 = data101.metadata;
-                  if (data106 && typeof data106 == "object" && !Array.isArray(data106)) {
-                  } else {
-                    const err302 = { instancePath: instancePath + "/records/refunds/" + i8 + "/metadata", schemaPath: "#/properties/records/properties/refunds/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                for (const key23 in data105) {
+                  if (!func14.call(schema42.properties.records.properties.refunds.items.properties, key23)) {
+                    const err302 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key23 }, message: "must NOT have additional properties" };
                     if (vErrors === null) {
                       vErrors = [err302];
                     } else {
@@ -4850,19 +4848,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data101.status !== void 0) {
-                  let data107 = data101.status;
-                  if (typeof data107 !== "string") {
-                    const err303 = { instancePath: instancePath + "/records/refunds/" + i8 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err303];
-                    } else {
-                      vErrors.push(err303);
+                if (data105.id !== void 0) {
+                  let data106 = data105.id;
+                  if (typeof data106 === "string") {
+                    if (!pattern31.test(data106)) {
+                      const err303 = { instancePath: instancePath + "/records/refunds/" + i9 + "/id", schemaPath: "#/properties/records/properties/refunds/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^re_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^re_[0-9A-Za-z]{24}$"' };
+                      if (vErrors === null) {
+                        vErrors = [err303];
+                      } else {
+                        vErrors.push(err303);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                  if (!(data107 === "pending" || data107 === "succeeded" || data107 === "failed" || data107 === "canceled")) {
-                    const err304 = { instancePath: instancePath + "/records/refunds/" + i8 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.refunds.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                  } else {
+                    const err304 = { instancePath: instancePath + "/records/refunds/" + i9 + "/id", schemaPath: "#/properties/records/properties/refunds/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
                       vErrors = [err304];
                     } else {
@@ -4871,11 +4870,11 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data101.created_at !== void 0) {
-                  let data108 = data101.created_at;
-                  if (typeof data108 === "string") {
-                    if (!pattern17.test(data108)) {
-                      const err305 = { instancePath: instancePath + "/records/refunds/" + i8 + "/created_at", schemaPath: "#/properties/records/properties/refunds/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                if (data105.transaction_id !== void 0) {
+                  let data107 = data105.transaction_id;
+                  if (typeof data107 === "string") {
+                    if (func1(data107) > 255) {
+                      const err305 = { instancePath: instancePath + "/records/refunds/" + i9 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
                       if (vErrors === null) {
                         vErrors = [err305];
                       } else {
@@ -4883,513 +4882,517 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                  } else {
-                    const err306 = { instancePath: instancePath + "/records/refunds/" + i8 + "/created_at", schemaPath: "#/properties/records/properties/refunds/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err306];
-                    } else {
-                      vErrors.push(err306);
-                    }
-                    errors++;
-                  }
-                }
-                if (data101.updated_at !== void 0) {
-                  let data109 = data101.updated_at;
-                  if (typeof data109 === "string") {
-                    if (!pattern17.test(data109)) {
-                      const err307 = { instancePath: instancePath + "/records/refunds/" + i8 + "/updated_at", schemaPath: "#/properties/records/properties/refunds/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                    if (!pattern4.test(data107)) {
+                      const err306 = { instancePath: instancePath + "/records/refunds/" + i9 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
                       if (vErrors === null) {
-                        vErrors = [err307];
+                        vErrors = [err306];
                       } else {
-                        vErrors.push(err307);
+                        vErrors.push(err306);
                       }
                       errors++;
                     }
                   } else {
-                    const err308 = { instancePath: instancePath + "/records/refunds/" + i8 + "/updated_at", schemaPath: "#/properties/records/properties/refunds/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err307 = { instancePath: instancePath + "/records/refunds/" + i9 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err308];
+                      vErrors = [err307];
                     } else {
-                      vErrors.push(err308);
+                      vErrors.push(err307);
                     }
                     errors++;
                   }
                 }
-                if (data101.schedule !== void 0) {
-                  let data110 = data101.schedule;
-                  if (Array.isArray(data110)) {
-                    const len9 = data110.length;
-                    for (let i9 = 0; i9 < len9; i9++) {
-                      let data111 = data110[i9];
-                      if (data111 && typeof data111 == "object" && !Array.isArray(data111)) {
-                        if (data111.at === void 0) {
-                          const err309 = { instancePath: instancePath + "/records/refunds/" + i8 + "/schedule/" + i9, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                if (data105.amount !== void 0) {
+                  let data108 = data105.amount;
+                  if (typeof data108 === "string") {
+                    if (!pattern24.test(data108)) {
+                      const err308 = { instancePath: instancePath + "/records/refunds/" + i9 + "/amount", schemaPath: "#/properties/records/properties/refunds/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                      if (vErrors === null) {
+                        vErrors = [err308];
+                      } else {
+                        vErrors.push(err308);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err309 = { instancePath: instancePath + "/records/refunds/" + i9 + "/amount", schemaPath: "#/properties/records/properties/refunds/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err309];
+                    } else {
+                      vErrors.push(err309);
+                    }
+                    errors++;
+                  }
+                }
+                if (data105.reason !== void 0) {
+                  let data109 = data105.reason;
+                  if (typeof data109 === "string") {
+                    if (func1(data109) > 5e3) {
+                      const err310 = { instancePath: instancePath + "/records/refunds/" + i9 + "/reason", schemaPath: "#/properties/records/properties/refunds/items/properties/reason/maxLength", keyword: "maxLength", params: { limit: 5e3 }, message: "must NOT have more than 5000 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err310];
+                      } else {
+                        vErrors.push(err310);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err311 = { instancePath: instancePath + "/records/refunds/" + i9 + "/reason", schemaPath: "#/properties/records/properties/refunds/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err311];
+                    } else {
+                      vErrors.push(err311);
+                    }
+                    errors++;
+                  }
+                }
+                if (data105.metadata !== void 0) {
+                  let data110 = data105.metadata;
+                  if (data110 && typeof data110 == "object" && !Array.isArray(data110)) {
+                  } else {
+                    const err312 = { instancePath: instancePath + "/records/refunds/" + i9 + "/metadata", schemaPath: "#/properties/records/properties/refunds/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    if (vErrors === null) {
+                      vErrors = [err312];
+                    } else {
+                      vErrors.push(err312);
+                    }
+                    errors++;
+                  }
+                }
+                if (data105.status !== void 0) {
+                  let data111 = data105.status;
+                  if (typeof data111 !== "string") {
+                    const err313 = { instancePath: instancePath + "/records/refunds/" + i9 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err313];
+                    } else {
+                      vErrors.push(err313);
+                    }
+                    errors++;
+                  }
+                  if (!(data111 === "pending" || data111 === "succeeded" || data111 === "failed" || data111 === "canceled")) {
+                    const err314 = { instancePath: instancePath + "/records/refunds/" + i9 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.refunds.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                    if (vErrors === null) {
+                      vErrors = [err314];
+                    } else {
+                      vErrors.push(err314);
+                    }
+                    errors++;
+                  }
+                }
+                if (data105.created_at !== void 0) {
+                  let data112 = data105.created_at;
+                  if (typeof data112 === "string") {
+                    if (!pattern17.test(data112)) {
+                      const err315 = { instancePath: instancePath + "/records/refunds/" + i9 + "/created_at", schemaPath: "#/properties/records/properties/refunds/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err315];
+                      } else {
+                        vErrors.push(err315);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err316 = { instancePath: instancePath + "/records/refunds/" + i9 + "/created_at", schemaPath: "#/properties/records/properties/refunds/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err316];
+                    } else {
+                      vErrors.push(err316);
+                    }
+                    errors++;
+                  }
+                }
+                if (data105.updated_at !== void 0) {
+                  let data113 = data105.updated_at;
+                  if (typeof data113 === "string") {
+                    if (!pattern17.test(data113)) {
+                      const err317 = { instancePath: instancePath + "/records/refunds/" + i9 + "/updated_at", schemaPath: "#/properties/records/properties/refunds/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err317];
+                      } else {
+                        vErrors.push(err317);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err318 = { instancePath: instancePath + "/records/refunds/" + i9 + "/updated_at", schemaPath: "#/properties/records/properties/refunds/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err318];
+                    } else {
+                      vErrors.push(err318);
+                    }
+                    errors++;
+                  }
+                }
+                if (data105.history !== void 0) {
+                  let data114 = data105.history;
+                  if (Array.isArray(data114)) {
+                    if (data114.length > 20) {
+                      const err319 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history", schemaPath: "#/properties/records/properties/refunds/items/properties/history/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+                      if (vErrors === null) {
+                        vErrors = [err319];
+                      } else {
+                        vErrors.push(err319);
+                      }
+                      errors++;
+                    }
+                    const len10 = data114.length;
+                    for (let i10 = 0; i10 < len10; i10++) {
+                      let data115 = data114[i10];
+                      if (data115 && typeof data115 == "object" && !Array.isArray(data115)) {
+                        if (data115.at === void 0) {
+                          const err320 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10, schemaPath: "#/properties/records/properties/refunds/items/properties/history/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
                           if (vErrors === null) {
-                            vErrors = [err309];
+                            vErrors = [err320];
                           } else {
-                            vErrors.push(err309);
+                            vErrors.push(err320);
                           }
                           errors++;
                         }
-                        if (data111.status === void 0) {
-                          const err310 = { instancePath: instancePath + "/records/refunds/" + i8 + "/schedule/" + i9, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                        if (data115.status === void 0) {
+                          const err321 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10, schemaPath: "#/properties/records/properties/refunds/items/properties/history/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                           if (vErrors === null) {
-                            vErrors = [err310];
+                            vErrors = [err321];
                           } else {
-                            vErrors.push(err310);
+                            vErrors.push(err321);
                           }
                           errors++;
                         }
-                        for (const key23 in data111) {
-                          if (!(key23 === "at" || key23 === "status")) {
-                            const err311 = { instancePath: instancePath + "/records/refunds/" + i8 + "/schedule/" + i9, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key23 }, message: "must NOT have additional properties" };
+                        for (const key24 in data115) {
+                          if (!(key24 === "at" || key24 === "status")) {
+                            const err322 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10, schemaPath: "#/properties/records/properties/refunds/items/properties/history/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key24 }, message: "must NOT have additional properties" };
                             if (vErrors === null) {
-                              vErrors = [err311];
+                              vErrors = [err322];
                             } else {
-                              vErrors.push(err311);
+                              vErrors.push(err322);
                             }
                             errors++;
                           }
                         }
-                        if (data111.at !== void 0) {
-                          let data112 = data111.at;
-                          if (typeof data112 === "string") {
-                            if (!pattern17.test(data112)) {
-                              const err312 = { instancePath: instancePath + "/records/refunds/" + i8 + "/schedule/" + i9 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                        if (data115.at !== void 0) {
+                          let data116 = data115.at;
+                          if (typeof data116 === "string") {
+                            if (!pattern17.test(data116)) {
+                              const err323 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/history/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
                               if (vErrors === null) {
-                                vErrors = [err312];
+                                vErrors = [err323];
                               } else {
-                                vErrors.push(err312);
+                                vErrors.push(err323);
                               }
                               errors++;
                             }
                           } else {
-                            const err313 = { instancePath: instancePath + "/records/refunds/" + i8 + "/schedule/" + i9 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            const err324 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/history/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                             if (vErrors === null) {
-                              vErrors = [err313];
+                              vErrors = [err324];
                             } else {
-                              vErrors.push(err313);
+                              vErrors.push(err324);
                             }
                             errors++;
                           }
                         }
-                        if (data111.status !== void 0) {
-                          let data113 = data111.status;
-                          if (typeof data113 !== "string") {
-                            const err314 = { instancePath: instancePath + "/records/refunds/" + i8 + "/schedule/" + i9 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                        if (data115.status !== void 0) {
+                          let data117 = data115.status;
+                          if (typeof data117 !== "string") {
+                            const err325 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/history/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                             if (vErrors === null) {
-                              vErrors = [err314];
+                              vErrors = [err325];
                             } else {
-                              vErrors.push(err314);
+                              vErrors.push(err325);
                             }
                             errors++;
                           }
-                          if (!(data113 === "pending" || data113 === "succeeded" || data113 === "failed" || data113 === "canceled")) {
-                            const err315 = { instancePath: instancePath + "/records/refunds/" + i8 + "/schedule/" + i9 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.refunds.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                          if (!(data117 === "pending" || data117 === "succeeded" || data117 === "failed" || data117 === "canceled")) {
+                            const err326 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/history/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.refunds.items.properties.history.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
                             if (vErrors === null) {
-                              vErrors = [err315];
+                              vErrors = [err326];
                             } else {
-                              vErrors.push(err315);
+                              vErrors.push(err326);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err316 = { instancePath: instancePath + "/records/refunds/" + i8 + "/schedule/" + i9, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        const err327 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10, schemaPath: "#/properties/records/properties/refunds/items/properties/history/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                         if (vErrors === null) {
-                          vErrors = [err316];
+                          vErrors = [err327];
                         } else {
-                          vErrors.push(err316);
+                          vErrors.push(err327);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err317 = { instancePath: instancePath + "/records/refunds/" + i8 + "/schedule", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    const err328 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history", schemaPath: "#/properties/records/properties/refunds/items/properties/history/type", keyword: "type", params: { type: "array" }, message: "must be array" };
                     if (vErrors === null) {
-                      vErrors = [err317];
+                      vErrors = [err328];
                     } else {
-                      vErrors.push(err317);
+                      vErrors.push(err328);
+                    }
+                    errors++;
+                  }
+                }
+                if (data105.schedule !== void 0) {
+                  let data118 = data105.schedule;
+                  if (Array.isArray(data118)) {
+                    const len11 = data118.length;
+                    for (let i11 = 0; i11 < len11; i11++) {
+                      let data119 = data118[i11];
+                      if (data119 && typeof data119 == "object" && !Array.isArray(data119)) {
+                        if (data119.at === void 0) {
+                          const err329 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                          if (vErrors === null) {
+                            vErrors = [err329];
+                          } else {
+                            vErrors.push(err329);
+                          }
+                          errors++;
+                        }
+                        if (data119.status === void 0) {
+                          const err330 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                          if (vErrors === null) {
+                            vErrors = [err330];
+                          } else {
+                            vErrors.push(err330);
+                          }
+                          errors++;
+                        }
+                        for (const key25 in data119) {
+                          if (!(key25 === "at" || key25 === "status")) {
+                            const err331 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key25 }, message: "must NOT have additional properties" };
+                            if (vErrors === null) {
+                              vErrors = [err331];
+                            } else {
+                              vErrors.push(err331);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data119.at !== void 0) {
+                          let data120 = data119.at;
+                          if (typeof data120 === "string") {
+                            if (!pattern17.test(data120)) {
+                              const err332 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                              if (vErrors === null) {
+                                vErrors = [err332];
+                              } else {
+                                vErrors.push(err332);
+                              }
+                              errors++;
+                            }
+                          } else {
+                            const err333 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err333];
+                            } else {
+                              vErrors.push(err333);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data119.status !== void 0) {
+                          let data121 = data119.status;
+                          if (typeof data121 !== "string") {
+                            const err334 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err334];
+                            } else {
+                              vErrors.push(err334);
+                            }
+                            errors++;
+                          }
+                          if (!(data121 === "pending" || data121 === "succeeded" || data121 === "failed" || data121 === "canceled")) {
+                            const err335 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.refunds.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                            if (vErrors === null) {
+                              vErrors = [err335];
+                            } else {
+                              vErrors.push(err335);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err336 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        if (vErrors === null) {
+                          vErrors = [err336];
+                        } else {
+                          vErrors.push(err336);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err337 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    if (vErrors === null) {
+                      vErrors = [err337];
+                    } else {
+                      vErrors.push(err337);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err318 = { instancePath: instancePath + "/records/refunds/" + i8, schemaPath: "#/properties/records/properties/refunds/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err338 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err318];
+                  vErrors = [err338];
                 } else {
-                  vErrors.push(err318);
+                  vErrors.push(err338);
                 }
                 errors++;
               }
             }
           } else {
-            const err319 = { instancePath: instancePath + "/records/refunds", schemaPath: "#/properties/records/properties/refunds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err339 = { instancePath: instancePath + "/records/refunds", schemaPath: "#/properties/records/properties/refunds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err319];
+              vErrors = [err339];
             } else {
-              vErrors.push(err319);
+              vErrors.push(err339);
             }
             errors++;
           }
         }
         if (data82.checkouts !== void 0) {
-          let data114 = data82.checkouts;
-          if (Array.isArray(data114)) {
-            const len10 = data114.length;
-            for (let i10 = 0; i10 < len10; i10++) {
-              let data115 = data114[i10];
-              if (data115 && typeof data115 == "object" && !Array.isArray(data115)) {
-                if (data115.id === void 0) {
-                  const err320 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+          let data122 = data82.checkouts;
+          if (Array.isArray(data122)) {
+            const len12 = data122.length;
+            for (let i12 = 0; i12 < len12; i12++) {
+              let data123 = data122[i12];
+              if (data123 && typeof data123 == "object" && !Array.isArray(data123)) {
+                if (data123.id === void 0) {
+                  const err340 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
                   if (vErrors === null) {
-                    vErrors = [err320];
+                    vErrors = [err340];
                   } else {
-                    vErrors.push(err320);
+                    vErrors.push(err340);
                   }
                   errors++;
                 }
-                if (data115.amount === void 0) {
-                  const err321 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                if (data123.amount === void 0) {
+                  const err341 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
                   if (vErrors === null) {
-                    vErrors = [err321];
+                    vErrors = [err341];
                   } else {
-                    vErrors.push(err321);
+                    vErrors.push(err341);
                   }
                   errors++;
                 }
-                if (data115.currency === void 0) {
-                  const err322 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "currency" }, message: "must have required property 'currency'" };
+                if (data123.currency === void 0) {
+                  const err342 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "currency" }, message: "must have required property 'currency'" };
                   if (vErrors === null) {
-                    vErrors = [err322];
+                    vErrors = [err342];
                   } else {
-                    vErrors.push(err322);
+                    vErrors.push(err342);
                   }
                   errors++;
                 }
-                if (data115.description === void 0) {
-                  const err323 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "description" }, message: "must have required property 'description'" };
+                if (data123.description === void 0) {
+                  const err343 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "description" }, message: "must have required property 'description'" };
                   if (vErrors === null) {
-                    vErrors = [err323];
+                    vErrors = [err343];
                   } else {
-                    vErrors.push(err323);
+                    vErrors.push(err343);
                   }
                   errors++;
                 }
-                if (data115.redirect_url === void 0) {
-                  const err324 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "redirect_url" }, message: "must have required property 'redirect_url'" };
+                if (data123.redirect_url === void 0) {
+                  const err344 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "redirect_url" }, message: "must have required property 'redirect_url'" };
                   if (vErrors === null) {
-                    vErrors = [err324];
+                    vErrors = [err344];
                   } else {
-                    vErrors.push(err324);
+                    vErrors.push(err344);
                   }
                   errors++;
                 }
-                if (data115.cancel_url === void 0) {
-                  const err325 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "cancel_url" }, message: "must have required property 'cancel_url'" };
+                if (data123.cancel_url === void 0) {
+                  const err345 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "cancel_url" }, message: "must have required property 'cancel_url'" };
                   if (vErrors === null) {
-                    vErrors = [err325];
+                    vErrors = [err345];
                   } else {
-                    vErrors.push(err325);
+                    vErrors.push(err345);
                   }
                   errors++;
                 }
-                if (data115.status === void 0) {
-                  const err326 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                if (data123.status === void 0) {
+                  const err346 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                   if (vErrors === null) {
-                    vErrors = [err326];
+                    vErrors = [err346];
                   } else {
-                    vErrors.push(err326);
+                    vErrors.push(err346);
                   }
                   errors++;
                 }
-                if (data115.metadata === void 0) {
-                  const err327 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
+                if (data123.metadata === void 0) {
+                  const err347 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
                   if (vErrors === null) {
-                    vErrors = [err327];
+                    vErrors = [err347];
                   } else {
-                    vErrors.push(err327);
+                    vErrors.push(err347);
                   }
                   errors++;
                 }
-                if (data115.created_at === void 0) {
-                  const err328 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                if (data123.created_at === void 0) {
+                  const err348 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
                   if (vErrors === null) {
-                    vErrors = [err328];
+                    vErrors = [err348];
                   } else {
-                    vErrors.push(err328);
+                    vErrors.push(err348);
                   }
                   errors++;
                 }
-                if (data115.updated_at === void 0) {
-                  const err329 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
+                if (data123.updated_at === void 0) {
+                  const err349 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
                   if (vErrors === null) {
-                    vErrors = [err329];
+                    vErrors = [err349];
                   } else {
-                    vErrors.push(err329);
+                    vErrors.push(err349);
                   }
                   errors++;
                 }
-                if (data115.schedule === void 0) {
-                  const err330 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
+                if (data123.schedule === void 0) {
+                  const err350 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
                   if (vErrors === null) {
-                    vErrors = [err330];
+                    vErrors = [err350];
                   } else {
-                    vErrors.push(err330);
+                    vErrors.push(err350);
                   }
                   errors++;
                 }
-                for (const key24 in data115) {
-                  if (!func14.call(schema42.properties.records.properties.checkouts.items.properties, key24)) {
-                    const err331 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key24 }, message: "must NOT have additional properties" };
+                for (const key26 in data123) {
+                  if (!func14.call(schema42.properties.records.properties.checkouts.items.properties, key26)) {
+                    const err351 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key26 }, message: "must NOT have additional properties" };
                     if (vErrors === null) {
-                      vErrors = [err331];
+                      vErrors = [err351];
                     } else {
-                      vErrors.push(err331);
+                      vErrors.push(err351);
                     }
                     errors++;
                   }
                 }
-                if (data115.id !== void 0) {
-                  let data116 = data115.id;
-                  if (typeof data116 === "string") {
-                    if (!pattern36.test(data116)) {
-                      const err332 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/id", schemaPath: "#/properties/records/properties/checkouts/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^co_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^co_[0-9A-Za-z]{24}$"' };
-                      if (vErrors === null) {
-                        vErrors = [err332];
-                      } else {
-                        vErrors.push(err332);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err333 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/id", schemaPath: "#/properties/records/properties/checkouts/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err333];
-                    } else {
-                      vErrors.push(err333);
-                    }
-                    errors++;
-                  }
-                }
-                if (data115.amount !== void 0) {
-                  let data117 = data115.amount;
-                  if (!(typeof data117 == "number" && (!(data117 % 1) && !isNaN(data117)))) {
-                    const err334 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    if (vErrors === null) {
-                      vErrors = [err334];
-                    } else {
-                      vErrors.push(err334);
-                    }
-                    errors++;
-                  }
-                  if (typeof data117 == "number") {
-                    if (data117 > 9007199254740991 || isNaN(data117)) {
-                      const err335 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
-                      if (vErrors === null) {
-                        vErrors = [err335];
-                      } else {
-                        vErrors.push(err335);
-                      }
-                      errors++;
-                    }
-                    if (data117 < 1 || isNaN(data117)) {
-                      const err336 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-                      if (vErrors === null) {
-                        vErrors = [err336];
-                      } else {
-                        vErrors.push(err336);
-                      }
-                      errors++;
-                    }
-                  }
-                }
-                if (data115.currency !== void 0) {
-                  let data118 = data115.currency;
-                  if (typeof data118 === "string") {
-                    if (!pattern25.test(data118)) {
-                      const err337 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/currency", schemaPath: "#/properties/records/properties/checkouts/items/properties/currency/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
-                      if (vErrors === null) {
-                        vErrors = [err337];
-                      } else {
-                        vErrors.push(err337);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err338 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/currency", schemaPath: "#/properties/records/properties/checkouts/items/properties/currency/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err338];
-                    } else {
-                      vErrors.push(err338);
-                    }
-                    errors++;
-                  }
-                }
-                if (data115.description !== void 0) {
-                  let data119 = data115.description;
-                  if (typeof data119 === "string") {
-                    if (func1(data119) > 5e3) {
-                      const err339 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/maxLength", keyword: "maxLength", params: { limit: 5e3 }, message: "must NOT have more than 5000 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err339];
-                      } else {
-                        vErrors.push(err339);
-                      }
-                      errors++;
-                    }
-                    if (!pattern4.test(data119)) {
-                      const err340 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
-                      if (vErrors === null) {
-                        vErrors = [err340];
-                      } else {
-                        vErrors.push(err340);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err341 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err341];
-                    } else {
-                      vErrors.push(err341);
-                    }
-                    errors++;
-                  }
-                }
-                if (data115.redirect_url !== void 0) {
-                  let data120 = data115.redirect_url;
-                  if (typeof data120 === "string") {
-                    if (func1(data120) > 2048) {
-                      const err342 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err342];
-                      } else {
-                        vErrors.push(err342);
-                      }
-                      errors++;
-                    }
-                    if (!pattern19.test(data120)) {
-                      const err343 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
-                      if (vErrors === null) {
-                        vErrors = [err343];
-                      } else {
-                        vErrors.push(err343);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err344 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err344];
-                    } else {
-                      vErrors.push(err344);
-                    }
-                    errors++;
-                  }
-                }
-                if (data115.cancel_url !== void 0) {
-                  let data121 = data115.cancel_url;
-                  if (typeof data121 === "string") {
-                    if (func1(data121) > 2048) {
-                      const err345 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err345];
-                      } else {
-                        vErrors.push(err345);
-                      }
-                      errors++;
-                    }
-                    if (!pattern19.test(data121)) {
-                      const err346 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
-                      if (vErrors === null) {
-                        vErrors = [err346];
-                      } else {
-                        vErrors.push(err346);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err347 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err347];
-                    } else {
-                      vErrors.push(err347);
-                    }
-                    errors++;
-                  }
-                }
-                if (data115.status !== void 0) {
-                  let data122 = data115.status;
-                  if (typeof data122 !== "string") {
-                    const err348 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err348];
-                    } else {
-                      vErrors.push(err348);
-                    }
-                    errors++;
-                  }
-                  if (!(data122 === "created" || data122 === "pending" || data122 === "successful" || data122 === "failed")) {
-                    const err349 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                    if (vErrors === null) {
-                      vErrors = [err349];
-                    } else {
-                      vErrors.push(err349);
-                    }
-                    errors++;
-                  }
-                }
-                if (data115.metadata !== void 0) {
-                  let data123 = data115.metadata;
-                  if (data123 && typeof data123 == "object" && !Array.isArray(data123)) {
-                  } else {
-                    const err350 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/metadata", schemaPath: "#/properties/records/properties/checkouts/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    if (vErrors === null) {
-                      vErrors = [err350];
-                    } else {
-                      vErrors.push(err350);
-                    }
-                    errors++;
-                  }
-                }
-                if (data115.created_at !== void 0) {
-                  let data124 = data115.created_at;
+                if (data123.id !== void 0) {
+                  let data124 = data123.id;
                   if (typeof data124 === "string") {
-                    if (!pattern17.test(data124)) {
-                      const err351 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/created_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                    if (!pattern38.test(data124)) {
+                      const err352 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/id", schemaPath: "#/properties/records/properties/checkouts/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^co_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^co_[0-9A-Za-z]{24}$"' };
                       if (vErrors === null) {
-                        vErrors = [err351];
+                        vErrors = [err352];
                       } else {
-                        vErrors.push(err351);
+                        vErrors.push(err352);
                       }
                       errors++;
                     }
                   } else {
-                    const err352 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/created_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err353 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/id", schemaPath: "#/properties/records/properties/checkouts/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err352];
+                      vErrors = [err353];
                     } else {
-                      vErrors.push(err352);
+                      vErrors.push(err353);
                     }
                     errors++;
                   }
                 }
-                if (data115.updated_at !== void 0) {
-                  let data125 = data115.updated_at;
-                  if (typeof data125 === "string") {
-                    if (!pattern17.test(data125)) {
-                      const err353 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/updated_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                      if (vErrors === null) {
-                        vErrors = [err353];
-                      } else {
-                        vErrors.push(err353);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err354 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/updated_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                if (data123.amount !== void 0) {
+                  let data125 = data123.amount;
+                  if (!(typeof data125 == "number" && (!(data125 % 1) && !isNaN(data125)))) {
+                    const err354 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                     if (vErrors === null) {
                       vErrors = [err354];
                     } else {
@@ -5397,12 +5400,9 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                     errors++;
                   }
-                }
-                if (data115.transaction_id !== void 0) {
-                  let data126 = data115.transaction_id;
-                  if (typeof data126 === "string") {
-                    if (func1(data126) > 255) {
-                      const err355 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                  if (typeof data125 == "number") {
+                    if (data125 > 9007199254740991 || isNaN(data125)) {
+                      const err355 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
                       if (vErrors === null) {
                         vErrors = [err355];
                       } else {
@@ -5410,8 +5410,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (!pattern4.test(data126)) {
-                      const err356 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                    if (data125 < 1 || isNaN(data125)) {
+                      const err356 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
                       if (vErrors === null) {
                         vErrors = [err356];
                       } else {
@@ -5419,190 +5419,193 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                  } else {
-                    const err357 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err357];
-                    } else {
-                      vErrors.push(err357);
-                    }
-                    errors++;
                   }
                 }
-                if (data115.schedule !== void 0) {
-                  let data127 = data115.schedule;
-                  if (Array.isArray(data127)) {
-                    const len11 = data127.length;
-                    for (let i11 = 0; i11 < len11; i11++) {
-                      let data128 = data127[i11];
-                      if (data128 && typeof data128 == "object" && !Array.isArray(data128)) {
-                        if (data128.at === void 0) {
-                          const err358 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
-                          if (vErrors === null) {
-                            vErrors = [err358];
-                          } else {
-                            vErrors.push(err358);
-                          }
-                          errors++;
-                        }
-                        if (data128.status === void 0) {
-                          const err359 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-                          if (vErrors === null) {
-                            vErrors = [err359];
-                          } else {
-                            vErrors.push(err359);
-                          }
-                          errors++;
-                        }
-                        for (const key25 in data128) {
-                          if (!(key25 === "at" || key25 === "status")) {
-                            const err360 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key25 }, message: "must NOT have additional properties" };
-                            if (vErrors === null) {
-                              vErrors = [err360];
-                            } else {
-                              vErrors.push(err360);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data128.at !== void 0) {
-                          let data129 = data128.at;
-                          if (typeof data129 === "string") {
-                            if (!pattern17.test(data129)) {
-                              const err361 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/schedule/" + i11 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                              if (vErrors === null) {
-                                vErrors = [err361];
-                              } else {
-                                vErrors.push(err361);
-                              }
-                              errors++;
-                            }
-                          } else {
-                            const err362 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/schedule/" + i11 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err362];
-                            } else {
-                              vErrors.push(err362);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data128.status !== void 0) {
-                          let data130 = data128.status;
-                          if (typeof data130 !== "string") {
-                            const err363 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/schedule/" + i11 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err363];
-                            } else {
-                              vErrors.push(err363);
-                            }
-                            errors++;
-                          }
-                          if (!(data130 === "created" || data130 === "pending" || data130 === "successful" || data130 === "failed")) {
-                            const err364 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/schedule/" + i11 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                            if (vErrors === null) {
-                              vErrors = [err364];
-                            } else {
-                              vErrors.push(err364);
-                            }
-                            errors++;
-                          }
-                        }
+                if (data123.currency !== void 0) {
+                  let data126 = data123.currency;
+                  if (typeof data126 === "string") {
+                    if (!pattern25.test(data126)) {
+                      const err357 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/currency", schemaPath: "#/properties/records/properties/checkouts/items/properties/currency/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
+                      if (vErrors === null) {
+                        vErrors = [err357];
                       } else {
-                        const err365 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                        if (vErrors === null) {
-                          vErrors = [err365];
-                        } else {
-                          vErrors.push(err365);
-                        }
-                        errors++;
+                        vErrors.push(err357);
                       }
+                      errors++;
                     }
                   } else {
-                    const err366 = { instancePath: instancePath + "/records/checkouts/" + i10 + "/schedule", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    const err358 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/currency", schemaPath: "#/properties/records/properties/checkouts/items/properties/currency/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err366];
+                      vErrors = [err358];
                     } else {
-                      vErrors.push(err366);
+                      vErrors.push(err358);
                     }
                     errors++;
                   }
                 }
-              } else {
-                const err367 = { instancePath: instancePath + "/records/checkouts/" + i10, schemaPath: "#/properties/records/properties/checkouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                if (vErrors === null) {
-                  vErrors = [err367];
-                } else {
-                  vErrors.push(err367);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err368 = { instancePath: instancePath + "/records/checkouts", schemaPath: "#/properties/records/properties/checkouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            if (vErrors === null) {
-              vErrors = [err368];
-            } else {
-              vErrors.push(err368);
-            }
-            errors++;
-          }
-        }
-        if (data82.transactions !== void 0) {
-          let data131 = data82.transactions;
-          if (Array.isArray(data131)) {
-            const len12 = data131.length;
-            for (let i12 = 0; i12 < len12; i12++) {
-              let data132 = data131[i12];
-              if (data132 && typeof data132 == "object" && !Array.isArray(data132)) {
-                if (data132.id === void 0) {
-                  const err369 = { instancePath: instancePath + "/records/transactions/" + i12, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-                  if (vErrors === null) {
-                    vErrors = [err369];
+                if (data123.description !== void 0) {
+                  let data127 = data123.description;
+                  if (typeof data127 === "string") {
+                    if (func1(data127) > 5e3) {
+                      const err359 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/maxLength", keyword: "maxLength", params: { limit: 5e3 }, message: "must NOT have more than 5000 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err359];
+                      } else {
+                        vErrors.push(err359);
+                      }
+                      errors++;
+                    }
+                    if (!pattern4.test(data127)) {
+                      const err360 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                      if (vErrors === null) {
+                        vErrors = [err360];
+                      } else {
+                        vErrors.push(err360);
+                      }
+                      errors++;
+                    }
                   } else {
-                    vErrors.push(err369);
+                    const err361 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err361];
+                    } else {
+                      vErrors.push(err361);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data132.amount === void 0) {
-                  const err370 = { instancePath: instancePath + "/records/transactions/" + i12, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
-                  if (vErrors === null) {
-                    vErrors = [err370];
+                if (data123.redirect_url !== void 0) {
+                  let data128 = data123.redirect_url;
+                  if (typeof data128 === "string") {
+                    if (func1(data128) > 2048) {
+                      const err362 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err362];
+                      } else {
+                        vErrors.push(err362);
+                      }
+                      errors++;
+                    }
+                    if (!pattern19.test(data128)) {
+                      const err363 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
+                      if (vErrors === null) {
+                        vErrors = [err363];
+                      } else {
+                        vErrors.push(err363);
+                      }
+                      errors++;
+                    }
                   } else {
-                    vErrors.push(err370);
+                    const err364 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err364];
+                    } else {
+                      vErrors.push(err364);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data132.decimals === void 0) {
-                  const err371 = { instancePath: instancePath + "/records/transactions/" + i12, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "decimals" }, message: "must have required property 'decimals'" };
-                  if (vErrors === null) {
-                    vErrors = [err371];
+                if (data123.cancel_url !== void 0) {
+                  let data129 = data123.cancel_url;
+                  if (typeof data129 === "string") {
+                    if (func1(data129) > 2048) {
+                      const err365 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err365];
+                      } else {
+                        vErrors.push(err365);
+                      }
+                      errors++;
+                    }
+                    if (!pattern19.test(data129)) {
+                      const err366 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
+                      if (vErrors === null) {
+                        vErrors = [err366];
+                      } else {
+                        vErrors.push(err366);
+                      }
+                      errors++;
+                    }
                   } else {
-                    vErrors.push(err371);
+                    const err367 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err367];
+                    } else {
+                      vErrors.push(err367);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data132.outcome === void 0) {
-                  const err372 = { instancePath: instancePath + "/records/transactions/" + i12, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "outcome" }, message: "must have required property 'outcome'" };
-                  if (vErrors === null) {
-                    vErrors = [err372];
+                if (data123.status !== void 0) {
+                  let data130 = data123.status;
+                  if (typeof data130 !== "string") {
+                    const err368 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err368];
+                    } else {
+                      vErrors.push(err368);
+                    }
+                    errors++;
+                  }
+                  if (!(data130 === "created" || data130 === "pending" || data130 === "successful" || data130 === "failed")) {
+                    const err369 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                    if (vErrors === null) {
+                      vErrors = [err369];
+                    } else {
+                      vErrors.push(err369);
+                    }
+                    errors++;
+                  }
+                }
+                if (data123.metadata !== void 0) {
+                  let data131 = data123.metadata;
+                  if (data131 && typeof data131 == "object" && !Array.isArray(data131)) {
                   } else {
-                    vErrors.push(err372);
+                    const err370 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/metadata", schemaPath: "#/properties/records/properties/checkouts/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    if (vErrors === null) {
+                      vErrors = [err370];
+                    } else {
+                      vErrors.push(err370);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                if (data132.created_at === void 0) {
-                  const err373 = { instancePath: instancePath + "/records/transactions/" + i12, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
-                  if (vErrors === null) {
-                    vErrors = [err373];
+                if (data123.created_at !== void 0) {
+                  let data132 = data123.created_at;
+                  if (typeof data132 === "string") {
+                    if (!pattern17.test(data132)) {
+                      const err371 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/created_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err371];
+                      } else {
+                        vErrors.push(err371);
+                      }
+                      errors++;
+                    }
                   } else {
-                    vErrors.push(err373);
+                    const err372 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/created_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err372];
+                    } else {
+                      vErrors.push(err372);
+                    }
+                    errors++;
                   }
-                  errors++;
                 }
-                for (const key26 in data132) {
-                  if (!(key26 === "id" || key26 === "amount" || key26 === "decimals" || key26 === "outcome" || key26 === "created_at")) {
-                    const err374 = { instancePath: instancePath + "/records/transactions/" + i12, schemaPath: "#/properties/records/properties/transactions/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key26 }, message: "must NOT have additional properties" };
+                if (data123.updated_at !== void 0) {
+                  let data133 = data123.updated_at;
+                  if (typeof data133 === "string") {
+                    if (!pattern17.test(data133)) {
+                      const err373 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/updated_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err373];
+                      } else {
+                        vErrors.push(err373);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err374 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/updated_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
                       vErrors = [err374];
                     } else {
@@ -5611,11 +5614,11 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data132.id !== void 0) {
-                  let data133 = data132.id;
-                  if (typeof data133 === "string") {
-                    if (func1(data133) > 255) {
-                      const err375 = { instancePath: instancePath + "/records/transactions/" + i12 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                if (data123.transaction_id !== void 0) {
+                  let data134 = data123.transaction_id;
+                  if (typeof data134 === "string") {
+                    if (func1(data134) > 255) {
+                      const err375 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
                       if (vErrors === null) {
                         vErrors = [err375];
                       } else {
@@ -5623,8 +5626,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (!pattern4.test(data133)) {
-                      const err376 = { instancePath: instancePath + "/records/transactions/" + i12 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                    if (!pattern4.test(data134)) {
+                      const err376 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
                       if (vErrors === null) {
                         vErrors = [err376];
                       } else {
@@ -5633,7 +5636,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       errors++;
                     }
                   } else {
-                    const err377 = { instancePath: instancePath + "/records/transactions/" + i12 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err377 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
                       vErrors = [err377];
                     } else {
@@ -5642,11 +5645,11 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data132.amount !== void 0) {
-                  let data134 = data132.amount;
-                  if (typeof data134 === "string") {
-                    if (!pattern24.test(data134)) {
-                      const err378 = { instancePath: instancePath + "/records/transactions/" + i12 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                if (data123.history !== void 0) {
+                  let data135 = data123.history;
+                  if (Array.isArray(data135)) {
+                    if (data135.length > 20) {
+                      const err378 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
                       if (vErrors === null) {
                         vErrors = [err378];
                       } else {
@@ -5654,188 +5657,193 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                  } else {
-                    const err379 = { instancePath: instancePath + "/records/transactions/" + i12 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err379];
-                    } else {
-                      vErrors.push(err379);
-                    }
-                    errors++;
-                  }
-                }
-                if (data132.decimals !== void 0) {
-                  let data135 = data132.decimals;
-                  if (!(typeof data135 == "number" && (!(data135 % 1) && !isNaN(data135)))) {
-                    const err380 = { instancePath: instancePath + "/records/transactions/" + i12 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    if (vErrors === null) {
-                      vErrors = [err380];
-                    } else {
-                      vErrors.push(err380);
-                    }
-                    errors++;
-                  }
-                  if (typeof data135 == "number") {
-                    if (data135 > 18 || isNaN(data135)) {
-                      const err381 = { instancePath: instancePath + "/records/transactions/" + i12 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/maximum", keyword: "maximum", params: { comparison: "<=", limit: 18 }, message: "must be <= 18" };
-                      if (vErrors === null) {
-                        vErrors = [err381];
+                    const len13 = data135.length;
+                    for (let i13 = 0; i13 < len13; i13++) {
+                      let data136 = data135[i13];
+                      if (data136 && typeof data136 == "object" && !Array.isArray(data136)) {
+                        if (data136.at === void 0) {
+                          const err379 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                          if (vErrors === null) {
+                            vErrors = [err379];
+                          } else {
+                            vErrors.push(err379);
+                          }
+                          errors++;
+                        }
+                        if (data136.status === void 0) {
+                          const err380 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                          if (vErrors === null) {
+                            vErrors = [err380];
+                          } else {
+                            vErrors.push(err380);
+                          }
+                          errors++;
+                        }
+                        for (const key27 in data136) {
+                          if (!(key27 === "at" || key27 === "status")) {
+                            const err381 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key27 }, message: "must NOT have additional properties" };
+                            if (vErrors === null) {
+                              vErrors = [err381];
+                            } else {
+                              vErrors.push(err381);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data136.at !== void 0) {
+                          let data137 = data136.at;
+                          if (typeof data137 === "string") {
+                            if (!pattern17.test(data137)) {
+                              const err382 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                              if (vErrors === null) {
+                                vErrors = [err382];
+                              } else {
+                                vErrors.push(err382);
+                              }
+                              errors++;
+                            }
+                          } else {
+                            const err383 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err383];
+                            } else {
+                              vErrors.push(err383);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data136.status !== void 0) {
+                          let data138 = data136.status;
+                          if (typeof data138 !== "string") {
+                            const err384 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err384];
+                            } else {
+                              vErrors.push(err384);
+                            }
+                            errors++;
+                          }
+                          if (!(data138 === "created" || data138 === "pending" || data138 === "successful" || data138 === "failed")) {
+                            const err385 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.history.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                            if (vErrors === null) {
+                              vErrors = [err385];
+                            } else {
+                              vErrors.push(err385);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        vErrors.push(err381);
+                        const err386 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        if (vErrors === null) {
+                          vErrors = [err386];
+                        } else {
+                          vErrors.push(err386);
+                        }
+                        errors++;
                       }
-                      errors++;
                     }
-                    if (data135 < 0 || isNaN(data135)) {
-                      const err382 = { instancePath: instancePath + "/records/transactions/" + i12 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      if (vErrors === null) {
-                        vErrors = [err382];
+                  } else {
+                    const err387 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    if (vErrors === null) {
+                      vErrors = [err387];
+                    } else {
+                      vErrors.push(err387);
+                    }
+                    errors++;
+                  }
+                }
+                if (data123.schedule !== void 0) {
+                  let data139 = data123.schedule;
+                  if (Array.isArray(data139)) {
+                    const len14 = data139.length;
+                    for (let i14 = 0; i14 < len14; i14++) {
+                      let data140 = data139[i14];
+                      if (data140 && typeof data140 == "object" && !Array.isArray(data140)) {
+                        if (data140.at === void 0) {
+                          const err388 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                          if (vErrors === null) {
+                            vErrors = [err388];
+                          } else {
+                            vErrors.push(err388);
+                          }
+                          errors++;
+                        }
+                        if (data140.status === void 0) {
+                          const err389 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                          if (vErrors === null) {
+                            vErrors = [err389];
+                          } else {
+                            vErrors.push(err389);
+                          }
+                          errors++;
+                        }
+                        for (const key28 in data140) {
+                          if (!(key28 === "at" || key28 === "status")) {
+                            const err390 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key28 }, message: "must NOT have additional properties" };
+                            if (vErrors === null) {
+                              vErrors = [err390];
+                            } else {
+                              vErrors.push(err390);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data140.at !== void 0) {
+                          let data141 = data140.at;
+                          if (typeof data141 === "string") {
+                            if (!pattern17.test(data141)) {
+                              const err391 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                              if (vErrors === null) {
+                                vErrors = [err391];
+                              } else {
+                                vErrors.push(err391);
+                              }
+                              errors++;
+                            }
+                          } else {
+                            const err392 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err392];
+                            } else {
+                              vErrors.push(err392);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data140.status !== void 0) {
+                          let data142 = data140.status;
+                          if (typeof data142 !== "string") {
+                            const err393 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err393];
+                            } else {
+                              vErrors.push(err393);
+                            }
+                            errors++;
+                          }
+                          if (!(data142 === "created" || data142 === "pending" || data142 === "successful" || data142 === "failed")) {
+                            const err394 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                            if (vErrors === null) {
+                              vErrors = [err394];
+                            } else {
+                              vErrors.push(err394);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        vErrors.push(err382);
+                        const err395 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        if (vErrors === null) {
+                          vErrors = [err395];
+                        } else {
+                          vErrors.push(err395);
+                        }
+                        errors++;
                       }
-                      errors++;
-                    }
-                  }
-                }
-                if (data132.outcome !== void 0) {
-                  let data136 = data132.outcome;
-                  if (typeof data136 !== "string") {
-                    const err383 = { instancePath: instancePath + "/records/transactions/" + i12 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err383];
-                    } else {
-                      vErrors.push(err383);
-                    }
-                    errors++;
-                  }
-                  if (!(data136 === "pending" || data136 === "succeeded" || data136 === "failed")) {
-                    const err384 = { instancePath: instancePath + "/records/transactions/" + i12 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.transactions.items.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
-                    if (vErrors === null) {
-                      vErrors = [err384];
-                    } else {
-                      vErrors.push(err384);
-                    }
-                    errors++;
-                  }
-                }
-                if (data132.created_at !== void 0) {
-                  let data137 = data132.created_at;
-                  if (typeof data137 === "string") {
-                    if (!pattern17.test(data137)) {
-                      const err385 = { instancePath: instancePath + "/records/transactions/" + i12 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                      if (vErrors === null) {
-                        vErrors = [err385];
-                      } else {
-                        vErrors.push(err385);
-                      }
-                      errors++;
                     }
                   } else {
-                    const err386 = { instancePath: instancePath + "/records/transactions/" + i12 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err386];
-                    } else {
-                      vErrors.push(err386);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err387 = { instancePath: instancePath + "/records/transactions/" + i12, schemaPath: "#/properties/records/properties/transactions/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                if (vErrors === null) {
-                  vErrors = [err387];
-                } else {
-                  vErrors.push(err387);
-                }
-                errors++;
-              }
-            }
-          } else {
-            const err388 = { instancePath: instancePath + "/records/transactions", schemaPath: "#/properties/records/properties/transactions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-            if (vErrors === null) {
-              vErrors = [err388];
-            } else {
-              vErrors.push(err388);
-            }
-            errors++;
-          }
-        }
-        if (data82.replays !== void 0) {
-          let data138 = data82.replays;
-          if (Array.isArray(data138)) {
-            const len13 = data138.length;
-            for (let i13 = 0; i13 < len13; i13++) {
-              let data139 = data138[i13];
-              if (data139 && typeof data139 == "object" && !Array.isArray(data139)) {
-                if (data139.id === void 0) {
-                  const err389 = { instancePath: instancePath + "/records/replays/" + i13, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-                  if (vErrors === null) {
-                    vErrors = [err389];
-                  } else {
-                    vErrors.push(err389);
-                  }
-                  errors++;
-                }
-                if (data139.request === void 0) {
-                  const err390 = { instancePath: instancePath + "/records/replays/" + i13, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "request" }, message: "must have required property 'request'" };
-                  if (vErrors === null) {
-                    vErrors = [err390];
-                  } else {
-                    vErrors.push(err390);
-                  }
-                  errors++;
-                }
-                if (data139.answer === void 0) {
-                  const err391 = { instancePath: instancePath + "/records/replays/" + i13, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "answer" }, message: "must have required property 'answer'" };
-                  if (vErrors === null) {
-                    vErrors = [err391];
-                  } else {
-                    vErrors.push(err391);
-                  }
-                  errors++;
-                }
-                if (data139.created_at === void 0) {
-                  const err392 = { instancePath: instancePath + "/records/replays/" + i13, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
-                  if (vErrors === null) {
-                    vErrors = [err392];
-                  } else {
-                    vErrors.push(err392);
-                  }
-                  errors++;
-                }
-                if (data139.schedule === void 0) {
-                  const err393 = { instancePath: instancePath + "/records/replays/" + i13, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
-                  if (vErrors === null) {
-                    vErrors = [err393];
-                  } else {
-                    vErrors.push(err393);
-                  }
-                  errors++;
-                }
-                for (const key27 in data139) {
-                  if (!(key27 === "id" || key27 === "request" || key27 === "answer" || key27 === "created_at" || key27 === "schedule")) {
-                    const err394 = { instancePath: instancePath + "/records/replays/" + i13, schemaPath: "#/properties/records/properties/replays/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key27 }, message: "must NOT have additional properties" };
-                    if (vErrors === null) {
-                      vErrors = [err394];
-                    } else {
-                      vErrors.push(err394);
-                    }
-                    errors++;
-                  }
-                }
-                if (data139.id !== void 0) {
-                  if (typeof data139.id !== "string") {
-                    const err395 = { instancePath: instancePath + "/records/replays/" + i13 + "/id", schemaPath: "#/properties/records/properties/replays/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err395];
-                    } else {
-                      vErrors.push(err395);
-                    }
-                    errors++;
-                  }
-                }
-                if (data139.request !== void 0) {
-                  if (typeof data139.request !== "string") {
-                    const err396 = { instancePath: instancePath + "/records/replays/" + i13 + "/request", schemaPath: "#/properties/records/properties/replays/items/properties/request/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err396 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
                     if (vErrors === null) {
                       vErrors = [err396];
                     } else {
@@ -5844,116 +5852,112 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data139.answer !== void 0) {
-                  let data142 = data139.answer;
-                  if (data142 && typeof data142 == "object" && !Array.isArray(data142)) {
-                    if (data142.status === void 0) {
-                      const err397 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+              } else {
+                const err397 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                if (vErrors === null) {
+                  vErrors = [err397];
+                } else {
+                  vErrors.push(err397);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err398 = { instancePath: instancePath + "/records/checkouts", schemaPath: "#/properties/records/properties/checkouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            if (vErrors === null) {
+              vErrors = [err398];
+            } else {
+              vErrors.push(err398);
+            }
+            errors++;
+          }
+        }
+        if (data82.transactions !== void 0) {
+          let data143 = data82.transactions;
+          if (Array.isArray(data143)) {
+            const len15 = data143.length;
+            for (let i15 = 0; i15 < len15; i15++) {
+              let data144 = data143[i15];
+              if (data144 && typeof data144 == "object" && !Array.isArray(data144)) {
+                if (data144.id === void 0) {
+                  const err399 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  if (vErrors === null) {
+                    vErrors = [err399];
+                  } else {
+                    vErrors.push(err399);
+                  }
+                  errors++;
+                }
+                if (data144.amount === void 0) {
+                  const err400 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                  if (vErrors === null) {
+                    vErrors = [err400];
+                  } else {
+                    vErrors.push(err400);
+                  }
+                  errors++;
+                }
+                if (data144.decimals === void 0) {
+                  const err401 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "decimals" }, message: "must have required property 'decimals'" };
+                  if (vErrors === null) {
+                    vErrors = [err401];
+                  } else {
+                    vErrors.push(err401);
+                  }
+                  errors++;
+                }
+                if (data144.outcome === void 0) {
+                  const err402 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "outcome" }, message: "must have required property 'outcome'" };
+                  if (vErrors === null) {
+                    vErrors = [err402];
+                  } else {
+                    vErrors.push(err402);
+                  }
+                  errors++;
+                }
+                if (data144.created_at === void 0) {
+                  const err403 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err403];
+                  } else {
+                    vErrors.push(err403);
+                  }
+                  errors++;
+                }
+                for (const key29 in data144) {
+                  if (!(key29 === "id" || key29 === "amount" || key29 === "decimals" || key29 === "outcome" || key29 === "created_at")) {
+                    const err404 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key29 }, message: "must NOT have additional properties" };
+                    if (vErrors === null) {
+                      vErrors = [err404];
+                    } else {
+                      vErrors.push(err404);
+                    }
+                    errors++;
+                  }
+                }
+                if (data144.id !== void 0) {
+                  let data145 = data144.id;
+                  if (typeof data145 === "string") {
+                    if (func1(data145) > 255) {
+                      const err405 = { instancePath: instancePath + "/records/transactions/" + i15 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
                       if (vErrors === null) {
-                        vErrors = [err397];
+                        vErrors = [err405];
                       } else {
-                        vErrors.push(err397);
+                        vErrors.push(err405);
                       }
                       errors++;
                     }
-                    if (data142.body === void 0) {
-                      const err398 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "body" }, message: "must have required property 'body'" };
+                    if (!pattern4.test(data145)) {
+                      const err406 = { instancePath: instancePath + "/records/transactions/" + i15 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
                       if (vErrors === null) {
-                        vErrors = [err398];
+                        vErrors = [err406];
                       } else {
-                        vErrors.push(err398);
+                        vErrors.push(err406);
                       }
                       errors++;
-                    }
-                    if (data142.headers === void 0) {
-                      const err399 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "headers" }, message: "must have required property 'headers'" };
-                      if (vErrors === null) {
-                        vErrors = [err399];
-                      } else {
-                        vErrors.push(err399);
-                      }
-                      errors++;
-                    }
-                    for (const key28 in data142) {
-                      if (!(key28 === "status" || key28 === "body" || key28 === "headers")) {
-                        const err400 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key28 }, message: "must NOT have additional properties" };
-                        if (vErrors === null) {
-                          vErrors = [err400];
-                        } else {
-                          vErrors.push(err400);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data142.status !== void 0) {
-                      let data143 = data142.status;
-                      if (!(typeof data143 == "number" && (!(data143 % 1) && !isNaN(data143)))) {
-                        const err401 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        if (vErrors === null) {
-                          vErrors = [err401];
-                        } else {
-                          vErrors.push(err401);
-                        }
-                        errors++;
-                      }
-                      if (typeof data143 == "number") {
-                        if (data143 > 599 || isNaN(data143)) {
-                          const err402 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" };
-                          if (vErrors === null) {
-                            vErrors = [err402];
-                          } else {
-                            vErrors.push(err402);
-                          }
-                          errors++;
-                        }
-                        if (data143 < 200 || isNaN(data143)) {
-                          const err403 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 200 }, message: "must be >= 200" };
-                          if (vErrors === null) {
-                            vErrors = [err403];
-                          } else {
-                            vErrors.push(err403);
-                          }
-                          errors++;
-                        }
-                      }
-                    }
-                    if (data142.body !== void 0) {
-                      if (typeof data142.body !== "string") {
-                        const err404 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer/body", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                        if (vErrors === null) {
-                          vErrors = [err404];
-                        } else {
-                          vErrors.push(err404);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data142.headers !== void 0) {
-                      let data145 = data142.headers;
-                      if (data145 && typeof data145 == "object" && !Array.isArray(data145)) {
-                        for (const key29 in data145) {
-                          if (typeof data145[key29] !== "string") {
-                            const err405 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer/headers/" + key29.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err405];
-                            } else {
-                              vErrors.push(err405);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err406 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer/headers", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                        if (vErrors === null) {
-                          vErrors = [err406];
-                        } else {
-                          vErrors.push(err406);
-                        }
-                        errors++;
-                      }
                     }
                   } else {
-                    const err407 = { instancePath: instancePath + "/records/replays/" + i13 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    const err407 = { instancePath: instancePath + "/records/transactions/" + i15 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
                       vErrors = [err407];
                     } else {
@@ -5962,11 +5966,11 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data139.created_at !== void 0) {
-                  let data147 = data139.created_at;
-                  if (typeof data147 === "string") {
-                    if (!pattern17.test(data147)) {
-                      const err408 = { instancePath: instancePath + "/records/replays/" + i13 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                if (data144.amount !== void 0) {
+                  let data146 = data144.amount;
+                  if (typeof data146 === "string") {
+                    if (!pattern24.test(data146)) {
+                      const err408 = { instancePath: instancePath + "/records/transactions/" + i15 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
                       if (vErrors === null) {
                         vErrors = [err408];
                       } else {
@@ -5975,7 +5979,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       errors++;
                     }
                   } else {
-                    const err409 = { instancePath: instancePath + "/records/replays/" + i13 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err409 = { instancePath: instancePath + "/records/transactions/" + i15 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
                       vErrors = [err409];
                     } else {
@@ -5984,134 +5988,128 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data139.schedule !== void 0) {
-                  let data148 = data139.schedule;
-                  if (Array.isArray(data148)) {
-                    const len14 = data148.length;
-                    for (let i14 = 0; i14 < len14; i14++) {
-                      let data149 = data148[i14];
-                      if (data149 && typeof data149 == "object" && !Array.isArray(data149)) {
-                        if (data149.at === void 0) {
-                          const err410 = { instancePath: instancePath + "/records/replays/" + i13 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
-                          if (vErrors === null) {
-                            vErrors = [err410];
-                          } else {
-                            vErrors.push(err410);
-                          }
-                          errors++;
-                        }
-                        if (data149.status === void 0) {
-                          const err411 = { instancePath: instancePath + "/records/replays/" + i13 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-                          if (vErrors === null) {
-                            vErrors = [err411];
-                          } else {
-                            vErrors.push(err411);
-                          }
-                          errors++;
-                        }
-                        for (const key30 in data149) {
-                          if (!(key30 === "at" || key30 === "status")) {
-                            const err412 = { instancePath: instancePath + "/records/replays/" + i13 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key30 }, message: "must NOT have additional properties" };
-                            if (vErrors === null) {
-                              vErrors = [err412];
-                            } else {
-                              vErrors.push(err412);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data149.at !== void 0) {
-                          let data150 = data149.at;
-                          if (typeof data150 === "string") {
-                            if (!pattern17.test(data150)) {
-                              const err413 = { instancePath: instancePath + "/records/replays/" + i13 + "/schedule/" + i14 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                              if (vErrors === null) {
-                                vErrors = [err413];
-                              } else {
-                                vErrors.push(err413);
-                              }
-                              errors++;
-                            }
-                          } else {
-                            const err414 = { instancePath: instancePath + "/records/replays/" + i13 + "/schedule/" + i14 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err414];
-                            } else {
-                              vErrors.push(err414);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data149.status !== void 0) {
-                          let data151 = data149.status;
-                          if (typeof data151 !== "string") {
-                            const err415 = { instancePath: instancePath + "/records/replays/" + i13 + "/schedule/" + i14 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err415];
-                            } else {
-                              vErrors.push(err415);
-                            }
-                            errors++;
-                          }
-                          if (!(data151 === "expired")) {
-                            const err416 = { instancePath: instancePath + "/records/replays/" + i13 + "/schedule/" + i14 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.replays.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                            if (vErrors === null) {
-                              vErrors = [err416];
-                            } else {
-                              vErrors.push(err416);
-                            }
-                            errors++;
-                          }
-                        }
+                if (data144.decimals !== void 0) {
+                  let data147 = data144.decimals;
+                  if (!(typeof data147 == "number" && (!(data147 % 1) && !isNaN(data147)))) {
+                    const err410 = { instancePath: instancePath + "/records/transactions/" + i15 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    if (vErrors === null) {
+                      vErrors = [err410];
+                    } else {
+                      vErrors.push(err410);
+                    }
+                    errors++;
+                  }
+                  if (typeof data147 == "number") {
+                    if (data147 > 18 || isNaN(data147)) {
+                      const err411 = { instancePath: instancePath + "/records/transactions/" + i15 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/maximum", keyword: "maximum", params: { comparison: "<=", limit: 18 }, message: "must be <= 18" };
+                      if (vErrors === null) {
+                        vErrors = [err411];
                       } else {
-                        const err417 = { instancePath: instancePath + "/records/replays/" + i13 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                        if (vErrors === null) {
-                          vErrors = [err417];
-                        } else {
-                          vErrors.push(err417);
-                        }
-                        errors++;
+                        vErrors.push(err411);
                       }
+                      errors++;
+                    }
+                    if (data147 < 0 || isNaN(data147)) {
+                      const err412 = { instancePath: instancePath + "/records/transactions/" + i15 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      if (vErrors === null) {
+                        vErrors = [err412];
+                      } else {
+                        vErrors.push(err412);
+                      }
+                      errors++;
+                    }
+                  }
+                }
+                if (data144.outcome !== void 0) {
+                  let data148 = data144.outcome;
+                  if (typeof data148 !== "string") {
+                    const err413 = { instancePath: instancePath + "/records/transactions/" + i15 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err413];
+                    } else {
+                      vErrors.push(err413);
+                    }
+                    errors++;
+                  }
+                  if (!(data148 === "pending" || data148 === "succeeded" || data148 === "failed")) {
+                    const err414 = { instancePath: instancePath + "/records/transactions/" + i15 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.transactions.items.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
+                    if (vErrors === null) {
+                      vErrors = [err414];
+                    } else {
+                      vErrors.push(err414);
+                    }
+                    errors++;
+                  }
+                }
+                if (data144.created_at !== void 0) {
+                  let data149 = data144.created_at;
+                  if (typeof data149 === "string") {
+                    if (!pattern17.test(data149)) {
+                      const err415 = { instancePath: instancePath + "/records/transactions/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err415];
+                      } else {
+                        vErrors.push(err415);
+                      }
+                      errors++;
                     }
                   } else {
-                    const err418 = { instancePath: instancePath + "/records/replays/" + i13 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    const err416 = { instancePath: instancePath + "/records/transactions/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err418];
+                      vErrors = [err416];
                     } else {
-                      vErrors.push(err418);
+                      vErrors.push(err416);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err419 = { instancePath: instancePath + "/records/replays/" + i13, schemaPath: "#/properties/records/properties/replays/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err417 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err419];
+                  vErrors = [err417];
                 } else {
-                  vErrors.push(err419);
+                  vErrors.push(err417);
                 }
                 errors++;
               }
             }
           } else {
-            const err420 = { instancePath: instancePath + "/records/replays", schemaPath: "#/properties/records/properties/replays/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err418 = { instancePath: instancePath + "/records/transactions", schemaPath: "#/properties/records/properties/transactions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err420];
+              vErrors = [err418];
             } else {
-              vErrors.push(err420);
+              vErrors.push(err418);
             }
             errors++;
           }
         }
-        if (data82.balances !== void 0) {
-          let data152 = data82.balances;
-          if (Array.isArray(data152)) {
-            const len15 = data152.length;
-            for (let i15 = 0; i15 < len15; i15++) {
-              let data153 = data152[i15];
-              if (data153 && typeof data153 == "object" && !Array.isArray(data153)) {
-                if (data153.id === void 0) {
-                  const err421 = { instancePath: instancePath + "/records/balances/" + i15, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+        if (data82.replays !== void 0) {
+          let data150 = data82.replays;
+          if (Array.isArray(data150)) {
+            const len16 = data150.length;
+            for (let i16 = 0; i16 < len16; i16++) {
+              let data151 = data150[i16];
+              if (data151 && typeof data151 == "object" && !Array.isArray(data151)) {
+                if (data151.id === void 0) {
+                  const err419 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  if (vErrors === null) {
+                    vErrors = [err419];
+                  } else {
+                    vErrors.push(err419);
+                  }
+                  errors++;
+                }
+                if (data151.request === void 0) {
+                  const err420 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "request" }, message: "must have required property 'request'" };
+                  if (vErrors === null) {
+                    vErrors = [err420];
+                  } else {
+                    vErrors.push(err420);
+                  }
+                  errors++;
+                }
+                if (data151.answer === void 0) {
+                  const err421 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "answer" }, message: "must have required property 'answer'" };
                   if (vErrors === null) {
                     vErrors = [err421];
                   } else {
@@ -6119,8 +6117,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data153.spent === void 0) {
-                  const err422 = { instancePath: instancePath + "/records/balances/" + i15, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "spent" }, message: "must have required property 'spent'" };
+                if (data151.created_at === void 0) {
+                  const err422 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
                   if (vErrors === null) {
                     vErrors = [err422];
                   } else {
@@ -6128,8 +6126,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data153.created_at === void 0) {
-                  const err423 = { instancePath: instancePath + "/records/balances/" + i15, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                if (data151.schedule === void 0) {
+                  const err423 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
                   if (vErrors === null) {
                     vErrors = [err423];
                   } else {
@@ -6137,9 +6135,9 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                for (const key31 in data153) {
-                  if (!(key31 === "id" || key31 === "spent" || key31 === "created_at")) {
-                    const err424 = { instancePath: instancePath + "/records/balances/" + i15, schemaPath: "#/properties/records/properties/balances/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key31 }, message: "must NOT have additional properties" };
+                for (const key30 in data151) {
+                  if (!(key30 === "id" || key30 === "request" || key30 === "answer" || key30 === "created_at" || key30 === "schedule")) {
+                    const err424 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key30 }, message: "must NOT have additional properties" };
                     if (vErrors === null) {
                       vErrors = [err424];
                     } else {
@@ -6148,9 +6146,9 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data153.id !== void 0) {
-                  if (typeof data153.id !== "string") {
-                    const err425 = { instancePath: instancePath + "/records/balances/" + i15 + "/id", schemaPath: "#/properties/records/properties/balances/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                if (data151.id !== void 0) {
+                  if (typeof data151.id !== "string") {
+                    const err425 = { instancePath: instancePath + "/records/replays/" + i16 + "/id", schemaPath: "#/properties/records/properties/replays/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
                       vErrors = [err425];
                     } else {
@@ -6159,33 +6157,31 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data153.spent !== void 0) {
-                  let data155 = data153.spent;
-                  if (typeof data155 === "string") {
-                    if (!pattern24.test(data155)) {
-                      const err426 = { instancePath: instancePath + "/records/balances/" + i15 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
-                      if (vErrors === null) {
-                        vErrors = [err426];
-                      } else {
-                        vErrors.push(err426);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err427 = { instancePath: instancePath + "/records/balances/" + i15 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                if (data151.request !== void 0) {
+                  if (typeof data151.request !== "string") {
+                    const err426 = { instancePath: instancePath + "/records/replays/" + i16 + "/request", schemaPath: "#/properties/records/properties/replays/items/properties/request/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err427];
+                      vErrors = [err426];
                     } else {
-                      vErrors.push(err427);
+                      vErrors.push(err426);
                     }
                     errors++;
                   }
                 }
-                if (data153.created_at !== void 0) {
-                  let data156 = data153.created_at;
-                  if (typeof data156 === "string") {
-                    if (!pattern17.test(data156)) {
-                      const err428 = { instancePath: instancePath + "/records/balances/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                if (data151.answer !== void 0) {
+                  let data154 = data151.answer;
+                  if (data154 && typeof data154 == "object" && !Array.isArray(data154)) {
+                    if (data154.status === void 0) {
+                      const err427 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                      if (vErrors === null) {
+                        vErrors = [err427];
+                      } else {
+                        vErrors.push(err427);
+                      }
+                      errors++;
+                    }
+                    if (data154.body === void 0) {
+                      const err428 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "body" }, message: "must have required property 'body'" };
                       if (vErrors === null) {
                         vErrors = [err428];
                       } else {
@@ -6193,52 +6189,380 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
+                    if (data154.headers === void 0) {
+                      const err429 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "headers" }, message: "must have required property 'headers'" };
+                      if (vErrors === null) {
+                        vErrors = [err429];
+                      } else {
+                        vErrors.push(err429);
+                      }
+                      errors++;
+                    }
+                    for (const key31 in data154) {
+                      if (!(key31 === "status" || key31 === "body" || key31 === "headers")) {
+                        const err430 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key31 }, message: "must NOT have additional properties" };
+                        if (vErrors === null) {
+                          vErrors = [err430];
+                        } else {
+                          vErrors.push(err430);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data154.status !== void 0) {
+                      let data155 = data154.status;
+                      if (!(typeof data155 == "number" && (!(data155 % 1) && !isNaN(data155)))) {
+                        const err431 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (vErrors === null) {
+                          vErrors = [err431];
+                        } else {
+                          vErrors.push(err431);
+                        }
+                        errors++;
+                      }
+                      if (typeof data155 == "number") {
+                        if (data155 > 599 || isNaN(data155)) {
+                          const err432 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" };
+                          if (vErrors === null) {
+                            vErrors = [err432];
+                          } else {
+                            vErrors.push(err432);
+                          }
+                          errors++;
+                        }
+                        if (data155 < 200 || isNaN(data155)) {
+                          const err433 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 200 }, message: "must be >= 200" };
+                          if (vErrors === null) {
+                            vErrors = [err433];
+                          } else {
+                            vErrors.push(err433);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data154.body !== void 0) {
+                      if (typeof data154.body !== "string") {
+                        const err434 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/body", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                        if (vErrors === null) {
+                          vErrors = [err434];
+                        } else {
+                          vErrors.push(err434);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data154.headers !== void 0) {
+                      let data157 = data154.headers;
+                      if (data157 && typeof data157 == "object" && !Array.isArray(data157)) {
+                        for (const key32 in data157) {
+                          if (typeof data157[key32] !== "string") {
+                            const err435 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers/" + key32.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err435];
+                            } else {
+                              vErrors.push(err435);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err436 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        if (vErrors === null) {
+                          vErrors = [err436];
+                        } else {
+                          vErrors.push(err436);
+                        }
+                        errors++;
+                      }
+                    }
                   } else {
-                    const err429 = { instancePath: instancePath + "/records/balances/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err437 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                     if (vErrors === null) {
-                      vErrors = [err429];
+                      vErrors = [err437];
                     } else {
-                      vErrors.push(err429);
+                      vErrors.push(err437);
+                    }
+                    errors++;
+                  }
+                }
+                if (data151.created_at !== void 0) {
+                  let data159 = data151.created_at;
+                  if (typeof data159 === "string") {
+                    if (!pattern17.test(data159)) {
+                      const err438 = { instancePath: instancePath + "/records/replays/" + i16 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err438];
+                      } else {
+                        vErrors.push(err438);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err439 = { instancePath: instancePath + "/records/replays/" + i16 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err439];
+                    } else {
+                      vErrors.push(err439);
+                    }
+                    errors++;
+                  }
+                }
+                if (data151.schedule !== void 0) {
+                  let data160 = data151.schedule;
+                  if (Array.isArray(data160)) {
+                    const len17 = data160.length;
+                    for (let i17 = 0; i17 < len17; i17++) {
+                      let data161 = data160[i17];
+                      if (data161 && typeof data161 == "object" && !Array.isArray(data161)) {
+                        if (data161.at === void 0) {
+                          const err440 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                          if (vErrors === null) {
+                            vErrors = [err440];
+                          } else {
+                            vErrors.push(err440);
+                          }
+                          errors++;
+                        }
+                        if (data161.status === void 0) {
+                          const err441 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                          if (vErrors === null) {
+                            vErrors = [err441];
+                          } else {
+                            vErrors.push(err441);
+                          }
+                          errors++;
+                        }
+                        for (const key33 in data161) {
+                          if (!(key33 === "at" || key33 === "status")) {
+                            const err442 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key33 }, message: "must NOT have additional properties" };
+                            if (vErrors === null) {
+                              vErrors = [err442];
+                            } else {
+                              vErrors.push(err442);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data161.at !== void 0) {
+                          let data162 = data161.at;
+                          if (typeof data162 === "string") {
+                            if (!pattern17.test(data162)) {
+                              const err443 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                              if (vErrors === null) {
+                                vErrors = [err443];
+                              } else {
+                                vErrors.push(err443);
+                              }
+                              errors++;
+                            }
+                          } else {
+                            const err444 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err444];
+                            } else {
+                              vErrors.push(err444);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data161.status !== void 0) {
+                          let data163 = data161.status;
+                          if (typeof data163 !== "string") {
+                            const err445 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err445];
+                            } else {
+                              vErrors.push(err445);
+                            }
+                            errors++;
+                          }
+                          if (!(data163 === "expired")) {
+                            const err446 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.replays.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                            if (vErrors === null) {
+                              vErrors = [err446];
+                            } else {
+                              vErrors.push(err446);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err447 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        if (vErrors === null) {
+                          vErrors = [err447];
+                        } else {
+                          vErrors.push(err447);
+                        }
+                        errors++;
+                      }
+                    }
+                  } else {
+                    const err448 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    if (vErrors === null) {
+                      vErrors = [err448];
+                    } else {
+                      vErrors.push(err448);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err430 = { instancePath: instancePath + "/records/balances/" + i15, schemaPath: "#/properties/records/properties/balances/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err449 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err430];
+                  vErrors = [err449];
                 } else {
-                  vErrors.push(err430);
+                  vErrors.push(err449);
                 }
                 errors++;
               }
             }
           } else {
-            const err431 = { instancePath: instancePath + "/records/balances", schemaPath: "#/properties/records/properties/balances/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err450 = { instancePath: instancePath + "/records/replays", schemaPath: "#/properties/records/properties/replays/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err431];
+              vErrors = [err450];
             } else {
-              vErrors.push(err431);
+              vErrors.push(err450);
+            }
+            errors++;
+          }
+        }
+        if (data82.balances !== void 0) {
+          let data164 = data82.balances;
+          if (Array.isArray(data164)) {
+            const len18 = data164.length;
+            for (let i18 = 0; i18 < len18; i18++) {
+              let data165 = data164[i18];
+              if (data165 && typeof data165 == "object" && !Array.isArray(data165)) {
+                if (data165.id === void 0) {
+                  const err451 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  if (vErrors === null) {
+                    vErrors = [err451];
+                  } else {
+                    vErrors.push(err451);
+                  }
+                  errors++;
+                }
+                if (data165.spent === void 0) {
+                  const err452 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "spent" }, message: "must have required property 'spent'" };
+                  if (vErrors === null) {
+                    vErrors = [err452];
+                  } else {
+                    vErrors.push(err452);
+                  }
+                  errors++;
+                }
+                if (data165.created_at === void 0) {
+                  const err453 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err453];
+                  } else {
+                    vErrors.push(err453);
+                  }
+                  errors++;
+                }
+                for (const key34 in data165) {
+                  if (!(key34 === "id" || key34 === "spent" || key34 === "created_at")) {
+                    const err454 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key34 }, message: "must NOT have additional properties" };
+                    if (vErrors === null) {
+                      vErrors = [err454];
+                    } else {
+                      vErrors.push(err454);
+                    }
+                    errors++;
+                  }
+                }
+                if (data165.id !== void 0) {
+                  if (typeof data165.id !== "string") {
+                    const err455 = { instancePath: instancePath + "/records/balances/" + i18 + "/id", schemaPath: "#/properties/records/properties/balances/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err455];
+                    } else {
+                      vErrors.push(err455);
+                    }
+                    errors++;
+                  }
+                }
+                if (data165.spent !== void 0) {
+                  let data167 = data165.spent;
+                  if (typeof data167 === "string") {
+                    if (!pattern24.test(data167)) {
+                      const err456 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                      if (vErrors === null) {
+                        vErrors = [err456];
+                      } else {
+                        vErrors.push(err456);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err457 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err457];
+                    } else {
+                      vErrors.push(err457);
+                    }
+                    errors++;
+                  }
+                }
+                if (data165.created_at !== void 0) {
+                  let data168 = data165.created_at;
+                  if (typeof data168 === "string") {
+                    if (!pattern17.test(data168)) {
+                      const err458 = { instancePath: instancePath + "/records/balances/" + i18 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err458];
+                      } else {
+                        vErrors.push(err458);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err459 = { instancePath: instancePath + "/records/balances/" + i18 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err459];
+                    } else {
+                      vErrors.push(err459);
+                    }
+                    errors++;
+                  }
+                }
+              } else {
+                const err460 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                if (vErrors === null) {
+                  vErrors = [err460];
+                } else {
+                  vErrors.push(err460);
+                }
+                errors++;
+              }
+            }
+          } else {
+            const err461 = { instancePath: instancePath + "/records/balances", schemaPath: "#/properties/records/properties/balances/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            if (vErrors === null) {
+              vErrors = [err461];
+            } else {
+              vErrors.push(err461);
             }
             errors++;
           }
         }
       } else {
-        const err432 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        const err462 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         if (vErrors === null) {
-          vErrors = [err432];
+          vErrors = [err462];
         } else {
-          vErrors.push(err432);
+          vErrors.push(err462);
         }
         errors++;
       }
     }
   } else {
-    const err433 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err463 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err433];
+      vErrors = [err463];
     } else {
-      vErrors.push(err433);
+      vErrors.push(err463);
     }
     errors++;
   }
@@ -6348,12 +6672,80 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate32.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var registerTransactionBody = validate33;
-var schema44 = { "type": "object", "additionalProperties": false, "required": ["amount"], "properties": { "id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its id; one is given out where it is left out.", "examples": ["txn_order_4711"] }, "amount": { "type": ["number", "string", "boolean", "object", "array"] }, "outcome": { "type": "string", "enum": ["pending", "succeeded", "failed"], "description": "What became of it, `succeeded` where it is left out. One that failed cannot be refunded." } }, "examples": [{ "id": "txn_order_4711", "amount": 1999 }] };
+var inspectTransactionsQuery = validate33;
 function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
   const evaluated0 = validate33.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.after !== void 0) {
+      if (typeof data.after !== "string") {
+        const err0 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.limit !== void 0) {
+      let data1 = data.limit;
+      if (!(typeof data1 == "number" && (!(data1 % 1) && !isNaN(data1)))) {
+        const err1 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+      if (typeof data1 == "number") {
+        if (data1 > 100 || isNaN(data1)) {
+          const err2 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 }, message: "must be <= 100" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        if (data1 < 1 || isNaN(data1)) {
+          const err3 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      }
+    }
+  } else {
+    const err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err4];
+    } else {
+      vErrors.push(err4);
+    }
+    errors++;
+  }
+  validate33.errors = vErrors;
+  return errors === 0;
+}
+validate33.evaluated = { "props": { "after": true, "limit": true }, "dynamicProps": false, "dynamicItems": false };
+var registerTransactionBody = validate34;
+var schema45 = { "type": "object", "additionalProperties": false, "required": ["amount"], "properties": { "id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its id; one is given out where it is left out.", "examples": ["txn_order_4711"] }, "amount": { "type": ["number", "string", "boolean", "object", "array"] }, "outcome": { "type": "string", "enum": ["pending", "succeeded", "failed"], "description": "What became of it, `succeeded` where it is left out. One that failed cannot be refunded." } }, "examples": [{ "id": "txn_order_4711", "amount": 1999 }] };
+function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate34.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6415,7 +6807,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.amount !== void 0) {
       let data1 = data.amount;
       if ((!data1 || typeof data1 != "object") && !(typeof data1 == "number") && typeof data1 !== "string" && typeof data1 !== "boolean") {
-        const err5 = { instancePath: instancePath + "/amount", schemaPath: "#/properties/amount/type", keyword: "type", params: { type: schema44.properties.amount.type }, message: "must be number,string,boolean,object,array" };
+        const err5 = { instancePath: instancePath + "/amount", schemaPath: "#/properties/amount/type", keyword: "type", params: { type: schema45.properties.amount.type }, message: "must be number,string,boolean,object,array" };
         if (vErrors === null) {
           vErrors = [err5];
         } else {
@@ -6436,7 +6828,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (!(data2 === "pending" || data2 === "succeeded" || data2 === "failed")) {
-        const err7 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema44.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
+        const err7 = { instancePath: instancePath + "/outcome", schemaPath: "#/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema45.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
         if (vErrors === null) {
           vErrors = [err7];
         } else {
@@ -6454,16 +6846,16 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate33.errors = vErrors;
+  validate34.errors = vErrors;
   return errors === 0;
 }
-validate33.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var setFaultsBody = validate34;
-var schema45 = { "type": "object", "additionalProperties": false, "required": ["rules"], "properties": { "rules": { "type": "array", "maxItems": 50, "items": { "type": "object", "additionalProperties": false, "description": "Does one of `simulate`, `fault`, `latency` and `rate_limit`: to every request, or to those that one of `probability`, `count` and `every` chooses.", "properties": { "name": { "type": "string", "maxLength": 64, "description": "What `Sandbox-Trigger` calls it, letters, digits, `.`, `_` and `-`; by its position otherwise: `rules.0`." }, "operations": { "type": "array", "maxItems": 15, "items": { "type": "string", "enum": ["createPayout", "listPayouts", "getPayout", "updatePayout", "deletePayout", "createRefund", "listRefunds", "getRefund", "updateRefund", "deleteRefund", "createCheckout", "listCheckouts", "getCheckout", "updateCheckout", "deleteCheckout"] }, "description": "The operations that it is about; all where they are left out." }, "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of requests, drawn from the workspace's seed, so that the same run repeats." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The first so many requests." }, "every": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "Every so many-th request." }, "simulate": { "type": "string", "maxLength": 200, "description": "What the header `Sandbox-Simulate` would say." }, "fault": { "type": "object", "additionalProperties": false, "required": ["point"], "description": "What fails, and where; the connection is reset unless a `status` or another `connection` is given. Only requests that succeed come to the last three points.", "properties": { "point": { "type": "string", "enum": ["before_validation", "before_commit", "after_commit", "mid_body"], "description": "Before anything is looked at; when everything is done, which is then undone; when it is done for good; in the middle of the answer's body." }, "status": { "type": "integer", "minimum": 400, "maximum": 599, "description": "Answers with this status. Not in the middle of a body." }, "retry_after": { "type": "integer", "minimum": 0, "maximum": 999999999, "description": "Seconds. Only together with `status`." }, "connection": { "type": "string", "enum": ["reset", "hang"], "description": "Resets the connection, or leaves it without an answer. Not together with `status`." } }, "examples": [{ "point": "after_commit", "status": 502 }] }, "latency": { "type": "object", "additionalProperties": false, "description": "How long the request waits, in real milliseconds, by one of these: never less than 0, nor more than 600000.", "properties": { "fixed": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "uniform": { "type": "object", "additionalProperties": false, "required": ["min", "max"], "properties": { "min": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "max": { "type": "integer", "minimum": 0, "maximum": 6e5 } } }, "normal": { "type": "object", "additionalProperties": false, "required": ["mean", "deviation"], "properties": { "mean": { "type": "number", "minimum": 0, "maximum": 6e5 }, "deviation": { "type": "number", "minimum": 0, "maximum": 6e5 } } }, "lognormal": { "type": "object", "additionalProperties": false, "required": ["median", "sigma"], "properties": { "median": { "type": "number", "minimum": 0, "maximum": 6e5 }, "sigma": { "type": "number", "minimum": 0, "maximum": 10, "description": "The standard deviation of the logarithm." } } } }, "examples": [{ "uniform": { "min": 100, "max": 500 } }] }, "rate_limit": { "type": "object", "additionalProperties": false, "required": ["requests", "per"], "description": "A token bucket on the workspace's clock. A request that finds it empty gets 429, and in `Retry-After` the seconds after which one will pass.", "properties": { "requests": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many requests pass in each period." }, "per": { "type": "string", "enum": ["second", "minute"] }, "burst": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many pass at once after a rest; `requests` where it is left out." } }, "examples": [{ "requests": 60, "per": "minute", "burst": 10 }] } }, "examples": [{ "operations": ["createPayout"], "every": 3, "simulate": "status=500" }] }, "description": "The rules, in the order in which requests are held against them." } }, "examples": [{ "rules": [{ "name": "slow-network", "latency": { "lognormal": { "median": 200, "sigma": 0.5 } } }, { "operations": ["createPayout"], "probability": 0.1, "simulate": "status=503; retry-after=5" }, { "name": "lost-answers", "operations": ["createPayout", "createRefund"], "count": 2, "fault": { "point": "after_commit", "connection": "reset" } }, { "name": "fair-use", "rate_limit": { "requests": 60, "per": "minute", "burst": 10 } }] }] };
-function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate34.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var setFaultsBody = validate35;
+var schema46 = { "type": "object", "additionalProperties": false, "required": ["rules"], "properties": { "rules": { "type": "array", "maxItems": 50, "items": { "type": "object", "additionalProperties": false, "description": "Does one of `simulate`, `fault`, `latency` and `rate_limit`: to every request, or to those that one of `probability`, `count` and `every` chooses.", "properties": { "name": { "type": "string", "maxLength": 64, "description": "What `Sandbox-Trigger` calls it, letters, digits, `.`, `_` and `-`; by its position otherwise: `rules.0`." }, "operations": { "type": "array", "maxItems": 15, "items": { "type": "string", "enum": ["createPayout", "listPayouts", "getPayout", "updatePayout", "deletePayout", "createRefund", "listRefunds", "getRefund", "updateRefund", "deleteRefund", "createCheckout", "listCheckouts", "getCheckout", "updateCheckout", "deleteCheckout"] }, "description": "The operations that it is about; all where they are left out." }, "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of requests, drawn from the workspace's seed, so that the same run repeats." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The first so many requests." }, "every": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "Every so many-th request." }, "simulate": { "type": "string", "maxLength": 200, "description": "What the header `Sandbox-Simulate` would say." }, "fault": { "type": "object", "additionalProperties": false, "required": ["point"], "description": "What fails, and where; the connection is reset unless a `status` or another `connection` is given. Only requests that succeed come to the last three points.", "properties": { "point": { "type": "string", "enum": ["before_validation", "before_commit", "after_commit", "mid_body"], "description": "Before anything is looked at; when everything is done, which is then undone; when it is done for good; in the middle of the answer's body." }, "status": { "type": "integer", "minimum": 400, "maximum": 599, "description": "Answers with this status. Not in the middle of a body." }, "retry_after": { "type": "integer", "minimum": 0, "maximum": 999999999, "description": "Seconds. Only together with `status`." }, "connection": { "type": "string", "enum": ["reset", "hang"], "description": "Resets the connection, or leaves it without an answer. Not together with `status`." } }, "examples": [{ "point": "after_commit", "status": 502 }] }, "latency": { "type": "object", "additionalProperties": false, "description": "How long the request waits, in real milliseconds, by one of these: never less than 0, nor more than 600000.", "properties": { "fixed": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "uniform": { "type": "object", "additionalProperties": false, "required": ["min", "max"], "properties": { "min": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "max": { "type": "integer", "minimum": 0, "maximum": 6e5 } } }, "normal": { "type": "object", "additionalProperties": false, "required": ["mean", "deviation"], "properties": { "mean": { "type": "number", "minimum": 0, "maximum": 6e5 }, "deviation": { "type": "number", "minimum": 0, "maximum": 6e5 } } }, "lognormal": { "type": "object", "additionalProperties": false, "required": ["median", "sigma"], "properties": { "median": { "type": "number", "minimum": 0, "maximum": 6e5 }, "sigma": { "type": "number", "minimum": 0, "maximum": 10, "description": "The standard deviation of the logarithm." } } } }, "examples": [{ "uniform": { "min": 100, "max": 500 } }] }, "rate_limit": { "type": "object", "additionalProperties": false, "required": ["requests", "per"], "description": "A token bucket on the workspace's clock. A request that finds it empty gets 429, and in `Retry-After` the seconds after which one will pass.", "properties": { "requests": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many requests pass in each period." }, "per": { "type": "string", "enum": ["second", "minute"] }, "burst": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many pass at once after a rest; `requests` where it is left out." } }, "examples": [{ "requests": 60, "per": "minute", "burst": 10 }] } }, "examples": [{ "operations": ["createPayout"], "every": 3, "simulate": "status=500" }] }, "description": "The rules, in the order in which requests are held against them." } }, "examples": [{ "rules": [{ "name": "slow-network", "latency": { "lognormal": { "median": 200, "sigma": 0.5 } } }, { "operations": ["createPayout"], "probability": 0.1, "simulate": "status=503; retry-after=5" }, { "name": "lost-answers", "operations": ["createPayout", "createRefund"], "count": 2, "fault": { "point": "after_commit", "connection": "reset" } }, { "name": "fair-use", "rate_limit": { "requests": 60, "per": "minute", "burst": 10 } }] }] };
+function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate34.evaluated;
+  const evaluated0 = validate35.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6508,7 +6900,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
           let data1 = data0[i0];
           if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
             for (const key1 in data1) {
-              if (!func14.call(schema45.properties.rules.items.properties, key1)) {
+              if (!func14.call(schema46.properties.rules.items.properties, key1)) {
                 const err3 = { instancePath: instancePath + "/rules/" + i0, schemaPath: "#/properties/rules/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
                 if (vErrors === null) {
                   vErrors = [err3];
@@ -6565,7 +6957,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                   if (!(data4 === "createPayout" || data4 === "listPayouts" || data4 === "getPayout" || data4 === "updatePayout" || data4 === "deletePayout" || data4 === "createRefund" || data4 === "listRefunds" || data4 === "getRefund" || data4 === "updateRefund" || data4 === "deleteRefund" || data4 === "createCheckout" || data4 === "listCheckouts" || data4 === "getCheckout" || data4 === "updateCheckout" || data4 === "deleteCheckout")) {
-                    const err8 = { instancePath: instancePath + "/rules/" + i0 + "/operations/" + i1, schemaPath: "#/properties/rules/items/properties/operations/items/enum", keyword: "enum", params: { allowedValues: schema45.properties.rules.items.properties.operations.items.enum }, message: "must be equal to one of the allowed values" };
+                    const err8 = { instancePath: instancePath + "/rules/" + i0 + "/operations/" + i1, schemaPath: "#/properties/rules/items/properties/operations/items/enum", keyword: "enum", params: { allowedValues: schema46.properties.rules.items.properties.operations.items.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
                       vErrors = [err8];
                     } else {
@@ -6736,7 +7128,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                   if (!(data10 === "before_validation" || data10 === "before_commit" || data10 === "after_commit" || data10 === "mid_body")) {
-                    const err24 = { instancePath: instancePath + "/rules/" + i0 + "/fault/point", schemaPath: "#/properties/rules/items/properties/fault/properties/point/enum", keyword: "enum", params: { allowedValues: schema45.properties.rules.items.properties.fault.properties.point.enum }, message: "must be equal to one of the allowed values" };
+                    const err24 = { instancePath: instancePath + "/rules/" + i0 + "/fault/point", schemaPath: "#/properties/rules/items/properties/fault/properties/point/enum", keyword: "enum", params: { allowedValues: schema46.properties.rules.items.properties.fault.properties.point.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
                       vErrors = [err24];
                     } else {
@@ -6821,7 +7213,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                   if (!(data13 === "reset" || data13 === "hang")) {
-                    const err32 = { instancePath: instancePath + "/rules/" + i0 + "/fault/connection", schemaPath: "#/properties/rules/items/properties/fault/properties/connection/enum", keyword: "enum", params: { allowedValues: schema45.properties.rules.items.properties.fault.properties.connection.enum }, message: "must be equal to one of the allowed values" };
+                    const err32 = { instancePath: instancePath + "/rules/" + i0 + "/fault/connection", schemaPath: "#/properties/rules/items/properties/fault/properties/connection/enum", keyword: "enum", params: { allowedValues: schema46.properties.rules.items.properties.fault.properties.connection.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
                       vErrors = [err32];
                     } else {
@@ -7286,7 +7678,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                   if (!(data27 === "second" || data27 === "minute")) {
-                    const err76 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/per", schemaPath: "#/properties/rules/items/properties/rate_limit/properties/per/enum", keyword: "enum", params: { allowedValues: schema45.properties.rules.items.properties.rate_limit.properties.per.enum }, message: "must be equal to one of the allowed values" };
+                    const err76 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/per", schemaPath: "#/properties/rules/items/properties/rate_limit/properties/per/enum", keyword: "enum", params: { allowedValues: schema46.properties.rules.items.properties.rate_limit.properties.per.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
                       vErrors = [err76];
                     } else {
@@ -7366,16 +7758,286 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate34.errors = vErrors;
+  validate35.errors = vErrors;
   return errors === 0;
 }
-validate34.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listRequestsQuery = validate35;
-var schema46 = { "type": "object", "properties": { "kind": { "type": "string", "enum": ["request", "delivery"] }, "operation": { "type": "string" }, "method": { "type": "string", "enum": ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] }, "status": { "type": "string" }, "path": { "type": "string" }, "event": { "type": "string" }, "text": { "type": "string" }, "after": { "type": "string" }, "since": { "type": "string", "format": "date-time" }, "before": { "type": "string" }, "limit": { "type": "integer", "minimum": 1, "maximum": 1e3 } } };
-function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate35.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var inspectCheckoutsQuery = validate36;
+var schema47 = { "type": "object", "properties": { "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"] }, "after": { "type": "string" }, "limit": { "type": "integer", "minimum": 1, "maximum": 100 } } };
+function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate35.evaluated;
+  const evaluated0 = validate36.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.status !== void 0) {
+      let data0 = data.status;
+      if (typeof data0 !== "string") {
+        const err0 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+      if (!(data0 === "created" || data0 === "pending" || data0 === "successful" || data0 === "failed")) {
+        const err1 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema47.properties.status.enum }, message: "must be equal to one of the allowed values" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.after !== void 0) {
+      if (typeof data.after !== "string") {
+        const err2 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.limit !== void 0) {
+      let data2 = data.limit;
+      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)))) {
+        const err3 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+      if (typeof data2 == "number") {
+        if (data2 > 100 || isNaN(data2)) {
+          const err4 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 }, message: "must be <= 100" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (data2 < 1 || isNaN(data2)) {
+          const err5 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      }
+    }
+  } else {
+    const err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err6];
+    } else {
+      vErrors.push(err6);
+    }
+    errors++;
+  }
+  validate36.errors = vErrors;
+  return errors === 0;
+}
+validate36.evaluated = { "props": { "status": true, "after": true, "limit": true }, "dynamicProps": false, "dynamicItems": false };
+var inspectPayoutsQuery = validate37;
+var schema48 = { "type": "object", "properties": { "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"] }, "after": { "type": "string" }, "limit": { "type": "integer", "minimum": 1, "maximum": 100 } } };
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate37.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.status !== void 0) {
+      let data0 = data.status;
+      if (typeof data0 !== "string") {
+        const err0 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+      if (!(data0 === "pending" || data0 === "processing" || data0 === "succeeded" || data0 === "failed")) {
+        const err1 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema48.properties.status.enum }, message: "must be equal to one of the allowed values" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.after !== void 0) {
+      if (typeof data.after !== "string") {
+        const err2 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.limit !== void 0) {
+      let data2 = data.limit;
+      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)))) {
+        const err3 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+      if (typeof data2 == "number") {
+        if (data2 > 100 || isNaN(data2)) {
+          const err4 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 }, message: "must be <= 100" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (data2 < 1 || isNaN(data2)) {
+          const err5 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      }
+    }
+  } else {
+    const err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err6];
+    } else {
+      vErrors.push(err6);
+    }
+    errors++;
+  }
+  validate37.errors = vErrors;
+  return errors === 0;
+}
+validate37.evaluated = { "props": { "status": true, "after": true, "limit": true }, "dynamicProps": false, "dynamicItems": false };
+var inspectRefundsQuery = validate38;
+var schema49 = { "type": "object", "properties": { "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"] }, "after": { "type": "string" }, "limit": { "type": "integer", "minimum": 1, "maximum": 100 } } };
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate38.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.status !== void 0) {
+      let data0 = data.status;
+      if (typeof data0 !== "string") {
+        const err0 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+      if (!(data0 === "pending" || data0 === "succeeded" || data0 === "failed" || data0 === "canceled")) {
+        const err1 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema49.properties.status.enum }, message: "must be equal to one of the allowed values" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.after !== void 0) {
+      if (typeof data.after !== "string") {
+        const err2 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+    }
+    if (data.limit !== void 0) {
+      let data2 = data.limit;
+      if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)))) {
+        const err3 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+      if (typeof data2 == "number") {
+        if (data2 > 100 || isNaN(data2)) {
+          const err4 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 }, message: "must be <= 100" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (data2 < 1 || isNaN(data2)) {
+          const err5 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      }
+    }
+  } else {
+    const err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err6];
+    } else {
+      vErrors.push(err6);
+    }
+    errors++;
+  }
+  validate38.errors = vErrors;
+  return errors === 0;
+}
+validate38.evaluated = { "props": { "status": true, "after": true, "limit": true }, "dynamicProps": false, "dynamicItems": false };
+var listRequestsQuery = validate39;
+var schema50 = { "type": "object", "properties": { "kind": { "type": "string", "enum": ["request", "delivery"] }, "operation": { "type": "string" }, "method": { "type": "string", "enum": ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] }, "status": { "type": "string" }, "path": { "type": "string" }, "event": { "type": "string" }, "text": { "type": "string" }, "after": { "type": "string" }, "since": { "type": "string", "format": "date-time" }, "before": { "type": "string" }, "limit": { "type": "integer", "minimum": 1, "maximum": 1e3 } } };
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate39.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -7395,7 +8057,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (!(data0 === "request" || data0 === "delivery")) {
-        const err1 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema46.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+        const err1 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema50.properties.kind.enum }, message: "must be equal to one of the allowed values" };
         if (vErrors === null) {
           vErrors = [err1];
         } else {
@@ -7427,7 +8089,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (!(data2 === "GET" || data2 === "HEAD" || data2 === "POST" || data2 === "PUT" || data2 === "PATCH" || data2 === "DELETE" || data2 === "OPTIONS")) {
-        const err4 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema46.properties.method.enum }, message: "must be equal to one of the allowed values" };
+        const err4 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema50.properties.method.enum }, message: "must be equal to one of the allowed values" };
         if (vErrors === null) {
           vErrors = [err4];
         } else {
@@ -7554,16 +8216,16 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate35.errors = vErrors;
+  validate39.errors = vErrors;
   return errors === 0;
 }
-validate35.evaluated = { "props": { "kind": true, "operation": true, "method": true, "status": true, "path": true, "event": true, "text": true, "after": true, "since": true, "before": true, "limit": true }, "dynamicProps": false, "dynamicItems": false };
-var streamRequestsQuery = validate36;
-var schema47 = { "type": "object", "properties": { "kind": { "type": "string", "enum": ["request", "delivery"] }, "operation": { "type": "string" }, "method": { "type": "string", "enum": ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] }, "status": { "type": "string" }, "path": { "type": "string" }, "event": { "type": "string" }, "text": { "type": "string" }, "after": { "type": "string" }, "since": { "type": "string", "format": "date-time" } } };
-function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate39.evaluated = { "props": { "kind": true, "operation": true, "method": true, "status": true, "path": true, "event": true, "text": true, "after": true, "since": true, "before": true, "limit": true }, "dynamicProps": false, "dynamicItems": false };
+var streamRequestsQuery = validate40;
+var schema51 = { "type": "object", "properties": { "kind": { "type": "string", "enum": ["request", "delivery"] }, "operation": { "type": "string" }, "method": { "type": "string", "enum": ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] }, "status": { "type": "string" }, "path": { "type": "string" }, "event": { "type": "string" }, "text": { "type": "string" }, "after": { "type": "string" }, "since": { "type": "string", "format": "date-time" } } };
+function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate36.evaluated;
+  const evaluated0 = validate40.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -7583,7 +8245,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (!(data0 === "request" || data0 === "delivery")) {
-        const err1 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema47.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+        const err1 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema51.properties.kind.enum }, message: "must be equal to one of the allowed values" };
         if (vErrors === null) {
           vErrors = [err1];
         } else {
@@ -7615,7 +8277,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (!(data2 === "GET" || data2 === "HEAD" || data2 === "POST" || data2 === "PUT" || data2 === "PATCH" || data2 === "DELETE" || data2 === "OPTIONS")) {
-        const err4 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema47.properties.method.enum }, message: "must be equal to one of the allowed values" };
+        const err4 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema51.properties.method.enum }, message: "must be equal to one of the allowed values" };
         if (vErrors === null) {
           vErrors = [err4];
         } else {
@@ -7699,16 +8361,16 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate36.errors = vErrors;
+  validate40.errors = vErrors;
   return errors === 0;
 }
-validate36.evaluated = { "props": { "kind": true, "operation": true, "method": true, "status": true, "path": true, "event": true, "text": true, "after": true, "since": true }, "dynamicProps": false, "dynamicItems": false };
-var awaitRequestsQuery = validate37;
-var schema48 = { "type": "object", "properties": { "kind": { "type": "string", "enum": ["request", "delivery"] }, "operation": { "type": "string" }, "method": { "type": "string", "enum": ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] }, "status": { "type": "string" }, "path": { "type": "string" }, "event": { "type": "string" }, "text": { "type": "string" }, "after": { "type": "string" }, "since": { "type": "string", "format": "date-time" }, "count": { "type": "integer", "minimum": 1, "maximum": 1e3 }, "timeout": { "type": "string" } } };
-function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate40.evaluated = { "props": { "kind": true, "operation": true, "method": true, "status": true, "path": true, "event": true, "text": true, "after": true, "since": true }, "dynamicProps": false, "dynamicItems": false };
+var awaitRequestsQuery = validate41;
+var schema52 = { "type": "object", "properties": { "kind": { "type": "string", "enum": ["request", "delivery"] }, "operation": { "type": "string" }, "method": { "type": "string", "enum": ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] }, "status": { "type": "string" }, "path": { "type": "string" }, "event": { "type": "string" }, "text": { "type": "string" }, "after": { "type": "string" }, "since": { "type": "string", "format": "date-time" }, "count": { "type": "integer", "minimum": 1, "maximum": 1e3 }, "timeout": { "type": "string" } } };
+function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate37.evaluated;
+  const evaluated0 = validate41.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -7728,7 +8390,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (!(data0 === "request" || data0 === "delivery")) {
-        const err1 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema48.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+        const err1 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema52.properties.kind.enum }, message: "must be equal to one of the allowed values" };
         if (vErrors === null) {
           vErrors = [err1];
         } else {
@@ -7760,7 +8422,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (!(data2 === "GET" || data2 === "HEAD" || data2 === "POST" || data2 === "PUT" || data2 === "PATCH" || data2 === "DELETE" || data2 === "OPTIONS")) {
-        const err4 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema48.properties.method.enum }, message: "must be equal to one of the allowed values" };
+        const err4 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema52.properties.method.enum }, message: "must be equal to one of the allowed values" };
         if (vErrors === null) {
           vErrors = [err4];
         } else {
@@ -7887,16 +8549,16 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate37.errors = vErrors;
+  validate41.errors = vErrors;
   return errors === 0;
 }
-validate37.evaluated = { "props": { "kind": true, "operation": true, "method": true, "status": true, "path": true, "event": true, "text": true, "after": true, "since": true, "count": true, "timeout": true }, "dynamicProps": false, "dynamicItems": false };
-var exportRequestsQuery = validate38;
-var schema49 = { "type": "object", "properties": { "operation": { "type": "string" }, "method": { "type": "string", "enum": ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] }, "status": { "type": "string" }, "path": { "type": "string" }, "text": { "type": "string" }, "after": { "type": "string" }, "since": { "type": "string", "format": "date-time" } } };
-function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate41.evaluated = { "props": { "kind": true, "operation": true, "method": true, "status": true, "path": true, "event": true, "text": true, "after": true, "since": true, "count": true, "timeout": true }, "dynamicProps": false, "dynamicItems": false };
+var exportRequestsQuery = validate42;
+var schema53 = { "type": "object", "properties": { "operation": { "type": "string" }, "method": { "type": "string", "enum": ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] }, "status": { "type": "string" }, "path": { "type": "string" }, "text": { "type": "string" }, "after": { "type": "string" }, "since": { "type": "string", "format": "date-time" } } };
+function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate38.evaluated;
+  const evaluated0 = validate42.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -7927,7 +8589,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (!(data1 === "GET" || data1 === "HEAD" || data1 === "POST" || data1 === "PUT" || data1 === "PATCH" || data1 === "DELETE" || data1 === "OPTIONS")) {
-        const err2 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema49.properties.method.enum }, message: "must be equal to one of the allowed values" };
+        const err2 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema53.properties.method.enum }, message: "must be equal to one of the allowed values" };
         if (vErrors === null) {
           vErrors = [err2];
         } else {
@@ -8000,16 +8662,16 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate38.errors = vErrors;
+  validate42.errors = vErrors;
   return errors === 0;
 }
-validate38.evaluated = { "props": { "operation": true, "method": true, "status": true, "path": true, "text": true, "after": true, "since": true }, "dynamicProps": false, "dynamicItems": false };
-var registerWebhookBody = validate39;
-var schema50 = { "type": "object", "additionalProperties": false, "required": ["url"], "properties": { "url": { "type": "string", "pattern": "\\S", "maxLength": 2e3, "format": "uri", "description": "Where events are sent; http or https." }, "events": { "type": "array", "description": "The types of the events that are sent, all of them where it is left out.", "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "secret": { "type": "string", "maxLength": 255, "description": "`whsec_` and the base64 of 24 to 64 bytes; one is made where it is left out." } }, "examples": [{ "url": "http://localhost:3000/webhooks" }, { "url": "http://localhost:3000/webhooks", "events": ["payout.succeeded", "payout.failed"], "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" }] };
-function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate42.evaluated = { "props": { "operation": true, "method": true, "status": true, "path": true, "text": true, "after": true, "since": true }, "dynamicProps": false, "dynamicItems": false };
+var registerWebhookBody = validate43;
+var schema54 = { "type": "object", "additionalProperties": false, "required": ["url"], "properties": { "url": { "type": "string", "pattern": "\\S", "maxLength": 2e3, "format": "uri", "description": "Where events are sent; http or https." }, "events": { "type": "array", "description": "The types of the events that are sent, all of them where it is left out.", "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "secret": { "type": "string", "maxLength": 255, "description": "`whsec_` and the base64 of 24 to 64 bytes; one is made where it is left out." } }, "examples": [{ "url": "http://localhost:3000/webhooks" }, { "url": "http://localhost:3000/webhooks", "events": ["payout.succeeded", "payout.failed"], "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" }] };
+function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate39.evaluated;
+  const evaluated0 = validate43.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -8075,7 +8737,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data2 = data1[i0];
           if (!(data2 === "payout.created" || data2 === "payout.updated" || data2 === "payout.processing" || data2 === "payout.succeeded" || data2 === "payout.failed" || data2 === "payout.deleted" || data2 === "refund.created" || data2 === "refund.updated" || data2 === "refund.succeeded" || data2 === "refund.failed" || data2 === "refund.canceled" || data2 === "refund.deleted" || data2 === "checkout.created" || data2 === "checkout.updated" || data2 === "checkout.pending" || data2 === "checkout.successful" || data2 === "checkout.failed" || data2 === "checkout.deleted")) {
-            const err5 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/properties/events/items/enum", keyword: "enum", params: { allowedValues: schema50.properties.events.items.enum }, message: "must be equal to one of the allowed values" };
+            const err5 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/properties/events/items/enum", keyword: "enum", params: { allowedValues: schema54.properties.events.items.enum }, message: "must be equal to one of the allowed values" };
             if (vErrors === null) {
               vErrors = [err5];
             } else {
@@ -8125,16 +8787,16 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate39.errors = vErrors;
+  validate43.errors = vErrors;
   return errors === 0;
 }
-validate39.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateWebhookBody = validate40;
-var schema51 = { "type": "object", "additionalProperties": false, "properties": { "url": { "type": "string", "pattern": "\\S", "maxLength": 2e3, "format": "uri", "description": "Where events are sent from now on." }, "events": { "type": "array", "description": "The types of the events that are sent from now on.", "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "enabled": { "type": "boolean", "description": "Whether anything is sent." }, "secret": { "type": "string", "maxLength": 255, "description": "Another secret: `whsec_` and the base64 of 24 to 64 bytes." } }, "examples": [{ "enabled": false }, { "events": ["checkout.successful"] }] };
-function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate43.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateWebhookBody = validate44;
+var schema55 = { "type": "object", "additionalProperties": false, "properties": { "url": { "type": "string", "pattern": "\\S", "maxLength": 2e3, "format": "uri", "description": "Where events are sent from now on." }, "events": { "type": "array", "description": "The types of the events that are sent from now on.", "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "enabled": { "type": "boolean", "description": "Whether anything is sent." }, "secret": { "type": "string", "maxLength": 255, "description": "Another secret: `whsec_` and the base64 of 24 to 64 bytes." } }, "examples": [{ "enabled": false }, { "events": ["checkout.successful"] }] };
+function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate40.evaluated;
+  const evaluated0 = validate44.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -8191,7 +8853,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data2 = data1[i0];
           if (!(data2 === "payout.created" || data2 === "payout.updated" || data2 === "payout.processing" || data2 === "payout.succeeded" || data2 === "payout.failed" || data2 === "payout.deleted" || data2 === "refund.created" || data2 === "refund.updated" || data2 === "refund.succeeded" || data2 === "refund.failed" || data2 === "refund.canceled" || data2 === "refund.deleted" || data2 === "checkout.created" || data2 === "checkout.updated" || data2 === "checkout.pending" || data2 === "checkout.successful" || data2 === "checkout.failed" || data2 === "checkout.deleted")) {
-            const err4 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/properties/events/items/enum", keyword: "enum", params: { allowedValues: schema51.properties.events.items.enum }, message: "must be equal to one of the allowed values" };
+            const err4 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/properties/events/items/enum", keyword: "enum", params: { allowedValues: schema55.properties.events.items.enum }, message: "must be equal to one of the allowed values" };
             if (vErrors === null) {
               vErrors = [err4];
             } else {
@@ -8252,15 +8914,15 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate40.errors = vErrors;
+  validate44.errors = vErrors;
   return errors === 0;
 }
-validate40.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var rotateSecretBody = validate41;
-function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate44.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var rotateSecretBody = validate45;
+function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate41.evaluated;
+  const evaluated0 = validate45.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -8310,15 +8972,15 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate41.errors = vErrors;
+  validate45.errors = vErrors;
   return errors === 0;
 }
-validate41.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var setChaosBody = validate42;
-function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate45.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var setChaosBody = validate46;
+function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate42.evaluated;
+  const evaluated0 = validate46.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -8431,15 +9093,15 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate42.errors = vErrors;
+  validate46.errors = vErrors;
   return errors === 0;
 }
-validate42.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listDeliveriesQuery = validate43;
-function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate46.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listDeliveriesQuery = validate47;
+function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate43.evaluated;
+  const evaluated0 = validate47.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -8499,10 +9161,10 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate43.errors = vErrors;
+  validate47.errors = vErrors;
   return errors === 0;
 }
-validate43.evaluated = { "props": { "limit": true, "starting_after": true }, "dynamicProps": false, "dynamicItems": false };
+validate47.evaluated = { "props": { "limit": true, "starting_after": true }, "dynamicProps": false, "dynamicItems": false };
 export {
   awaitRequestsQuery,
   createCheckoutBody,
@@ -8510,6 +9172,10 @@ export {
   createRefundBody,
   exportRequestsQuery,
   importWorkspaceBody,
+  inspectCheckoutsQuery,
+  inspectPayoutsQuery,
+  inspectRefundsQuery,
+  inspectTransactionsQuery,
   listCheckoutsQuery,
   listDeliveriesQuery,
   listPayoutsQuery,

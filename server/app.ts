@@ -6,6 +6,7 @@ import express, {
   type Request,
   type RequestHandler,
   type Response,
+  Router,
 } from "express";
 import type { Logger } from "pino";
 import { operationTable, routes } from "../generated/operations.ts";
@@ -16,7 +17,8 @@ import { createMessages } from "./http/messages.ts";
 import { serialise } from "./json.ts";
 import { assertHandlers, createContractRouter } from "./http/router.ts";
 import { mendTarget } from "./http/target.ts";
-import { createPages } from "./pages/pages.ts";
+import { createInspectorPages, createPages } from "./pages/pages.ts";
+import { createSession, type Guard, unwrapCall } from "./pages/session.ts";
 import { createPipeline, type PipelineDependencies } from "./pipeline.ts";
 import { StoreUnavailable, TooManyWorkspaces } from "./storage/port.ts";
 
@@ -24,8 +26,10 @@ export interface Dependencies extends PipelineDependencies {
   /** Gives the value of `Request-Id`, another one each time. */
   newRequestId: () => string;
   log: Logger;
-  /** Serves everything under `/_sandbox`. */
+  /** Serves everything under `/_sandbox` but the pages. */
   controlPlane: RequestHandler;
+  /** Throws for a request that a page of another origin may have sent. */
+  guard: Guard;
 }
 
 /**
@@ -33,7 +37,7 @@ export interface Dependencies extends PipelineDependencies {
  * @throws {Error} where the handlers are not those of the contract.
  */
 export function createApp(dependencies: Dependencies): Server {
-  const { settings, newRequestId, log, controlPlane } = dependencies;
+  const { settings, newRequestId, log, controlPlane, guard, workspaces } = dependencies;
   assertHandlers(operationTable, dependencies.handlers);
   const app = express();
   app.disable("x-powered-by");
@@ -42,7 +46,7 @@ export function createApp(dependencies: Dependencies): Server {
   app.set("query parser", (text: string) => parseQuery(text, "&", "=", { maxKeys: 0 }));
   app.use(identify(newRequestId, log));
   // Ahead of allowOrigins: the control plane is not for pages of other origins (D-HTTP-18).
-  app.use(ownPaths(controlPlane));
+  app.use(ownPaths(createInspectorPages(), createSession(guard, workspaces), controlPlane));
   if (settings.cors) app.use(allowOrigins);
   app.use(createContractRouter(routes, createPipeline(dependencies), settings.cors));
   app.use(createPages(settings.cors));
@@ -51,15 +55,16 @@ export function createApp(dependencies: Dependencies): Server {
   // Without the header Node would answer by itself, without a body or a Request-Id.
   const server = createServer({ requireHostHeader: false, ...createMessages(app) });
   return server.on("request", (request, response) => {
-    request.url = mendTarget(request.url ?? "/");
+    request.url = unwrapCall(guard, request, mendTarget(request.url ?? "/"));
     app(request, response);
   });
 }
 
 /** One step on the way of a request to the gateway, however many paths there are under `/_sandbox`. */
-function ownPaths(controlPlane: RequestHandler): RequestHandler {
+function ownPaths(...handlers: RequestHandler[]): RequestHandler {
+  const router = Router({ caseSensitive: true }).use(...handlers);
   return (request, response, next) => {
-    if (request.path.startsWith("/_sandbox")) void controlPlane(request, response, next);
+    if (request.path.startsWith("/_sandbox")) void router(request, response, next);
     else next();
   };
 }

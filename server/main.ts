@@ -86,14 +86,16 @@ async function serve(store: Store, fill: Fill, options: ServerOptions): Promise<
       requestLog.recordDelivery(workspace, attempt);
     },
   });
+  const guard = createGuard([host, ...settings.allowedHosts]);
   const server = createApp({
     ...parts,
+    guard,
     handlers: { ...payouts, ...refunds, ...checkouts },
     simulation: new Simulation(store, settings, interruptions),
     controlPlane: createControlPlane({
       ...parts,
       handlers: createControlHandlers({ ...parts, fill, timer, webhooks }),
-      guard: createGuard([host, ...settings.allowedHosts]),
+      guard,
     }),
     newRequestId,
     log,

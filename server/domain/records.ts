@@ -32,6 +32,8 @@ export interface Payout {
   updated_at: string;
   /** Whether its amount was taken from a limited balance (D-PV-07). */
   charged?: true;
+  /** The states that it has been in, the first one first; left out while that is one (D-CTL-12). */
+  history?: Step<PayoutStatus>[];
   /** The steps still to come, earliest first. */
   schedule: Step<PayoutStatus>[];
 }
@@ -45,6 +47,7 @@ export interface Refund {
   status: RefundStatus;
   created_at: string;
   updated_at: string;
+  history?: Step<RefundStatus>[];
   schedule: Step<RefundStatus>[];
 }
 
@@ -60,6 +63,7 @@ export interface Checkout {
   metadata: Metadata;
   created_at: string;
   updated_at: string;
+  history?: Step<CheckoutStatus>[];
   schedule: Step<CheckoutStatus>[];
   /** Minted when the checkout becomes successful (D-CHK-08). */
   transaction_id?: string;

@@ -23,7 +23,10 @@ export function takesFromOriginal({ status }: Pick<Refund, "status">): boolean {
 }
 
 /** What is left of an original beside the given refunds of it (D-ORIG-02). */
-export function refundableRest(original: Transaction, refunds: readonly Refund[]): Decimal {
-  const taken = refunds.filter(takesFromOriginal).map(({ amount }) => amount);
-  return subtractDecimals(original.amount, taken.reduce(addDecimals, "0"));
+export function refundableRest(
+  { amount }: Pick<Transaction, "amount">,
+  refunds: readonly Refund[],
+): Decimal {
+  const taken = refunds.filter(takesFromOriginal).map((refund) => refund.amount);
+  return subtractDecimals(amount, taken.reduce(addDecimals, "0"));
 }

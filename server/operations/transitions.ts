@@ -87,13 +87,29 @@ async function advance<Moving extends { status: string; schedule: Step<Moving["s
   return schedule[0];
 }
 
+/** The states of a record that moves on, the new one included. */
+function historyOf<Status extends string>(
+  record: { status: Status; created_at: string; history?: Step<Status>[] },
+  status: Status,
+  at: string,
+): Step<Status>[] {
+  const before = record.history ?? [{ status: record.status, at: record.created_at }];
+  return [...before, { status, at }];
+}
+
 /** Moves a payout, and with it the outcome of its transaction. */
 export async function movePayout(
   tx: StoreTransaction,
   payout: Payout,
   { status, at, schedule }: Move<PayoutStatus>,
 ): Promise<Payout> {
-  const moved = { ...payout, status, updated_at: at, schedule };
+  const moved = {
+    ...payout,
+    status,
+    updated_at: at,
+    history: historyOf(payout, status, at),
+    schedule,
+  };
   await tx.update("payouts", moved);
   if (!isUnderWay(status)) await endTransfer(tx, payout, status);
   if (status !== "pending") await emit(tx, `payout.${status}`, at, moved, showPayout);
@@ -125,7 +141,13 @@ export async function moveRefund(
   refund: Refund,
   { status, at, schedule }: Move<RefundStatus>,
 ): Promise<Refund> {
-  const moved = { ...refund, status, updated_at: at, schedule };
+  const moved = {
+    ...refund,
+    status,
+    updated_at: at,
+    history: historyOf(refund, status, at),
+    schedule,
+  };
   await tx.update("refunds", moved);
   if (status !== "pending") await emit(tx, `refund.${status}`, at, moved, showRefund);
   return moved;
@@ -150,7 +172,8 @@ export async function moveCheckout(
   checkout: Checkout,
   { status, at, schedule }: Move<CheckoutStatus>,
 ): Promise<Checkout> {
-  const moved: Checkout = { ...checkout, status, updated_at: at, schedule };
+  const history = historyOf(checkout, status, at);
+  const moved: Checkout = { ...checkout, status, updated_at: at, history, schedule };
   if (isFinal(status)) moved.schedule = [];
   if (status === "successful") moved.transaction_id = await mintTransaction(tx, checkout, at);
   await tx.update("checkouts", moved);

@@ -28,8 +28,10 @@ const pageHeaders = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Each path with its file in the package, and the file's media type. */
-const files: readonly (readonly [path: string, file: string, type: string])[] = [
+/** A path with its file in the package, and the file's media type. */
+type PageFile = readonly [path: string, file: string, type: string];
+
+const publicFiles: readonly PageFile[] = [
   ["/docs", "dist/pages/reference.html", "text/html"],
   ["/docs/control-plane", "dist/pages/reference.html", "text/html"],
   ["/docs/reference.js", "dist/pages/reference.js", "text/javascript"],
@@ -39,6 +41,12 @@ const files: readonly (readonly [path: string, file: string, type: string])[] = 
   ["/interface.openapi.json", "generated/interface.openapi.json", "application/json"],
 ];
 
+const inspectorFiles: readonly PageFile[] = [
+  ["/_sandbox/ui", "dist/pages/inspector.html", "text/html"],
+  ["/_sandbox/ui/inspector.js", "dist/pages/inspector.js", "text/javascript"],
+  ["/_sandbox/ui/inspector.css", "dist/pages/inspector.css", "text/css"],
+];
+
 /** Kept in memory from its first request on. */
 interface LoadedFile {
   body: Buffer;
@@ -46,6 +54,15 @@ interface LoadedFile {
 }
 
 export function createPages(crossOrigin: boolean): Router {
+  return serveFiles(publicFiles, crossOrigin);
+}
+
+/** The files of the inspector: they show no data either, and are read by its own origin alone. */
+export function createInspectorPages(): Router {
+  return serveFiles(inspectorFiles, false);
+}
+
+function serveFiles(files: readonly PageFile[], crossOrigin: boolean): Router {
   const router = Router({ caseSensitive: true });
   for (const [path, file, type] of files) {
     const route = router.route(path);

@@ -13,6 +13,7 @@ import type { RequestLog } from "./log/request-log.ts";
 import type { Timer } from "./timer.ts";
 import { createMoveHandlers } from "./moves.ts";
 import { createProcessHandlers } from "./process.ts";
+import { createRecordHandlers } from "./records.ts";
 import { createResetHandlers } from "./reset.ts";
 import { createSnapshotHandlers } from "./snapshots.ts";
 import { createScenarioHandlers } from "./scenarios.ts";
@@ -53,6 +54,7 @@ export function createControlHandlers(dependencies: ControlDependencies): Contro
     ...createScenarioHandlers(settings.simulation),
     ...createFaultHandlers(store),
     ...createMoveHandlers(store, pageOf),
+    ...createRecordHandlers(store, pageOf),
     ...createLogHandlers({ requestLog, timer, loadContracts }),
     ...createDoctorHandlers(requestLog, loadContracts),
     ...createWebhookHandlers(store, (workspace, id) => {

@@ -1,9 +1,10 @@
 /** A workspace by its key: what its user may do over the gateway, and what no gateway offers. */
-import type { components, paths } from "../../generated/control-types.ts";
+import type { components } from "../../generated/control-types.ts";
 import { bodyOf, connectControl, type Control, end, type WorkspaceOptions } from "./control.ts";
 
 import { createGatewayClient } from "./client.ts";
 import { logOf, type LogWait } from "./log.ts";
+import { checkoutsOf, payoutsOf, refundsOf, transactionsOf } from "./records.ts";
 import type { GatewayClient } from "./types.ts";
 import { webhooksOf } from "./webhooks.ts";
 
@@ -14,8 +15,8 @@ export { ControlError, type ControlFailure, type WorkspaceOptions } from "./cont
 type Schemas = components["schemas"];
 export type ClockState = Schemas["Clock"];
 export type InspectedCheckout = Schemas["Checkout"];
-export type MovedPayout = Schemas["Payout"];
-export type MovedRefund = Schemas["Refund"];
+export type InspectedPayout = Schemas["Payout"];
+export type InspectedRefund = Schemas["Refund"];
 export type NewTransaction = Schemas["NewTransaction"];
 export type RegisteredTransaction = Schemas["Transaction"];
 export type Contents = Schemas["Contents"];
@@ -93,49 +94,6 @@ function clockOf({ GET, POST }: Control) {
   };
 }
 
-function checkoutsOf({ GET, POST }: Control) {
-  const path = "/_sandbox/checkouts/{id}/{action}";
-  const move = (id: string, action: ActionOf<typeof path>) =>
-    bodyOf(POST(path, { params: { path: { id, action } } }));
-  return {
-    /** The checkout with what the gateway does not show. */
-    inspect: (id: string) => bodyOf(GET("/_sandbox/checkouts/{id}", { params: { path: { id } } })),
-    open: (id: string) => move(id, "open"),
-    pay: (id: string) => move(id, "pay"),
-    fail: (id: string) => move(id, "fail"),
-    cancel: (id: string) => move(id, "cancel"),
-    expire: (id: string) => move(id, "expire"),
-  };
-}
-
-function payoutsOf({ POST }: Control) {
-  const path = "/_sandbox/payouts/{id}/{action}";
-  const move = (id: string, action: ActionOf<typeof path>) =>
-    bodyOf(POST(path, { params: { path: { id, action } } }));
-  return {
-    succeed: (id: string) => move(id, "succeed"),
-    fail: (id: string) => move(id, "fail"),
-  };
-}
-
-function refundsOf({ POST }: Control) {
-  const path = "/_sandbox/refunds/{id}/{action}";
-  const move = (id: string, action: ActionOf<typeof path>) =>
-    bodyOf(POST(path, { params: { path: { id, action } } }));
-  return {
-    succeed: (id: string) => move(id, "succeed"),
-    fail: (id: string) => move(id, "fail"),
-    cancel: (id: string) => move(id, "cancel"),
-  };
-}
-
-function transactionsOf({ POST }: Control) {
-  return {
-    /** Makes a transaction known, with what can be refunded of it (D-ORIG-01). */
-    register: (body: NewTransaction) => bodyOf(POST("/_sandbox/transactions", { body })),
-  };
-}
-
 function faultsOf({ GET, PUT, DELETE }: Control) {
   return {
     read: async () => (await bodyOf(GET("/_sandbox/faults"))).rules,
@@ -160,13 +118,6 @@ function snapshotsOf({ GET, POST, PUT, DELETE }: Control) {
 export function newKey(): string {
   return `sk_test_${globalThis.crypto.randomUUID().replaceAll("-", "")}`;
 }
-
-/** The actions that a path ends in. */
-type ActionOf<Path extends keyof paths> = paths[Path] extends {
-  post: { parameters: { path: { action: infer Action } } };
-}
-  ? Action
-  : never;
 
 function first<Item>(items: readonly Item[]): Item {
   const [item] = items;

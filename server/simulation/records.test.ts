@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { describeOnBothStores } from "../testing/both-stores.ts";
+import { checkoutBody } from "../testing/bodies.ts";
+import { createPayout, createRefund, payoutPath, textOf } from "../testing/records.ts";
+import { type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+
+const created = "2025-01-31T09:05:00.123Z";
+
+async function createCheckout(sandbox: Sandbox): Promise<string> {
+  return textOf(await sandbox.send("POST", "/checkouts", { json: checkoutBody() }), "id");
+}
+
+async function look(sandbox: Sandbox, path: string) {
+  const { status, json } = await sandbox.send("GET", `/_sandbox/${path}`);
+  expect([path, status]).toEqual([path, 200]);
+  return json;
+}
+
+describeOnBothStores("D-CTL-12: a record from within", (start) => {
+  const startFrozen = () => start({ clock: new TestClock().read });
+
+  it("begins in its first state, and says what happens by itself and what can be done", async () => {
+    const sandbox = await startFrozen();
+    const payout = (await createPayout(sandbox)).json;
+    expect(await look(sandbox, `payouts/${payout.id}`)).toEqual({
+      ...payout,
+      amount: "0.015",
+      updated_at: created,
+      history: [{ status: "pending", at: created }],
+      upcoming: [{ status: "succeeded", at: "2025-01-31T09:05:02.123Z" }],
+      actions: ["succeed", "fail"],
+    });
+    const id = await createCheckout(sandbox);
+    expect(await look(sandbox, `checkouts/${id}`)).toMatchObject({
+      history: [{ status: "created", at: created }],
+      upcoming: [{ status: "failed", at: "2025-02-01T09:05:00.123Z" }],
+      actions: ["open", "pay", "fail", "cancel", "expire"],
+    });
+  });
+
+  it("has passed through the states that it was moved to", async () => {
+    const sandbox = await startFrozen();
+    const id = await createCheckout(sandbox);
+    await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "PT1M" } });
+    const paid = await sandbox.send("POST", `/_sandbox/checkouts/${id}/pay`);
+    expect(await look(sandbox, `checkouts/${id}`)).toEqual(paid.json);
+    expect(paid.json).toMatchObject({
+      history: [
+        { status: "created", at: created },
+        { status: "pending", at: "2025-01-31T09:06:00.123Z" },
+        { status: "successful", at: "2025-01-31T09:06:00.123Z" },
+      ],
+      upcoming: [],
+      actions: [],
+    });
+    const refund = await createRefund(sandbox, {
+      transaction_id: paid.json.transaction_id,
+      amount: 499,
+    });
+    const canceled = await sandbox.send("POST", `/_sandbox/refunds/${refund.json.id}/cancel`);
+    expect(canceled.json.history.map(({ status }: { status: string }) => status)).toEqual([
+      "pending",
+      "canceled",
+    ]);
+    expect(await look(sandbox, `refunds/${refund.json.id}`)).toEqual(canceled.json);
+  });
+
+  it("has changed when it fell due, whenever somebody looks", async () => {
+    const sandbox = await startFrozen();
+    const id = textOf(await createPayout(sandbox), "id");
+    await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "P1D" } });
+    const { history, upcoming, actions } = await look(sandbox, `payouts/${id}`);
+    expect([history[1], upcoming, actions]).toEqual([
+      { status: "succeeded", at: "2025-01-31T09:05:02.123Z" },
+      [],
+      ["fail"],
+    ]);
+  });
+
+  it("has its history in an export, and where that is imported", async () => {
+    const sandbox = await startFrozen();
+    const id = textOf(await createPayout(sandbox), "id");
+    const moved = await sandbox.send("POST", `/_sandbox/payouts/${id}/fail`);
+    const { json } = await sandbox.send("GET", "/_sandbox/export");
+    const key = "sk_test_other";
+    const imported = await sandbox.send("POST", "/_sandbox/import", { key, json });
+    expect(imported.status).toBe(200);
+    const there = await sandbox.send("GET", `/_sandbox/payouts/${id}`, { key });
+    expect(there.json).toEqual(moved.json);
+  });
+
+  it("is nobody else's, and gone when it is deleted", async () => {
+    const sandbox = await start();
+    const id = textOf(await createPayout(sandbox), "id");
+    const key = "sk_test_other";
+    expect((await sandbox.send("GET", `/_sandbox/payouts/${id}`, { key })).status).toBe(404);
+    const others = await sandbox.send("GET", "/_sandbox/payouts", { key });
+    expect(others.json).toEqual({ records: [], next: null });
+    await sandbox.send("DELETE", payoutPath(id));
+    expect((await sandbox.send("GET", `/_sandbox/payouts/${id}`)).status).toBe(404);
+    expect((await look(sandbox, "payouts")).records).toEqual([]);
+  });
+});
+
+describeOnBothStores("D-CTL-12: a list from within", (start) => {
+  it("has the newest first, page by page", async () => {
+    const sandbox = await start();
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) ids.unshift(await createCheckout(sandbox));
+    const found: string[] = [];
+    let after: string | null = "";
+    while (after !== null) {
+      const query: string = after === "" ? "" : `&after=${after}`;
+      const page = await look(sandbox, `checkouts?limit=2${query}`);
+      expect(page.records.length).toBeLessThanOrEqual(2);
+      found.push(...page.records.map(({ id }: { id: string }) => id));
+      after = page.next;
+    }
+    expect(found).toEqual(ids);
+    expect((await look(sandbox, "checkouts")).next).toBeNull();
+  });
+
+  it("leaves out those in other states", async () => {
+    const sandbox = await start();
+    const [paid, open] = [await createCheckout(sandbox), await createCheckout(sandbox)];
+    await sandbox.send("POST", `/_sandbox/checkouts/${paid}/pay`);
+    for (const [status, id] of [
+      ["successful", paid],
+      ["created", open],
+    ]) {
+      const { records } = await look(sandbox, `checkouts?status=${String(status)}`);
+      expect(records.map((record: { id: string }) => record.id)).toEqual([id]);
+    }
+  });
+
+  it("of transactions says what can still be refunded of each", async () => {
+    const sandbox = await start();
+    for (const id of ["txn_one", "txn_two"]) {
+      await sandbox.send("POST", "/_sandbox/transactions", { json: { id, amount: 1999 } });
+    }
+    await createRefund(sandbox, { transaction_id: "txn_one", amount: 499 });
+    const { records } = await look(sandbox, "transactions");
+    expect(records).toMatchObject([
+      { id: "txn_two", amount: "1999", refundable: "1999", outcome: "succeeded" },
+      { id: "txn_one", amount: "1999", refundable: "1500", outcome: "succeeded" },
+    ]);
+  });
+});
+
+describe("D-CTL-12: a list from within refuses", () => {
+  it.each([
+    ["payouts?after=po_unknown", { after: ["Object with id=po_unknown does not exist."] }],
+    ["refunds?limit=0", { limit: ["Ensure this value is greater than or equal to 1."] }],
+    ["checkouts?limit=101", { limit: ["Ensure this value is less than or equal to 100."] }],
+    ["checkouts?status=paid", { status: ['"paid" is not a valid choice.'] }],
+    ["transactions?status=pending", { status: ["This field is not known."] }],
+  ])("%s", async (path, error) => {
+    const sandbox = await startSandbox();
+    const answer = await sandbox.send("GET", `/_sandbox/${path}`);
+    expect([answer.status, answer.json]).toEqual([400, { error }]);
+  });
+});
