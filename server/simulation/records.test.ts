@@ -91,12 +91,13 @@ describeOnBothStores("D-CTL-12: a record from within", (start) => {
 
   it("is nobody else's, and gone when it is deleted", async () => {
     const sandbox = await start();
-    const id = textOf(await createPayout(sandbox), "id");
+    const payout = await createPayout(sandbox);
+    const id = textOf(payout, "id");
     const key = "sk_test_other";
     expect((await sandbox.send("GET", `/_sandbox/payouts/${id}`, { key })).status).toBe(404);
     const others = await sandbox.send("GET", "/_sandbox/payouts", { key });
     expect(others.json).toEqual({ records: [], next: null });
-    await sandbox.send("DELETE", payoutPath(id));
+    await sandbox.send("DELETE", payoutPath(payout));
     expect((await sandbox.send("GET", `/_sandbox/payouts/${id}`)).status).toBe(404);
     expect((await look(sandbox, "payouts")).records).toEqual([]);
   });
@@ -117,7 +118,9 @@ describeOnBothStores("D-CTL-12: a list from within", (start) => {
       after = page.next;
     }
     expect(found).toEqual(ids);
-    expect((await look(sandbox, "checkouts")).next).toBeNull();
+    for (const limit of ["", "?limit=5"]) {
+      expect((await look(sandbox, `checkouts${limit}`)).next).toBeNull();
+    }
   });
 
   it("leaves out those in other states", async () => {

@@ -69,6 +69,8 @@ const calls: Readonly<Record<string, (workspace: Workspace) => Promise<void>>> =
     const { status, transaction_id, redirect_to } = await workspace.checkouts.pay(id);
     expect([status, redirect_to]).toEqual(["successful", newCheckout.redirect_url]);
     expect((await workspace.checkouts.inspect(id)).transaction_id).toBe(transaction_id);
+    const { records } = await workspace.checkouts.list({ status: "successful" });
+    expect(records).toMatchObject([{ id, transaction_id }]);
   },
 
   async "a checkout fails, is cancelled and expires"(workspace) {
@@ -81,19 +83,24 @@ const calls: Readonly<Record<string, (workspace: Workspace) => Promise<void>>> =
   async "a payout succeeds and fails"(workspace) {
     const { payouts } = workspace;
     expect((await payouts.succeed(await newPayoutIn(workspace))).status).toBe("succeeded");
-    expect((await payouts.fail(await newPayoutIn(workspace))).status).toBe("failed");
+    const failed = await payouts.fail(await newPayoutIn(workspace));
+    expect(await payouts.inspect(failed.id)).toEqual(failed);
+    expect((await payouts.list({ status: "failed" })).records).toEqual([failed]);
   },
 
   async "a refund succeeds, fails and is cancelled"(workspace) {
     const { refunds } = workspace;
     expect((await refunds.succeed(await newRefundIn(workspace))).status).toBe("succeeded");
     expect((await refunds.fail(await newRefundIn(workspace))).status).toBe("failed");
-    expect((await refunds.cancel(await newRefundIn(workspace))).status).toBe("canceled");
+    const canceled = await refunds.cancel(await newRefundIn(workspace));
+    expect(await refunds.inspect(canceled.id)).toEqual(canceled);
+    expect((await refunds.list({ limit: 1 })).records).toEqual([canceled]);
   },
 
   async "a transaction is registered"({ transactions }) {
     const { id, amount } = await transactions.register({ id: "txn_order_1", amount: "0.5" });
     expect([id, amount]).toEqual(["txn_order_1", "0.5"]);
+    expect((await transactions.list()).records).toMatchObject([{ id, refundable: "0.5" }]);
   },
 
   async "a snapshot is taken and restored"(workspace) {
