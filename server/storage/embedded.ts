@@ -1,6 +1,7 @@
 /** The embedded store: every workspace in memory, kept through lowdb in a file or nowhere. */
 import type { Low } from "lowdb";
 import type { Clock } from "../domain/clock.ts";
+import type { Collection } from "../domain/records.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import type { DatabaseFile } from "./file.ts";
 import {
@@ -84,6 +85,14 @@ export class EmbeddedStore implements Store {
 
   has(id: string): boolean {
     return this.#low.data.has(id);
+  }
+
+  /** An index by id would make every insert dearer, for what is asked for rarely. */
+  findHolders(collection: Collection, id: string): Promise<string[]> {
+    const holders = [...this.#low.data.values()].filter(
+      ({ tables }) => tables[collection].get(id) !== undefined,
+    );
+    return Promise.resolve(holders.map((workspace) => workspace.id));
   }
 
   findWatched(): Promise<string[]> {

@@ -137,6 +137,8 @@ export interface Store {
   watch(listener: CommitListener): void;
   /** Whether a workspace is there, without opening it. */
   has(workspace: string): boolean;
+  /** The ids of the workspaces that hold a record, none of which is opened by that. */
+  findHolders(collection: Collection, id: string): Promise<string[]>;
   /** The ids of the workspaces with webhooks. */
   findWatched(): Promise<string[]>;
   /**

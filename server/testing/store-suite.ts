@@ -128,6 +128,22 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       await store.close();
     });
 
+    it("says which workspaces hold a record, and opens none by that", async () => {
+      const store = await createStore();
+      const checkout = await store.transaction("one", (tx) => insertCheckout(tx));
+      const find = async () => (await store.findHolders("checkouts", checkout.id)).sort();
+      expect(await find()).toEqual(["one"]);
+      for (const id of ["two", "three", "four"]) {
+        await store.transaction(id, (tx) => tx.insert("checkouts", checkout));
+      }
+      await store.transaction("two", (tx) => tx.remove("checkouts", checkout.id));
+      await store.transaction("three", (tx) => tx.clear(0));
+      expect(await find()).toEqual(["four", "one"]);
+      expect(await store.findHolders("payouts", checkout.id)).toEqual([]);
+      expect(await store.findHolders("checkouts", checkout.id.slice(0, -1))).toEqual([]);
+      await store.close();
+    });
+
     it("fills a new workspace once", async () => {
       const filled: unknown[] = [];
       const fill: Fill = async (tx, workspace) => {

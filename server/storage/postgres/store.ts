@@ -18,7 +18,7 @@ import {
 } from "../port.ts";
 import { forgetSome } from "./forgetting.ts";
 import { findPending, findWatched } from "./pending.ts";
-import { findWorkspace, insertWorkspace, ownerOf, type Workspace } from "./workspaces.ts";
+import { findHolders, findWorkspace, insertWorkspace, type Workspace } from "./workspaces.ts";
 import { type Obstacle, UnlockedTransaction } from "./unlocked-transaction.ts";
 
 export interface PostgresOptions {
@@ -59,6 +59,8 @@ class PostgresStore implements Store {
   readonly isShared = true;
   /** No workspace ever goes. */
   readonly has = () => true;
+  readonly findHolders: Store["findHolders"] = (collection, id) =>
+    this.#connections.lend((connection) => findHolders(connection, collection, id));
   readonly findWatched = () => this.#connections.lend(findWatched);
   readonly findPending = (id?: string) =>
     this.#connections.lend((connection) => findPending(connection, id));
@@ -210,9 +212,8 @@ class PostgresStore implements Store {
 
   /** Removes the records of an epoch that is over, while requests go on. */
   #forget(workspace: Workspace): void {
-    const owner = ownerOf(workspace);
     const forget = async () => {
-      while (await this.#connections.lend((connection) => forgetSome(connection, owner)));
+      while (await this.#connections.lend((connection) => forgetSome(connection, workspace)));
     };
     // What is left, be it because the process ends, is seen by nobody, and goes with a later reset.
     forget().catch(ignore);

@@ -1,5 +1,6 @@
 /** The workspaces of the shared store as such: rows that processes keep until they have changed. */
 import { isObject } from "../../json.ts";
+import type { Collection } from "../../domain/records.ts";
 import type { WorkspaceState } from "../port.ts";
 import type { Connection } from "./connections.ts";
 
@@ -16,6 +17,12 @@ export interface Workspace {
 const findText = "select state, version, epoch from sandgate_workspaces where id = $1";
 const changeText = `update sandgate_workspaces set state = $2, epoch = $3, version = version + 1
   where id = $1`;
+
+// A look into the primary key for each workspace, since an index by id would make every insert dearer.
+// A subquery that is a value is never made a join, for which the whole table might be read.
+const holdersText = `select id from sandgate_workspaces as workspace
+  where (select true from sandgate_records
+    where key = workspace.id || '.' || workspace.epoch || $1::text)`;
 
 interface WorkspaceRow {
   readonly state: string;
@@ -37,6 +44,17 @@ export async function lockWorkspace(connection: Connection, id: string): Promise
   const workspace = read(id, rows);
   if (workspace === undefined) throw new Error(`the workspace ${id} does not exist`);
   return workspace;
+}
+
+/** The ids of the workspaces that hold a record in their present epoch. */
+export async function findHolders(
+  connection: Connection,
+  collection: Collection,
+  id: string,
+): Promise<string[]> {
+  const key = ` ${collection} ${id}`;
+  const { rows } = await connection.query<{ id: string }>(holdersText, [key]);
+  return rows.map((row) => row.id);
 }
 
 export async function insertWorkspace(
