@@ -1,23 +1,37 @@
-/** Keeps web pages from driving the control plane (D-CTL-01). */
-import type { IncomingMessage } from "node:http";
+/** Keeps web pages from driving the sandbox (D-CTL-01). */
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { refuse } from "../errors.ts";
 
+/** @returns what in the headers of a request shows that a foreign page may have sent it. */
+export type FindForeign = (headers: IncomingHttpHeaders) => string | undefined;
+
 /** @returns the check of a request. @param names further host names that it may be asked by. */
 export function createGuard(names: readonly string[]): (request: IncomingMessage) => void {
-  const known = new Set(["localhost", ...names].map((name) => name.toLowerCase()));
+  const findForeign = createForeignFinder(names);
   return ({ headers }) => {
-    const { host = "", origin } = headers;
+    const foreign = findForeign(headers);
+    if (foreign !== undefined) throw refuse("foreign", foreign);
+  };
+}
+
+/**
+ * @param names host names by which the sandbox may be asked, beside `localhost` and IP addresses.
+ * @param publicUrl the address under which it is reached from outside, where that counts as its own.
+ */
+export function createForeignFinder(names: readonly string[], publicUrl?: string): FindForeign {
+  const outside = publicUrl === undefined ? undefined : new URL(publicUrl);
+  const known = new Set(["localhost", ...names].map((name) => name.toLowerCase()));
+  if (outside !== undefined) known.add(hostName(outside.host));
+  return ({ host = "", origin, "sec-fetch-site": site }) => {
     const name = hostName(host);
     // A name that someone else may point at this machine: DNS rebinding.
-    if (isIP(name) === 0 && !known.has(name)) throw refuse("foreign", `Host: ${host}`);
-    if (origin !== undefined && !isSameOrigin(origin, host)) {
-      throw refuse("foreign", `Origin: ${origin}`);
+    if (isIP(name) === 0 && !known.has(name)) return `Host: ${host}`;
+    // What stands between may have put another host in the place of the public one.
+    if (origin !== undefined && origin !== outside?.origin && !isSameOrigin(origin, host)) {
+      return `Origin: ${origin}`;
     }
-    const site = headers["sec-fetch-site"];
-    if (site === "cross-site" || site === "same-site") {
-      throw refuse("foreign", `Sec-Fetch-Site: ${site}`);
-    }
+    return site === "cross-site" || site === "same-site" ? `Sec-Fetch-Site: ${site}` : undefined;
   };
 }
 
