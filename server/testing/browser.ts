@@ -1,7 +1,10 @@
 /** A real browser, for tests of pages: the one that comes with the tests, or the system's Chrome. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import bundled from "@sparticuz/chromium";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { onTestFinished } from "vitest";
+import type { AxeResults } from "axe-core";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { expect, onTestFinished } from "vitest";
 
 export interface Visit {
   page: Page;
@@ -9,17 +12,44 @@ export interface Visit {
   complaints: string[];
 }
 
+export interface VisitOptions extends BrowserContextOptions {
+  /** The origin of another server to which the page may lead. */
+  leadsTo?: string;
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
 let browser: Promise<Browser> | undefined;
 
 /** Opens a page of the server at `url`; it is closed with the test. */
-export async function visit(url: string, width = 1280): Promise<Visit> {
+export async function visit(
+  url: string,
+  width = 1280,
+  { leadsTo, ...options }: VisitOptions = {},
+): Promise<Visit> {
   browser ??= launch();
-  const context = await (await browser).newContext({ viewport: { width, height: 900 } });
+  const viewport = { width, height: 900 };
+  const context = await (await browser).newContext({ viewport, ...options });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  const complaints = watch(page, new URL(url).origin);
+  const complaints = watch(page, [new URL(url).origin, leadsTo]);
   await page.goto(url);
   return { page, complaints };
+}
+
+/** Whether everybody can use the page as it is now: nothing serious is found, in the light and in the dark. */
+export async function assertAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    // Not as an element of the page, which its policy would refuse.
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate<Pick<AxeResults, "violations">>("axe.run()");
+    const serious = violations.filter(
+      ({ impact }) => impact === "serious" || impact === "critical",
+    );
+    const found = serious.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
+    expect(found, `${colorScheme}: ${page.url()}`).toEqual([]);
+  }
 }
 
 /** Ends the browser; for the end of a test file. */
@@ -36,7 +66,7 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 }
 
-function watch(page: Page, origin: string): string[] {
+function watch(page: Page, origins: readonly (string | undefined)[]): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
     const isExpected = /the server responded with a status of 4\d\d/.test(message.text());
@@ -46,7 +76,8 @@ function watch(page: Page, origin: string): string[] {
   page.on("requestfailed", (request) => complaints.push(`failed: ${request.url()}`));
   page.on("request", (request) => {
     const { protocol, origin: target } = new URL(request.url());
-    if (protocol !== "data:" && target !== origin) complaints.push(`foreign: ${request.url()}`);
+    if (protocol !== "data:" && !origins.includes(target))
+      complaints.push(`foreign: ${request.url()}`);
   });
   return complaints;
 }
