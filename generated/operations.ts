@@ -56,4 +56,4 @@ export const routes: readonly Route<OperationId>[] = [
 export const version = "0.1.0";
 
 /** Every header that some answer of the contract carries. */
-export const responseHeaders: readonly string[] = ["Accept","Allow","Idempotent-Replayed","Last-Modified","Link","Location","Request-Id","Retry-After","Sandbox","Sandbox-Transaction-Id","Sandbox-Trigger","WWW-Authenticate","X-Total-Count"];
+export const responseHeaders: readonly string[] = ["Accept","Allow","Idempotent-Replayed","Last-Modified","Link","Location","Request-Id","Retry-After","Sandbox","Sandbox-Checkout-Url","Sandbox-Transaction-Id","Sandbox-Trigger","WWW-Authenticate","X-Total-Count"];

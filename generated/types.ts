@@ -191,7 +191,7 @@ export interface paths {
         };
         /**
          * Get a checkout
-         * @description Reads one checkout, as it also appears in the list. `Last-Modified` shows when it last changed; `Sandbox-Transaction-Id` is there once the checkout is successful.
+         * @description Reads one checkout, as it also appears in the list. `Last-Modified` shows when it last changed; `Sandbox-Transaction-Id` is there once the checkout is successful; `Sandbox-Checkout-Url` is the page on which a customer completes it.
          */
         get: operations["getCheckout"];
         /**
@@ -679,6 +679,11 @@ export interface components {
          * @example txn_1eaTDwp91FBxo1eQShD1zNxK
          */
         "Sandbox-Transaction-Id": string;
+        /**
+         * @description The page on which a customer completes the checkout: send them there. It is built from `--public-url`, or else from the `Host` of the request.
+         * @example http://localhost:4010/pay/co_rnKtHKqOs5ZGhydXHfhoVJkP
+         */
+        "Sandbox-Checkout-Url": string;
         /**
          * @description Says that this is the stored answer to an earlier request with the same `Idempotency-Key`. Absent otherwise.
          * @example true
@@ -1326,6 +1331,7 @@ export interface operations {
                     Sandbox: components["headers"]["Sandbox"];
                     "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     Location: components["headers"]["CheckoutLocation"];
+                    "Sandbox-Checkout-Url": components["headers"]["Sandbox-Checkout-Url"];
                     "Last-Modified": components["headers"]["Last-Modified"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
@@ -1387,6 +1393,7 @@ export interface operations {
                     "Sandbox-Trigger": components["headers"]["Sandbox-Trigger"];
                     "Last-Modified": components["headers"]["Last-Modified"];
                     "Sandbox-Transaction-Id": components["headers"]["Sandbox-Transaction-Id"];
+                    "Sandbox-Checkout-Url": components["headers"]["Sandbox-Checkout-Url"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -30,10 +30,11 @@ function post(sandbox: Sandbox, path: string, body: unknown, attempt: Attempt = 
   });
 }
 
-/** What a replay repeats: all but the dates and its own mark. */
+/** What a replay repeats: all but the dates, its own mark and the host of its own request. */
 function stored({ status, text, headers }: Received) {
   const kept = [...headers].filter(([name]) => /^(?:location|sandbox-)/.test(name));
-  return { status, text, headers: Object.fromEntries(kept) };
+  const withoutHost = kept.map(([name, value]) => [name, value.replace(/^http:\/\/[^/]*/, "")]);
+  return { status, text, headers: Object.fromEntries(withoutHost) };
 }
 
 function isReplay({ headers }: Received): boolean {

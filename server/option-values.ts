@@ -30,10 +30,10 @@ export function storeLocation(text: string): string {
   );
 }
 
-/** @returns the address without a slash at its end. */
+/** @returns the address in ASCII, as headers hold it, without a slash at its end. */
 export function publicUrl(text: string): string {
   const hasRest = !URL.canParse(text) || new URL(text).search !== "" || new URL(text).hash !== "";
-  if (isHttpUrl(text) && !hasRest) return text.replace(/\/+$/, "");
+  if (isHttpUrl(text) && !hasRest) return new URL(text).href.replace(/\/+$/, "");
   throw new InvalidArgumentError("It must be an address such as https://sandbox.example.");
 }
 

@@ -64,6 +64,7 @@ describe("options of what the sandbox may do, and who may reach it", () => {
     ["--public-url", "https://pay.example", { publicUrl: "https://pay.example" }],
     ["--public-url", "http://10.0.0.5:8080/", { publicUrl: "http://10.0.0.5:8080" }],
     ["--public-url", "https://pay.example/sandbox//", { publicUrl: "https://pay.example/sandbox" }],
+    ["--public-url", "https://bücher.example", { publicUrl: "https://xn--bcher-kva.example" }],
     ["--request-log", "0", { requestLog: 0 }],
     ["--request-log", "1000000", { requestLog: 1_000_000 }],
   ])(

@@ -5,6 +5,7 @@ import { coins } from "./domain/assets.ts";
 import { type Clock, workspaceTime } from "./domain/clock.ts";
 import { httpDateOf } from "./domain/dates.ts";
 import type { PayoutTriggerName } from "./domain/triggers.ts";
+import { type AddressOf, withAddress } from "./http/addresses.ts";
 import { type RawAnswer, send } from "./http/answer.ts";
 import { emptyBody, type RequestBody, readBody } from "./http/body.ts";
 import { type Attempt, readAttempt, replayOr, RunningAttempts } from "./idempotency.ts";
@@ -35,6 +36,8 @@ export interface PipelineDependencies {
   workspaces: Workspaces;
   simulation: Simulation;
   requestLog: RequestLog;
+  /** Gives the address of a page. */
+  addressOf: AddressOf;
 }
 
 /** @returns what serves a request whose route and method were found (step 1 is the router's). */
@@ -46,6 +49,7 @@ export function createPipeline({
   workspaces,
   simulation,
   requestLog,
+  addressOf,
 }: PipelineDependencies): Serve<OperationId> {
   const attempts = new RunningAttempts();
   const extraChoices = extraChoicesOf(settings);
@@ -95,7 +99,8 @@ export function createPipeline({
           : () => simulation.carryOut(disturbance, response, workspace.id, attempt, act);
       const answer = await attempts.run(workspace.id, attempt, carryOut);
       if (answer === undefined) continue;
-      await conclude(recording?.watch(answer) ?? answer, response, simulation);
+      const sent = withAddress(answer, addressOf, request.headers.host);
+      await conclude(recording?.watch(sent) ?? sent, response, simulation);
       requestLog.end(recording);
       return;
     }

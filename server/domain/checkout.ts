@@ -1,5 +1,5 @@
 import type { Checkout, CheckoutStatus, Step } from "./records.ts";
-import { planSteps } from "./schedule.ts";
+import { later, planSteps } from "./schedule.ts";
 import type { CheckoutTriggerName } from "./triggers.ts";
 
 /** The word of the interface's filter example, which means `successful` (D-CHK-03). */
@@ -35,6 +35,25 @@ export function isFinal(status: CheckoutStatus): boolean {
 export function readRedirect({ status, redirect_url, cancel_url }: Checkout): string | null {
   if (!isFinal(status)) return null;
   return status === "successful" ? redirect_url : cancel_url;
+}
+
+/** When it expires, if nothing comes of it; undefined where it never does. */
+export function expiryOf({ schedule }: Checkout): string | undefined {
+  return schedule.findLast(({ status }) => status === "failed")?.at;
+}
+
+/**
+ * Whether it is known to have failed by expiring: its last change was at that very moment (D-PAGE-05).
+ *
+ * @param ttl as in {@link planCheckout}.
+ */
+export function hasExpired({ status, created_at, updated_at }: Checkout, ttl: number): boolean {
+  return status === "failed" && ttl > 0 && updated_at === later(created_at, ttl);
+}
+
+/** The path of the page on which a customer completes a checkout (D-CHK-09). */
+export function pagePathOf(id: string): string {
+  return `/pay/${encodeURIComponent(id)}`;
 }
 
 /** What a mark leads to; the success of one that is not pending passes through `pending`. */

@@ -227,7 +227,8 @@ describe("D-HTTP-18: requests from other origins", () => {
     const exposed = (headers.get("Access-Control-Expose-Headers") ?? "").split(", ");
     const named =
       "Location, Link, Retry-After, Last-Modified, Allow, WWW-Authenticate, X-Total-Count, " +
-      "Idempotent-Replayed, Request-Id, Sandbox, Sandbox-Transaction-Id, Sandbox-Trigger";
+      "Idempotent-Replayed, Request-Id, Sandbox, Sandbox-Checkout-Url, Sandbox-Transaction-Id, " +
+      "Sandbox-Trigger";
     expect(new Set(exposed)).toEqual(new Set(named.split(", ")));
   });
 

@@ -1,9 +1,10 @@
-import { movesBetween, planCheckout, readStatus } from "../domain/checkout.ts";
+import { movesBetween, pagePathOf, planCheckout, readStatus } from "../domain/checkout.ts";
 import { httpDate } from "../domain/dates.ts";
 import type { Checkout } from "../domain/records.ts";
 import { findCheckoutTrigger } from "../domain/trigger-matches.ts";
 import type { CheckoutTriggerName } from "../domain/triggers.ts";
 import { refuseState } from "../errors.ts";
+import { pageHeader } from "../http/addresses.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { type HandlersOf, listing, locationOf, triggerHeader } from "./handler.ts";
@@ -25,6 +26,7 @@ export const checkouts: HandlersOf<"Checkouts"> = {
     await emit(tx, "checkout.created", checkout.created_at, checkout, showCheckout);
     const headers = {
       ...headersOf(checkout),
+      [pageHeader]: pagePathOf(checkout.id),
       Location: locationOf(path, checkout.id),
       ...triggerHeader(trigger),
     };
@@ -34,7 +36,8 @@ export const checkouts: HandlersOf<"Checkouts"> = {
   // clause: CHK-GET-01
   async getCheckout(call) {
     const checkout = await findRecord(call.tx, "checkouts", call.id);
-    return { status: 200, body: showCheckout(checkout), headers: headersOf(checkout) };
+    const headers = { ...headersOf(checkout), [pageHeader]: pagePathOf(checkout.id) };
+    return { status: 200, body: showCheckout(checkout), headers };
   },
 
   // clause: CHK-UPD-01, CHK-UPD-02, CHK-UPD-03, CHK-UPD-04, CHK-UPD-08

@@ -1,4 +1,5 @@
 import type { Clock } from "../domain/clock.ts";
+import type { AddressOf } from "../http/addresses.ts";
 import type { Settings } from "../settings.ts";
 import type { Fill, Store } from "../storage/port.ts";
 import { createClockHandlers } from "./clock.ts";
@@ -33,14 +34,14 @@ export interface ControlDependencies {
   /** Lets real time pass. */
   readonly timer: Timer;
   readonly webhooks: WebhookWorker;
+  /** Gives the address of a page. */
+  readonly addressOf: AddressOf;
 }
 
 /** @returns the handlers of all operations of the control plane. */
 export function createControlHandlers(dependencies: ControlDependencies): ControlHandlers {
-  const { store, settings, clock, requestLog, timer, webhooks } = dependencies;
+  const { store, settings, clock, requestLog, timer, webhooks, addressOf } = dependencies;
   const loadContracts = createContractsLoader();
-  const pageOf = (id: string, host: string) =>
-    `${settings.publicUrl ?? `http://${host}`}/pay/${id}`;
   const breakOff = (workspace: string) => {
     webhooks.breakOff(workspace);
   };
@@ -53,8 +54,8 @@ export function createControlHandlers(dependencies: ControlDependencies): Contro
     ...createFixtureHandlers(store),
     ...createScenarioHandlers(settings.simulation),
     ...createFaultHandlers(store),
-    ...createMoveHandlers(store, pageOf),
-    ...createRecordHandlers(store, pageOf),
+    ...createMoveHandlers(store, addressOf),
+    ...createRecordHandlers(store, addressOf),
     ...createLogHandlers({ requestLog, timer, loadContracts }),
     ...createDoctorHandlers(requestLog, loadContracts),
     ...createWebhookHandlers(store, (workspace, id) => {
