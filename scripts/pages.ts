@@ -1,14 +1,19 @@
 /** Builds what browsers load, from `server/pages/` into `dist/pages/`. */
 import { copyFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { build } from "esbuild";
 
 const root = join(import.meta.dirname, "..");
 const reference = join(root, "server/pages/reference");
 const folder = join(root, "dist/pages");
 
+const sources = [join(reference, "reference"), join(root, "server/pages/checkout/client/checkout")];
+
 await build({
-  entryPoints: [join(reference, "reference.ts"), join(reference, "reference.css")],
+  entryPoints: sources.flatMap((path) => [
+    { in: `${path}.ts`, out: basename(path) },
+    { in: `${path}.css`, out: basename(path) },
+  ]),
   outdir: folder,
   bundle: true,
   minify: true,

@@ -2,9 +2,11 @@ import { join } from "node:path";
 import { once } from "node:events";
 import { Low, Memory } from "lowdb";
 import { pino } from "pino";
+import type { RequestHandler } from "express";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Dependencies, createApp } from "./app.ts";
 import { workspaceId } from "./domain/ids.ts";
+import { createAddressing } from "./http/addresses.ts";
 import { checkouts } from "./operations/checkouts.ts";
 import type { Handlers } from "./operations/handler.ts";
 import { payouts } from "./operations/payouts.ts";
@@ -26,6 +28,10 @@ const options = { ...embeddedOptions, clock: Date.now };
 const handlers: Handlers = { ...payouts, ...refunds, ...checkouts };
 const headers = { Authorization: "Bearer sk_test_alpha", "Content-Type": "application/json" };
 
+const passOn: RequestHandler = (_request, _response, next) => {
+  next();
+};
+
 function dependencies(changes: Partial<Dependencies> = {}): Dependencies {
   const store =
     changes.store ?? new EmbeddedStore(new Low(new Memory<Database>(), new Map()), options);
@@ -33,9 +39,9 @@ function dependencies(changes: Partial<Dependencies> = {}): Dependencies {
     settings: defaultSettings,
     store,
     workspaces: new Workspaces(store, changes.settings ?? defaultSettings),
-    controlPlane: (_request, _response, next) => {
-      next();
-    },
+    controlPlane: passOn,
+    checkoutPages: passOn,
+    addressOf: createAddressing(undefined),
     guard: createGuard([]),
     handlers,
     clock: Date.now,

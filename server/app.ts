@@ -30,6 +30,8 @@ export interface Dependencies extends PipelineDependencies {
   controlPlane: RequestHandler;
   /** Throws for a request that a page of another origin may have sent. */
   guard: Guard;
+  /** Serves everything under `/pay/`. */
+  checkoutPages: RequestHandler;
 }
 
 /**
@@ -37,7 +39,8 @@ export interface Dependencies extends PipelineDependencies {
  * @throws {Error} where the handlers are not those of the contract.
  */
 export function createApp(dependencies: Dependencies): Server {
-  const { settings, newRequestId, log, controlPlane, guard, workspaces } = dependencies;
+  const { settings, newRequestId, log, guard, workspaces } = dependencies;
+  const { controlPlane, checkoutPages } = dependencies;
   assertHandlers(operationTable, dependencies.handlers);
   const app = express();
   app.disable("x-powered-by");
@@ -49,6 +52,7 @@ export function createApp(dependencies: Dependencies): Server {
   app.use(ownPaths(createInspectorPages(), createSession(guard, workspaces), controlPlane));
   if (settings.cors) app.use(allowOrigins);
   app.use(createContractRouter(routes, createPipeline(dependencies), settings.cors));
+  app.use(checkoutPages);
   app.use(createPages(settings.cors));
   app.use(refuseUnknown);
   app.use(answerError(dependencies));
@@ -103,8 +107,12 @@ const refuseUnknown: RequestHandler = () => {
   throw refuse("notFound");
 };
 
+/** What shows the data of a workspace without a key is not for scripts of other origins. */
 const allowOrigins: RequestHandler = (request, response, next) => {
-  for (const [name, value] of Object.entries(corsHeaders(request))) response.setHeader(name, value);
+  const isAllowed = request.headers.origin !== undefined && !request.url.startsWith("/pay/");
+  if (isAllowed)
+    for (const [name, value] of Object.entries(corsHeaders(request)))
+      response.setHeader(name, value);
   next();
 };
 

@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import type { Clock } from "./domain/clock.ts";
+import { createAddressing } from "./http/addresses.ts";
 import { answerBrokenRequest } from "./http/broken-request.ts";
 import { Connections } from "./http/connections.ts";
 import { listen } from "./http/listening.ts";
@@ -10,11 +11,12 @@ import { checkouts } from "./operations/checkouts.ts";
 import { payouts } from "./operations/payouts.ts";
 import { refunds } from "./operations/refunds.ts";
 import type { StartOptions } from "./options.ts";
+import { createCheckoutPages } from "./pages/checkout/routes.ts";
 import type { Durability } from "./storage/journal.ts";
 import { openStore } from "./storage/open.ts";
 import { createControlHandlers } from "./simulation/control-handlers.ts";
 import { createControlPlane } from "./simulation/control-plane.ts";
-import { createGuard } from "./simulation/guard.ts";
+import { createForeignFinder, createGuard } from "./simulation/guard.ts";
 import { Interruptions } from "./simulation/interruptions.ts";
 import { RequestLog } from "./simulation/log/request-log.ts";
 import { Simulation } from "./simulation/simulation.ts";
@@ -78,7 +80,9 @@ async function serve(store: Store, fill: Fill, options: ServerOptions): Promise<
   const newRequestId = numberRequests();
   const requestLog = new RequestLog({ limit: settings.requestLog, clock });
   const workspaces = new Workspaces(store, settings);
-  const parts = { store, settings, clock, requestLog, workspaces };
+  const addressOf = createAddressing(settings.publicUrl);
+  const parts = { store, settings, clock, requestLog, workspaces, addressOf };
+  const hosts = [host, ...settings.allowedHosts];
   const interruptions = new Interruptions(timer);
   const webhooks = new WebhookWorker({
     ...{ store, clock, log, targets: settings.webhookTargets, timing: options.timing },
@@ -86,7 +90,7 @@ async function serve(store: Store, fill: Fill, options: ServerOptions): Promise<
       requestLog.recordDelivery(workspace, attempt);
     },
   });
-  const guard = createGuard([host, ...settings.allowedHosts]);
+  const guard = createGuard(hosts);
   const server = createApp({
     ...parts,
     guard,
@@ -96,6 +100,11 @@ async function serve(store: Store, fill: Fill, options: ServerOptions): Promise<
       ...parts,
       handlers: createControlHandlers({ ...parts, fill, timer, webhooks }),
       guard,
+    }),
+    checkoutPages: createCheckoutPages({
+      store,
+      checkoutTtl: settings.checkoutTtl,
+      findForeign: createForeignFinder(hosts, settings.publicUrl),
     }),
     newRequestId,
     log,

@@ -7,16 +7,21 @@ type Actions<Action extends string, Status extends string> = Readonly<
   Record<Action, Readonly<Partial<Record<Status, readonly Status[]>>>>
 >;
 
-export const checkoutActions: Actions<
-  "open" | "pay" | "fail" | "cancel" | "expire",
-  CheckoutStatus
-> = {
+/** What a customer does with a checkout, or what becomes of it meanwhile. */
+export type CheckoutAction = "open" | "pay" | "fail" | "cancel" | "expire";
+
+export const checkoutActions: Actions<CheckoutAction, CheckoutStatus> = {
   open: { created: ["pending"] },
   pay: { created: ["pending", "successful"], pending: ["successful"] },
   fail: { created: ["failed"], pending: ["failed"] },
   cancel: { created: ["failed"], pending: ["failed"] },
   expire: { created: ["failed"], pending: ["failed"] },
 };
+
+/** The state that an action leads a checkout to. */
+export function stateAfter(action: CheckoutAction): CheckoutStatus | undefined {
+  return checkoutActions[action].created?.at(-1);
+}
 
 export const payoutActions: Actions<"succeed" | "fail", PayoutStatus> = {
   succeed: { pending: ["succeeded"], processing: ["succeeded"] },

@@ -1,8 +1,9 @@
 /** Records as the control plane shows them: all that the sandbox knows of them (D-CTL-12). */
 import type { components } from "../../generated/control-types.ts";
-import { readRedirect } from "../domain/checkout.ts";
+import { pagePathOf, readRedirect } from "../domain/checkout.ts";
 import type { Checkout, Payout, Refund, Step, Transaction } from "../domain/records.ts";
 import { refundableRest } from "../domain/refund.ts";
+import type { AddressOf } from "../http/addresses.ts";
 import { actionsFrom, checkoutActions, payoutActions, refundActions } from "./actions.ts";
 
 type Schemas = components["schemas"];
@@ -15,12 +16,20 @@ export function inspectRefund(refund: Refund): Schemas["Refund"] {
   return { ...withSteps(refund), actions: actionsFrom(refundActions, refund.status) };
 }
 
-/** @param page the address of its page. */
-export function inspectCheckout(checkout: Checkout, page: string): Schemas["Checkout"] {
+/**
+ * @param addressOf Gives the address of its page.
+ * @param host the one that the caller used.
+ */
+export function inspectCheckout(
+  checkout: Checkout,
+  addressOf: AddressOf,
+  host: string,
+): Schemas["Checkout"] {
+  const path = pagePathOf(checkout.id);
   return {
     ...withSteps(checkout),
     actions: actionsFrom(checkoutActions, checkout.status),
-    page,
+    page: addressOf(path, host) ?? path,
     redirect_to: readRedirect(checkout),
   };
 }

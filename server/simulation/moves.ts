@@ -1,4 +1,6 @@
 /** What a test decides in the place of customers, networks and banks (D-CTL-08). */
+import type { Checkout } from "../domain/records.ts";
+import type { AddressOf } from "../http/addresses.ts";
 import { findRecord } from "../operations/reading.ts";
 import { moveCheckout, movePayout, moveRefund, settleDue } from "../operations/transitions.ts";
 import type { Store, StoreTransaction } from "../storage/port.ts";
@@ -6,21 +8,13 @@ import { checkoutActions, payoutActions, refundActions, statesTo } from "./actio
 import type { ControlHandlersOf } from "./handler.ts";
 import { inspectCheckout, inspectPayout, inspectRefund } from "./inspected.ts";
 
-/** @param pageOf Gives the address of a checkout's page, for a caller that used a host. */
-export function createMoveHandlers(
-  store: Store,
-  pageOf: (id: string, host: string) => string,
-): ControlHandlersOf<"Moves"> {
+/** @param addressOf Gives the address of a page, for a caller that used a host. */
+export function createMoveHandlers(store: Store, addressOf: AddressOf): ControlHandlersOf<"Moves"> {
   return {
     async moveCheckout({ workspace, params, host }) {
-      const checkout = await move(store, workspace, async (tx) => {
-        const found = await findRecord(tx, "checkouts", params.id ?? "");
-        const states = statesTo(checkoutActions, params.action, "checkout", found.status);
-        return passThrough(found, states, (checkout, status) =>
-          moveCheckout(tx, checkout, { status, at: tx.now, schedule: checkout.schedule }),
-        );
-      });
-      return { status: 200, body: inspectCheckout(checkout, pageOf(checkout.id, host)) };
+      const { id = "", action } = params;
+      const checkout = await takeAction(store, workspace, id, action);
+      return { status: 200, body: inspectCheckout(checkout, addressOf, host) };
     },
 
     async movePayout({ workspace, params }) {
@@ -45,6 +39,26 @@ export function createMoveHandlers(
       return { status: 200, body: inspectRefund(refund) };
     },
   };
+}
+
+/**
+ * Does with a checkout what a customer would, or what would become of it meanwhile.
+ *
+ * @throws {Refusal} 404 for an id or an action that there is not, 409 where the action leads nowhere.
+ */
+export function takeAction(
+  store: Store,
+  workspace: string,
+  id: string,
+  action: string | undefined,
+): Promise<Checkout> {
+  return move(store, workspace, async (tx) => {
+    const found = await findRecord(tx, "checkouts", id);
+    const states = statesTo(checkoutActions, action, "checkout", found.status);
+    return passThrough(found, states, (checkout, status) =>
+      moveCheckout(tx, checkout, { status, at: tx.now, schedule: checkout.schedule }),
+    );
+  });
 }
 
 function move<Result>(

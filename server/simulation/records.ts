@@ -1,5 +1,6 @@
 /** What a workspace holds, page by page and one by one (D-CTL-12). */
 import type { Collections } from "../domain/records.ts";
+import type { AddressOf } from "../http/addresses.ts";
 import { findRecord } from "../operations/reading.ts";
 import type { Submission } from "../operations/submission.ts";
 import { settleDue } from "../operations/transitions.ts";
@@ -9,10 +10,10 @@ import { inspectCheckout, inspectPayout, inspectRefund, inspectTransaction } fro
 
 const usualLimit = 50;
 
-/** @param pageOf Gives the address of a checkout's page, for a caller that used a host. */
+/** @param addressOf Gives the address of a page, for a caller that used a host. */
 export function createRecordHandlers(
   store: Store,
-  pageOf: (id: string, host: string) => string,
+  addressOf: AddressOf,
 ): ControlHandlersOf<"Records"> {
   const look = <Result>(workspace: string, work: (tx: StoreTransaction) => Promise<Result>) =>
     store.read(workspace, async (tx) => {
@@ -33,7 +34,7 @@ export function createRecordHandlers(
 
     async inspectCheckouts({ workspace, query, host }) {
       const { records, next } = await look(workspace, (tx) => takePage(tx, "checkouts", query));
-      const shown = records.map((found) => inspectCheckout(found, pageOf(found.id, host)));
+      const shown = records.map((found) => inspectCheckout(found, addressOf, host));
       return { status: 200, body: { records: shown, next } };
     },
 
@@ -60,7 +61,7 @@ export function createRecordHandlers(
 
     async inspectCheckout({ workspace, params: { id = "" }, host }) {
       const checkout = await look(workspace, (tx) => findRecord(tx, "checkouts", id));
-      return { status: 200, body: inspectCheckout(checkout, pageOf(checkout.id, host)) };
+      return { status: 200, body: inspectCheckout(checkout, addressOf, host) };
     },
   };
 }

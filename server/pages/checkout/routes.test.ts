@@ -1,0 +1,324 @@
+import { describe, expect, it } from "vitest";
+import { describeOnBothStores } from "../../testing/both-stores.ts";
+import { checkoutBody } from "../../testing/bodies.ts";
+import { createCheckout } from "../../testing/checkouts.ts";
+import { askPage } from "../../testing/pages.ts";
+import { startSandbox, TestClock } from "../../testing/sandbox.ts";
+
+const paid = "https://shop.example/thanks?order=6735";
+const left = "https://shop.example/cart";
+
+/** What stands in an element of a page, without the elements in it. */
+function textIn(text: string, element: string): string {
+  const found = new RegExp(`<${element}[^>]*>(.*?)</${element}>`, "s").exec(text)?.[1] ?? "";
+  return found.replaceAll(/<[^>]*>/g, "");
+}
+
+describe("D-CTL-05: the page of a checkout", () => {
+  it("opens without a key, shows what is to be paid, and changes nothing", async () => {
+    const sandbox = await startSandbox({ clock: new TestClock().read });
+    const { address, inspect } = await createCheckout(sandbox);
+    const before = await inspect();
+    for (const path of [address, `${address}/`]) {
+      const { status, headers, text } = await askPage(path);
+      expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+      expect(textIn(text, "h1")).toBe("Pay €19.99");
+      expect(textIn(text, "header")).toBe("Sandbox – no money moves");
+      expect(text).toContain("Annual plan");
+      expect(text).toContain('<time datetime="2025-02-01T09:05:00.123Z">2025-02-01 09:05:00 UTC');
+      expect(text).toContain('data-remaining="86400000">1 d 0 h<');
+    }
+    const head = await askPage(address, "HEAD");
+    expect([head.status, head.text]).toEqual([200, ""]);
+    expect(await inspect()).toEqual(before);
+  });
+
+  it.each([
+    [[], "Pay €19.99", "Annual plan"],
+    [["open"], "Pay €19.99", "The merchant is waiting for confirmation of this payment."],
+    [["pay"], "Paid", "The payment of €19.99 is complete."],
+    [["fail"], "Not paid", "This checkout has ended without payment."],
+    [["cancel"], "Not paid", "This checkout has ended without payment."],
+  ])("says after %j what became of it", async (moves, heading, sentence) => {
+    const sandbox = await startSandbox();
+    const { id, address } = await createCheckout(sandbox);
+    for (const move of moves) await sandbox.send("POST", `/_sandbox/checkouts/${id}/${move}`);
+    const { status, text } = await askPage(address);
+    expect([status, textIn(text, "h1")]).toEqual([200, heading]);
+    expect(textIn(text, "main")).toContain(sentence);
+  });
+
+  it("has neither buttons nor a time to pay once it is final, but the way back", async () => {
+    const sandbox = await startSandbox();
+    for (const [action, url] of [
+      ["pay", paid],
+      ["cancel", left],
+    ] as const) {
+      const { address } = await createCheckout(sandbox);
+      await askPage(`${address}/${action}`, "POST");
+      const { text } = await askPage(address);
+      expect(text).not.toMatch(/<form|data-remaining|<time datetime="2.*<\/time>\.<\/p>/);
+      expect(text).toContain(`<a href="${url}">Return to <bdi>shop.example</bdi></a>`);
+    }
+  });
+
+  it("tells one that expired from one that failed, as long as that is known (D-PAGE-05)", async () => {
+    const clock = new TestClock();
+    const sandbox = await startSandbox({ clock: clock.read });
+    const { id, address } = await createCheckout(sandbox);
+    clock.advance(86_400_000);
+    const expired = (await askPage(address)).text;
+    expect(textIn(expired, "h1")).toBe("Expired");
+    expect(expired).toContain("This checkout expired before it was paid.");
+    clock.advance(1);
+    await sandbox.send("PUT", `/checkouts/${id}`, { json: { description: "later" } });
+    expect((await askPage(address)).text).toContain("This checkout has ended without payment.");
+  });
+
+  it("counts nothing down while the clock of the workspace stands still (D-PAGE-05)", async () => {
+    const sandbox = await startSandbox({ clock: new TestClock().read });
+    const { address } = await createCheckout(sandbox);
+    await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "PT23H", frozen: true } });
+    const { text } = await askPage(address);
+    expect(text).not.toContain("data-remaining");
+    expect(text).toContain(", 1 h 0 min from now; but time stands still.");
+  });
+
+  it("says so where it never expires", async () => {
+    const sandbox = await startSandbox({ settings: { checkoutTtl: 0 } });
+    const { address } = await createCheckout(sandbox);
+    expect((await askPage(address)).text).toContain("This checkout does not expire.");
+  });
+
+  it.each(["0", "%00", "%E0%A4%A", "%", "a%2Fb", "x".repeat(4000), "co_%C3%A9", "co_000"])(
+    "is a page that says so, with 404, where there is no checkout %s (D-PAGE-02)",
+    async (id) => {
+      const { url } = await startSandbox();
+      for (const [method, path] of [
+        ["GET", `/pay/${id}`],
+        ["POST", `/pay/${id}/pay`],
+      ] as const) {
+        const { status, headers, text } = await askPage(url + path, method);
+        expect([status, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+        expect(textIn(text, "h1")).toBe("No such checkout");
+      }
+    },
+  );
+
+  it("answers no other method, and has nothing else beneath it (D-PAGE-01)", async () => {
+    const { address } = await createCheckout(await startSandbox());
+    for (const [method, path, status, allow] of [
+      ["POST", "", 405, "GET, HEAD, OPTIONS"],
+      ["OPTIONS", "", 204, "GET, HEAD, OPTIONS"],
+      ["GET", "/pay", 405, "POST, OPTIONS"],
+      ["DELETE", "/cancel", 405, "POST, OPTIONS"],
+      ["POST", "/refund", 404, undefined],
+      ["GET", "/a/b", 404, undefined],
+    ] as const) {
+      const answer = await askPage(address + path, method);
+      expect([answer.status, answer.headers.allow], path).toEqual([status, allow]);
+    }
+  });
+
+  it("is strict about what it loads, is not kept, and not for other origins (D-PAGE-01)", async () => {
+    const sandbox = await startSandbox();
+    const { address } = await createCheckout(sandbox);
+    for (const [method, path] of [
+      ["GET", address],
+      ["GET", `${sandbox.url}/pay/unknown`],
+      ["POST", `${address}/open`],
+      ["POST", `${address}/pay`],
+      ["POST", `${address}/cancel`],
+    ] as const) {
+      const { headers } = await askPage(path, method, { origin: sandbox.url, cookie: "a=b" });
+      const policy = String(headers["content-security-policy"]).split("; ");
+      expect(policy).toEqual([
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self' https: http:",
+        "frame-ancestors 'none'",
+      ]);
+      expect(headers["referrer-policy"]).toBe("same-origin");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(headers.etag).toBeUndefined();
+      expect(headers["set-cookie"]).toBeUndefined();
+      expect(Object.keys(headers).filter((name) => name.startsWith("access-"))).toEqual([]);
+    }
+  });
+
+  it.each(["css", "js"])(
+    "sends its %s again only when it has changed (D-PAGE-01)",
+    async (kind) => {
+      const { url } = await startSandbox();
+      const path = `${url}/pay/assets/checkout.${kind}`;
+      const { status, headers } = await askPage(path);
+      expect([status, headers["content-type"]]).toEqual([
+        200,
+        `text/${kind === "js" ? "javascript" : kind}; charset=utf-8`,
+      ]);
+      const again = await askPage(path, "GET", { "if-none-match": headers.etag });
+      expect([again.status, again.text]).toEqual([304, ""]);
+    },
+  );
+});
+
+describe("D-PAGE-03: a button", () => {
+  it.each([
+    ["pay", "successful", paid],
+    ["cancel", "failed", left],
+    ["fail", "failed", left],
+    ["expire", "failed", left],
+  ])(
+    "that says %s leaves the checkout %s and leads to %s, twice too",
+    async (action, status, url) => {
+      const sandbox = await startSandbox({ settings: { simulation: false } });
+      const { address, inspect } = await createCheckout(sandbox);
+      const press = () => askPage(`${address}/${action}`, "POST");
+      // At the same time, as by a double click.
+      for (const answer of [...(await Promise.all([press(), press()])), await press()]) {
+        expect([answer.status, answer.headers.location, answer.text]).toEqual([303, url, ""]);
+      }
+      const { json: requests } = await sandbox.send("GET", "/_sandbox/export");
+      expect((await inspect()).status).toBe(status);
+      expect(requests.records.transactions).toHaveLength(action === "pay" ? 1 : 0);
+    },
+  );
+
+  it("that leaves it pending leads back to the page, with or without a slash", async () => {
+    const { address, inspect } = await createCheckout(await startSandbox());
+    for (const path of [`${address}/open`, `${address}/open/`]) {
+      const { status, headers } = await askPage(path, "POST");
+      expect([status, new URL(headers.location ?? "", path).href]).toEqual([303, address]);
+    }
+    expect((await inspect()).status).toBe("pending");
+  });
+
+  it.each([
+    ["pay", "cancel", "Paid", "“Cancel” changes nothing about this checkout: it is paid already."],
+    ["pay", "open", "Paid", "“Leave it pending” changes nothing about this checkout: it is paid"],
+    ["fail", "pay", "Not paid", "“Pay” changes nothing about this checkout: it has ended without"],
+  ])("after %s does not %s: 409, with the page", async (first, second, heading, reason) => {
+    const { address, inspect } = await createCheckout(await startSandbox());
+    await askPage(`${address}/${first}`, "POST");
+    const before = await inspect();
+    const { status, text } = await askPage(`${address}/${second}`, "POST");
+    expect([status, textIn(text, "h1")]).toEqual([409, heading]);
+    expect(textIn(text, "main")).toContain(reason);
+    expect(await inspect()).toEqual(before);
+  });
+
+  it("says that it has expired, where that is why nothing can be paid", async () => {
+    const clock = new TestClock();
+    const { address } = await createCheckout(await startSandbox({ clock: clock.read }));
+    clock.advance(86_400_000);
+    const { status, text } = await askPage(`${address}/pay`, "POST");
+    expect([status, textIn(text, "main").includes("it has expired.")]).toEqual([409, true]);
+  });
+
+  it("leads to addresses as they were sent, or in ASCII where no header could hold them", async () => {
+    const sandbox = await startSandbox();
+    for (const [redirect_url, location] of [
+      ["https://shop.example", "https://shop.example"],
+      ['https://shop.example/"><b>?a=|&x={}#y', 'https://shop.example/"><b>?a=|&x={}#y'],
+      ["https://bücher.example/漢?é", "https://xn--bcher-kva.example/%E6%BC%A2?%C3%A9"],
+    ]) {
+      const { address } = await createCheckout(sandbox, { redirect_url });
+      expect((await askPage(`${address}/pay`, "POST")).headers.location).toBe(location);
+    }
+  });
+});
+
+describe("D-PAGE-04: a button", () => {
+  const publicUrl = "https://pay.example/sandbox";
+
+  it.each([
+    [{ origin: "https://attacker.example" }],
+    [{ origin: "null" }],
+    [{ host: "attacker.example" }],
+    [{ host: null }],
+    [{ "sec-fetch-site": "cross-site" }],
+    [{ "sec-fetch-site": "same-site" }],
+  ])("does nothing for what is foreign: %j", async (headers) => {
+    const { address, inspect } = await createCheckout(await startSandbox());
+    for (const action of ["pay", "cancel", "fail", "open", "expire"]) {
+      const answer = await askPage(`${address}/${action}`, "POST", headers);
+      expect([answer.status, textIn(answer.text, "h1")]).toEqual([403, "Not allowed"]);
+    }
+    expect((await inspect()).status).toBe("created");
+    // Merchants link to the page from wherever they are.
+    expect((await askPage(address, "GET", headers)).status).toBe(200);
+  });
+
+  it.each([
+    [{ "sec-fetch-site": "same-origin" }],
+    [{ host: "pay.example", origin: "https://pay.example" }],
+    [{ host: "127.0.0.1:4010", origin: "https://pay.example" }],
+    [{ host: "me.test", origin: "http://me.test" }],
+  ])("takes its own page for what it is: %j", async (headers) => {
+    const settings = { publicUrl, allowedHosts: ["me.test"] };
+    const sandbox = await startSandbox({ settings });
+    const { id } = await createCheckout(sandbox);
+    const answer = await askPage(`${sandbox.url}/pay/${id}/pay`, "POST", headers);
+    expect(answer.status).toBe(303);
+  });
+
+  it("takes the host of --public-url, which the control plane does not", async () => {
+    const sandbox = await startSandbox({ settings: { publicUrl } });
+    const headers = { host: "pay.example", authorization: "Bearer sk_test_alpha" };
+    expect((await askPage(`${sandbox.url}/_sandbox/clock`, "GET", headers)).status).toBe(403);
+  });
+});
+
+describeOnBothStores("D-PAGE-02: the page of a checkout", (start) => {
+  it("is gone with the checkout, by its deletion and by a reset", async () => {
+    const sandbox = await start();
+    const [one, two] = [await createCheckout(sandbox), await createCheckout(sandbox)];
+    await sandbox.send("DELETE", `/checkouts/${one.id}`);
+    expect((await askPage(one.address)).status).toBe(404);
+    expect((await askPage(`${two.address}/open`, "POST")).status).toBe(303);
+    await sandbox.send("POST", "/_sandbox/reset");
+    expect((await askPage(two.address)).status).toBe(404);
+  });
+
+  it("is that of whichever workspace holds it, snapshots apart, and of none where several do", async () => {
+    const sandbox = await start();
+    const { id, address, inspect } = await createCheckout(sandbox);
+    await sandbox.send("PUT", "/_sandbox/snapshots/kept");
+    await createCheckout(sandbox, { description: "another" });
+    expect((await askPage(address)).status).toBe(200);
+    const { json } = await sandbox.send("GET", "/_sandbox/export");
+    await sandbox.send("POST", "/_sandbox/import", { json, key: "sk_test_beta" });
+    for (const answer of [await askPage(address), await askPage(`${address}/pay`, "POST")]) {
+      expect([answer.status, textIn(answer.text, "h1")]).toEqual([409, "More than one checkout"]);
+      expect(answer.text).not.toContain("Annual plan");
+    }
+    expect((await inspect()).status).toBe("created");
+    await sandbox.send("DELETE", `/checkouts/${id}`);
+    expect((await askPage(`${address}/pay`, "POST")).status).toBe(303);
+    const paidOne = await sandbox.send("GET", `/checkouts/${id}`, { key: "sk_test_beta" });
+    expect(paidOne.json.status).toBe("successful");
+  });
+
+  it("leads nobody to what an import has put in the place of an address (D-PAGE-03)", async () => {
+    const sandbox = await start();
+    const { address } = await createCheckout(sandbox, checkoutBody());
+    const { json } = await sandbox.send("GET", "/_sandbox/export");
+    const [checkout] = json.records.checkouts;
+    checkout.redirect_url = "https://a b\r\nSet-Cookie: c=d<script>";
+    await sandbox.send("POST", "/_sandbox/import", { json });
+    const { status, headers } = await askPage(`${address}/pay`, "POST");
+    expect([status, new URL(headers.location ?? "", `${address}/pay`).href]).toEqual([
+      303,
+      address,
+    ]);
+    expect(headers["set-cookie"]).toBeUndefined();
+    const { text } = await askPage(address);
+    expect(text).toContain("The merchant’s address is none that a page leads to: <bdi>https://a b");
+    expect(text).not.toContain("<a ");
+  });
+});

@@ -1,0 +1,142 @@
+/** The hosted checkout: what a customer of the merchant sees at `/pay/{checkout_id}` (D-CTL-05). */
+import { type Request, type Response, Router } from "express";
+import { pagePathOf, readRedirect } from "../../domain/checkout.ts";
+import type { Checkout } from "../../domain/records.ts";
+import { isHttpUrl } from "../../domain/urls.ts";
+import { Refusal } from "../../errors.ts";
+import { closeRoute } from "../../http/router.ts";
+import type { FindForeign } from "../../simulation/guard.ts";
+import { type CheckoutAction, stateAfter } from "../../simulation/actions.ts";
+import { takeAction } from "../../simulation/moves.ts";
+import type { Store } from "../../storage/port.ts";
+import { type ServedFile, serveFiles } from "../files.ts";
+import { pageHeaders } from "../headers.ts";
+import { findShown, type NotShown } from "./shown.ts";
+
+export interface CheckoutPageDependencies {
+  readonly store: Store;
+  /** In milliseconds; 0 is never. */
+  readonly checkoutTtl: number;
+  readonly findForeign: FindForeign;
+}
+
+const actions = ["pay", "cancel", "fail", "open", "expire"] satisfies CheckoutAction[];
+
+const files: readonly ServedFile[] = [
+  ["/pay/assets/checkout.js", "dist/pages/checkout.js", "text/javascript"],
+  ["/pay/assets/checkout.css", "dist/pages/checkout.css", "text/css"],
+];
+
+const headers = pageHeaders({
+  // Browsers hold the redirects that follow a form against this as well, the merchant's own included.
+  formsLeadTo: "'self' https: http:",
+  // Without a referrer, forms would come with the origin `null`.
+  referrer: "same-origin",
+});
+
+/** What is answered: a page, or where to go. */
+type PageAnswer =
+  | { readonly status: 200 | 403 | 404 | 409; readonly html: string }
+  | { readonly status: 303; readonly location: string };
+
+const absenceStatuses = { unknown: 404, ambiguous: 409 } as const satisfies Record<
+  NotShown,
+  number
+>;
+
+export function createCheckoutPages(dependencies: CheckoutPageDependencies): Router {
+  const router = Router({ caseSensitive: true });
+  serveFiles(router, files, headers, false);
+  const page = router.route(pathOf());
+  page.get(async (request, response) => {
+    send(response, await show(dependencies, idOf(request), rootOf(request)));
+  });
+  closeRoute(page, ["get"], false);
+  for (const action of actions) {
+    const route = router.route(pathOf(action));
+    route.post(async (request, response) => {
+      send(response, await act(dependencies, request, action));
+    });
+    closeRoute(route, ["post"], false);
+  }
+  return router;
+}
+
+function pathOf(action?: CheckoutAction): string {
+  return action === undefined ? "/pay/:id" : `/pay/:id/${action}`;
+}
+
+function idOf({ params }: Request): string {
+  return String(params.id);
+}
+
+/** The relative path to the folder of the pages: what stands between may have put it elsewhere. */
+function rootOf({ path }: Request): string {
+  return "../".repeat(path.split("/").length - 3) || "./";
+}
+
+function send(response: Response, answer: PageAnswer): void {
+  response.status(answer.status).set({ ...headers, "Cache-Control": "no-store" });
+  if (answer.status === 303) {
+    response.setHeader("Location", answer.location);
+    response.end();
+    return;
+  }
+  const body = Buffer.from(answer.html);
+  response.set({ "Content-Type": "text/html; charset=utf-8", "Content-Length": body.length });
+  response.end(body);
+}
+
+async function show(
+  { store, checkoutTtl }: CheckoutPageDependencies,
+  id: string,
+  root: string,
+  refused?: CheckoutAction,
+): Promise<PageAnswer> {
+  const { renderAbsence, renderCheckout } = await import("./render.ts");
+  const shown = await findShown(store, id, checkoutTtl);
+  if (typeof shown === "string") {
+    return { status: absenceStatuses[shown], html: renderAbsence(shown, root) };
+  }
+  const status = refused === undefined ? 200 : 409;
+  return { status, html: renderCheckout(shown, root, refused) };
+}
+
+/** Does what a button asks for, and leads on; asked again, it leads to the same place (D-PAGE-03). */
+async function act(
+  dependencies: CheckoutPageDependencies,
+  request: Request,
+  action: CheckoutAction,
+): Promise<PageAnswer> {
+  const [id, root] = [idOf(request), rootOf(request)];
+  const foreign = dependencies.findForeign(request.headers);
+  if (foreign !== undefined) {
+    const { renderForeign } = await import("./render.ts");
+    return { status: 403, html: renderForeign(foreign, root) };
+  }
+  const { store, checkoutTtl } = dependencies;
+  const shown = await findShown(store, id, checkoutTtl);
+  if (typeof shown === "string") return show(dependencies, id, root);
+  try {
+    return leadOn(await takeAction(store, shown.workspace, id, action), root);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const present = await findShown(store, id, checkoutTtl);
+    if (typeof present !== "string" && present.checkout.status === stateAfter(action)) {
+      return leadOn(present.checkout, root);
+    }
+    return show(dependencies, id, root, action);
+  }
+}
+
+/** To the merchant once the checkout is final, unless an import has put no address there. */
+function leadOn(checkout: Checkout, root: string): PageAnswer {
+  const target = readRedirect(checkout) ?? "";
+  const page = root + pagePathOf(checkout.id).slice("/pay/".length);
+  return { status: 303, location: isHttpUrl(target) ? inAscii(target) : page };
+}
+
+/** As headers hold it; what is ASCII stays as it was sent. */
+function inAscii(url: string): string {
+  return /^[!-~]*$/.test(url) ? url : new URL(url).href;
+}
