@@ -1,29 +1,44 @@
 /** Builds what browsers load, from `server/pages/` into `dist/pages/`. */
-import { copyFileSync } from "node:fs";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
+import { clauses } from "../generated/clauses.ts";
 
 const root = join(import.meta.dirname, "..");
-const reference = join(root, "server/pages/reference");
+const pages = join(root, "server/pages");
 const folder = join(root, "dist/pages");
 
-const sources = [join(reference, "reference"), join(root, "server/pages/checkout/client/checkout")];
-
+const entries = ["reference/reference", "inspector/inspector", "checkout/client/checkout"];
 await build({
-  entryPoints: sources.flatMap((path) => [
-    { in: `${path}.ts`, out: basename(path) },
-    { in: `${path}.css`, out: basename(path) },
-  ]),
+  entryPoints: entries.flatMap((entry) =>
+    ["ts", "css"].map((type) => ({ in: join(pages, `${entry}.${type}`), out: basename(entry) })),
+  ),
   outdir: folder,
   bundle: true,
   minify: true,
   format: "esm",
   target: "es2022",
   logLevel: "warning",
-  tsconfig: join(reference, "tsconfig.json"),
+  tsconfig: join(pages, "reference/tsconfig.json"),
 });
-copyFileSync(join(reference, "reference.html"), join(folder, "reference.html"));
+for (const page of ["reference/reference.html", "inspector/inspector.html"]) {
+  copyFileSync(join(pages, page), join(folder, basename(page)));
+}
+
 const swagger = join(root, "node_modules/swagger-ui-dist");
 for (const name of ["LICENSE", "NOTICE", "swagger-ui-es-bundle.js.LICENSE.txt"]) {
   copyFileSync(join(swagger, name), join(folder, name));
+}
+
+const cited = clauses.map(({ id, statement, section, class: kind, operations }) => {
+  return { id, statement, section, kind, operations };
+});
+writeFileSync(join(folder, "citations.json"), JSON.stringify([...cited, ...decisions()]));
+
+/** The rows of the tables of decisions, whose first column is the id. */
+function* decisions(): Generator<{ id: string; statement: string }> {
+  const text = readFileSync(join(root, "spec/decisions.md"), "utf8");
+  for (const [, id = "", rest = ""] of text.matchAll(/^\| (D-[A-Z]+-\d+) \| (.+) \|$/gm)) {
+    yield { id, statement: rest.split(" | ").join(": ").replaceAll("\\|", "|") };
+  }
 }

@@ -16,6 +16,10 @@ const pages = [
   ["/docs", "text/html; charset=utf-8"],
   ["/docs/reference.js", "text/javascript; charset=utf-8"],
   ["/docs/reference.css", "text/css; charset=utf-8"],
+  ["/_sandbox/ui", "text/html; charset=utf-8"],
+  ["/_sandbox/ui/inspector.js", "text/javascript; charset=utf-8"],
+  ["/_sandbox/ui/inspector.css", "text/css; charset=utf-8"],
+  ["/_sandbox/ui/citations.json", "application/json; charset=utf-8"],
 ] as const;
 
 describe("the contract, served (D-CTL-06)", () => {

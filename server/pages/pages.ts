@@ -21,6 +21,7 @@ const inspectorFiles: readonly ServedFile[] = [
   ["/_sandbox/ui", "dist/pages/inspector.html", "text/html"],
   ["/_sandbox/ui/inspector.js", "dist/pages/inspector.js", "text/javascript"],
   ["/_sandbox/ui/inspector.css", "dist/pages/inspector.css", "text/css"],
+  ["/_sandbox/ui/citations.json", "dist/pages/citations.json", "application/json"],
 ];
 
 export function createPages(crossOrigin: boolean): Router {

@@ -8,6 +8,16 @@ export type LogEntry = components["schemas"]["LogEntry"];
 export type LogFilter = NonNullable<paths["/_sandbox/requests"]["get"]["parameters"]["query"]>;
 export type LogWait = NonNullable<paths["/_sandbox/requests/wait"]["get"]["parameters"]["query"]>;
 export type LogFeed = NonNullable<paths["/_sandbox/requests/stream"]["get"]["parameters"]["query"]>;
+
+/** How a feed is connected, beside what it is to hold. */
+export interface FollowOptions {
+  /** The last entry that was received; all that is in the log comes first where it is gone. */
+  readonly lastEventId?: string;
+  /** Called once the feed is connected: from then on no entry is missed. */
+  readonly onOpen?: () => void;
+  /** Breaks the feed off, which then throws the reason. */
+  readonly signal?: AbortSignal;
+}
 export type HarFilter = NonNullable<paths["/_sandbox/requests.har"]["get"]["parameters"]["query"]>;
 
 export function logOf({ GET, DELETE }: Control) {
@@ -21,10 +31,22 @@ export function logOf({ GET, DELETE }: Control) {
       return found.entries;
     },
     /** Entries as they come; it ends when the caller leaves the loop, or with the sandbox. */
-    async *follow(query: LogFeed = {}): AsyncGenerator<LogEntry, void> {
-      const parseAs = "stream" as const;
-      const call = GET("/_sandbox/requests/stream", { params: { query }, parseAs });
-      const events = (await streamOf(call))
+    async *follow(
+      query: LogFeed = {},
+      options: FollowOptions = {},
+    ): AsyncGenerator<LogEntry, void> {
+      const { lastEventId, onOpen, signal } = options;
+      const call = GET("/_sandbox/requests/stream", {
+        params: {
+          query,
+          header: lastEventId === undefined ? {} : { "Last-Event-ID": lastEventId },
+        },
+        parseAs: "stream",
+        signal: signal ?? null,
+      });
+      const stream = await streamOf(call);
+      onOpen?.();
+      const events = stream
         .pipeThrough(new TextDecoderStream())
         .pipeThrough(new EventSourceParserStream())
         .getReader();

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { routes } from "../../generated/control-operations.ts";
 import { createSandbox, type Sandbox } from "../../server/sandbox.ts";
 import { btcAddress, newCheckout } from "../../server/testing/bodies.ts";
@@ -168,6 +168,16 @@ const calls: Readonly<Record<string, (workspace: Workspace) => Promise<void>>> =
     expect(value).toMatchObject({ operation: "createCheckout", status: 201 });
     expect(value?.id).not.toBe(after);
     await feed.return();
+
+    const ended = new AbortController();
+    const onOpen = vi.fn();
+    const options = { lastEventId: "req_gone", onOpen, signal: ended.signal };
+    const all = workspace.requests.follow({ operation: "createCheckout" }, options);
+    expect((await all.next()).value?.id).toBe(after);
+    expect(onOpen).toHaveBeenCalledOnce();
+    expect((await all.next()).value?.id).toBe(value?.id);
+    ended.abort();
+    await expect(all.next()).rejects.toThrow("abort");
   },
 
   async "webhooks are told, and what they were told is kept"(workspace) {

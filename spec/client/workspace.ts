@@ -8,7 +8,7 @@ import { checkoutsOf, payoutsOf, refundsOf, transactionsOf } from "./records.ts"
 import type { GatewayClient } from "./types.ts";
 import { webhooksOf } from "./webhooks.ts";
 
-export type { LogEntry, LogFilter, LogWait } from "./log.ts";
+export type { FollowOptions, LogEntry, LogFeed, LogFilter, LogWait } from "./log.ts";
 export type { ChaosMode, Webhook, WebhookDelivery } from "./webhooks.ts";
 export { ControlError, type ControlFailure, type WorkspaceOptions } from "./control.ts";
 

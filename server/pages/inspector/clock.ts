@@ -1,0 +1,132 @@
+/** The workspace's clock: what it shows, and how it is moved. */
+import { type ComponentChild, h } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { ClockState } from "../../../spec/client/workspace.ts";
+import { Action } from "./action.ts";
+import { shown, useLoaded } from "./loading.ts";
+import { workspace } from "./sandbox.ts";
+import { moment } from "./text.ts";
+
+interface Reading {
+  readonly clock: ClockState;
+  /** When it was read, by the browser's own clock. */
+  readonly at: number;
+}
+
+/** Views that show a reading are told of every other one. */
+const readers = new Set<(reading: Reading) => void>();
+
+function spread(clock: ClockState): ClockState {
+  const reading = { clock, at: Date.now() };
+  for (const tell of readers) tell(reading);
+  return clock;
+}
+
+/** The workspace's present moment, read anew when `view` changes, ticking meanwhile. */
+export function useTicking(view: string): { now: Date | undefined; isFrozen: boolean } {
+  const [reading, setReading] = useState<Reading>();
+  const [, tick] = useState(0);
+  useEffect(() => {
+    readers.add(setReading);
+    const timer = setInterval(() => {
+      tick((count) => count + 1);
+    }, 1000);
+    return () => {
+      readers.delete(setReading);
+      clearInterval(timer);
+    };
+  }, []);
+  useEffect(() => {
+    workspace.clock.read().then(spread, () => undefined);
+  }, [view]);
+  if (reading === undefined) return { now: undefined, isFrozen: false };
+  return { now: momentOf(reading), isFrozen: reading.clock.frozen };
+}
+
+function momentOf({ clock, at }: Reading): Date {
+  const start = Date.parse(clock.now);
+  return new Date(clock.frozen ? start : start + (Date.now() - at));
+}
+
+const steps = [
+  ["PT1M", "1 minute"],
+  ["PT1H", "1 hour"],
+  ["P1D", "1 day"],
+] as const;
+
+export function ClockView(): ComponentChild {
+  const { now, isFrozen } = useTicking("clock");
+  const loaded = useLoaded("clock", () => workspace.clock.read());
+  const [duration, setDuration] = useState("PT25H");
+  const [target, setTarget] = useState("");
+  const set = async (change: Promise<ClockState>) => {
+    const clock = spread(await change);
+    return `The clock shows ${clock.now}${clock.frozen ? ", and stands still" : ""}.`;
+  };
+  // With `wait`, what the attempts of webhooks came to is there when the clock has moved.
+  const advance = (by: string) => () => set(workspace.clock.advance(by, { wait: true }));
+  return h(
+    "section",
+    null,
+    h("h1", null, "Clock"),
+    h(
+      "p",
+      { class: "quiet" },
+      "Settlements, expiries and webhook retries follow this clock. Moving it lets what falls due happen, in order.",
+    ),
+    shown(loaded, () =>
+      h(
+        "p",
+        { class: "dial" },
+        now === undefined ? null : moment(now.toISOString()),
+        h("span", { class: "chip" }, isFrozen ? "stands still" : "running"),
+      ),
+    ),
+    h("h2", null, "Advance"),
+    h(
+      "div",
+      { class: "buttons" },
+      steps.map(([by, label]) => h(Action, { key: by, label, act: advance(by) })),
+    ),
+    h(
+      "div",
+      { class: "row" },
+      field("Duration, ISO 8601", duration, setDuration),
+      h(Action, { label: "Advance", act: advance(duration) }),
+    ),
+    h("h2", null, "Set"),
+    h(
+      "div",
+      { class: "row" },
+      field("Moment, RFC 3339", target, setTarget, now?.toISOString()),
+      h(Action, { label: "Set", act: () => set(workspace.clock.set(target, { wait: true })) }),
+    ),
+    h("h2", null, "Freeze"),
+    isFrozen
+      ? h(Action, { label: "Release", act: () => set(workspace.clock.release()) })
+      : h(Action, { label: "Freeze", act: () => set(workspace.clock.freeze()) }),
+  );
+}
+
+/** A field of text with its name above it. */
+export function field(
+  label: string,
+  value: string,
+  set: (value: string) => void,
+  placeholder?: string,
+): ComponentChild {
+  return h(
+    "label",
+    { class: "field" },
+    h("span", null, label),
+    h("input", {
+      value,
+      placeholder,
+      spellcheck: false,
+      autocomplete: "off",
+      onInput: ({ currentTarget }) => {
+        set(currentTarget.value);
+      },
+    }),
+  );
+}

@@ -1,0 +1,100 @@
+/** One record: all its members, the states that it went through, and the buttons of its moves. */
+import { type ComponentChild, h } from "preact";
+import { Action } from "./action.ts";
+import { useChanges } from "./feed.ts";
+import { type Kind, memberOf, type ShownRecord } from "./kinds.ts";
+import { shown, useLoaded } from "./loading.ts";
+import { Body } from "./body.ts";
+import { state } from "./records.ts";
+import { address, code, facts, moment, said } from "./text.ts";
+
+interface RecordOptions {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly inspect: (id: string) => Promise<ShownRecord>;
+  readonly closeHref: string;
+  readonly onMoved: () => void;
+}
+
+export function RecordView({
+  id,
+  kind,
+  inspect,
+  closeHref,
+  onMoved,
+}: RecordOptions): ComponentChild {
+  const loaded = useLoaded(id, () => inspect(id));
+  useChanges(loaded.reload);
+  return h(
+    "article",
+    { class: "exchange", "aria-label": `The ${kind.singular}` },
+    h("a", { class: "close", href: closeHref }, "Close"),
+    shown(loaded, (record) =>
+      h(
+        "div",
+        null,
+        h("h2", { class: "line" }, code(id)),
+        h("p", { class: "outcome" }, state(record.status ?? "")),
+        h(
+          "div",
+          { class: "buttons" },
+          (record.actions ?? []).map((action) =>
+            h(Action, {
+              key: action,
+              label: action,
+              act: async () => {
+                const moved = await kind.moves[action]?.(id);
+                if (moved !== undefined) loaded.replace(moved);
+                onMoved();
+                return `The ${kind.singular} is ${moved?.status ?? "as it was"}.`;
+              },
+            }),
+          ),
+          h("button", { type: "button", onClick: loaded.reload }, "Refresh"),
+        ),
+        timeline(record),
+        members(record),
+      ),
+    ),
+  );
+}
+
+/** What it went through, and what it has before it, in the order of time. */
+function timeline({ history = [], upcoming = [] }: ShownRecord): ComponentChild {
+  const step = (kind: string) => (one: { status: string; at: string }, index: number) =>
+    h("li", { key: `${kind}${index}`, class: kind }, state(one.status), " ", moment(one.at));
+  return h(
+    "section",
+    { class: "timeline", "aria-label": "History" },
+    h("h3", null, "History"),
+    h("ol", null, history.map(step("past"))),
+    upcoming.length === 0
+      ? null
+      : [h("h3", null, "Upcoming"), h("ol", null, upcoming.map(step("upcoming")))],
+  );
+}
+
+const shownElsewhere = ["id", "status", "history", "upcoming", "actions", "metadata"];
+const addresses = ["page", "redirect_url", "cancel_url", "redirect_to"];
+const moments = ["created_at", "updated_at"];
+
+function members(record: ShownRecord): ComponentChild {
+  const entries: [string, unknown][] = Object.entries(record);
+  const metadata = entries.find(([name]) => name === "metadata")?.[1];
+  return [
+    facts(
+      entries
+        .filter(([name]) => !shownElsewhere.includes(name))
+        .map(([name, value]) => [name, shownMember(record, name, value)] as const),
+    ),
+    h("h3", null, "Metadata"),
+    h(Body, { name: "Metadata", text: JSON.stringify(metadata ?? {}) }),
+  ];
+}
+
+function shownMember(record: ShownRecord, name: string, value: unknown): ComponentChild {
+  if (value === null) return said("none");
+  if (typeof value === "string" && addresses.includes(name)) return address(value);
+  if (typeof value === "string" && moments.includes(name)) return moment(value);
+  return memberOf(record, name);
+}

@@ -1,0 +1,136 @@
+/** The records of one kind: a list, and one of them with its history and the buttons of its moves. */
+import { type ComponentChild, h } from "preact";
+import { EmptyState } from "./empty-state.ts";
+import { useChanges } from "./feed.ts";
+import { type Kind, memberOf, type RecordPage } from "./kinds.ts";
+import { shown, useLoaded } from "./loading.ts";
+import { RecordView } from "./record.ts";
+import { go, hrefOf, type Route } from "./route.ts";
+import { code, moment } from "./text.ts";
+
+interface RecordsOptions {
+  readonly kind: Kind;
+  readonly route: Route;
+}
+
+export function Records({ kind, route }: RecordsOptions): ComponentChild {
+  const { query, path } = route;
+  const [status, after] = [query.get("status"), query.get("after") ?? undefined];
+  const openId = kind.inspect === undefined ? undefined : path[1];
+  const what = JSON.stringify([kind.name, status, after]);
+  const loaded = useLoaded(what, () => kind.list(status, after));
+  useChanges(loaded.reload);
+  return h(
+    "div",
+    { class: openId === undefined ? "log" : "log split" },
+    h(
+      "section",
+      { class: "list", "aria-label": kind.title },
+      h("h1", null, kind.title),
+      h(
+        "div",
+        { class: "bar" },
+        kind.statuses.length === 0 ? null : statusChoice(kind, status),
+        h("button", { type: "button", class: "small", onClick: loaded.reload }, "Refresh"),
+      ),
+      shown(loaded, (page) => listOf(page, kind, query, openId)),
+    ),
+    openId === undefined || kind.inspect === undefined
+      ? null
+      : h(RecordView, {
+          key: openId,
+          id: openId,
+          kind,
+          inspect: kind.inspect,
+          closeHref: hrefOf([kind.name], query),
+          onMoved: loaded.reload,
+        }),
+  );
+}
+
+function statusChoice({ name, statuses }: Kind, chosen: string | null): ComponentChild {
+  return h(
+    "select",
+    {
+      "aria-label": "Status",
+      value: chosen ?? "",
+      onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) => {
+        go(hrefOf([name], { status: currentTarget.value }));
+      },
+    },
+    h("option", { value: "" }, "Any status"),
+    statuses.map((status) => h("option", { key: status, value: status }, status)),
+  );
+}
+
+function listOf(
+  { records, next }: RecordPage,
+  kind: Kind,
+  query: URLSearchParams,
+  openId: string | undefined,
+): ComponentChild {
+  if (records.length === 0 && !query.has("status") && !query.has("after")) {
+    return h(EmptyState, { title: `No ${kind.name} yet`, example: kind.name });
+  }
+  if (records.length === 0) return h("p", { class: "quiet" }, "Nothing matches.");
+  const to = (after: string) => hrefOf([kind.name], { status: query.get("status") ?? "", after });
+  return [
+    h(
+      "div",
+      { class: "table", tabIndex: 0, role: "region", "aria-label": `List of ${kind.name}` },
+      h(
+        "table",
+        null,
+        headOf(kind),
+        h(
+          "tbody",
+          null,
+          records.map((record) => {
+            const isOpen = record.id === openId;
+            const href = hrefOf([kind.name, record.id], query);
+            return h(
+              "tr",
+              { key: record.id, class: isOpen ? "open" : "" },
+              h(
+                "td",
+                null,
+                kind.inspect === undefined
+                  ? code(record.id)
+                  : h("a", { href, "aria-current": isOpen ? "true" : undefined }, code(record.id)),
+              ),
+              h("td", null, state(record.status ?? record.outcome ?? "")),
+              kind.columns.map((name) =>
+                h("td", { key: name, class: name }, memberOf(record, name)),
+              ),
+              h("td", null, moment(record.created_at)),
+            );
+          }),
+        ),
+      ),
+    ),
+    h(
+      "p",
+      { class: "pages" },
+      query.has("after") ? h("a", { href: to("") }, "Show the newest") : null,
+      next === null ? null : h("a", { href: to(next) }, "Show older"),
+    ),
+  ];
+}
+
+function headOf({ columns }: Kind): ComponentChild {
+  const names = ["id", "state", ...columns.map((name) => name.replaceAll("_", " ")), "created"];
+  return h(
+    "thead",
+    null,
+    h(
+      "tr",
+      null,
+      names.map((name) => h("th", { key: name, scope: "col" }, name)),
+    ),
+  );
+}
+
+/** A state as a chip in its colour. */
+export function state(name: string): ComponentChild {
+  return h("span", { class: `state ${name}` }, name);
+}

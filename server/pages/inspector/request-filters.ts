@@ -1,0 +1,113 @@
+/** What the list of requests is narrowed to, by the server's own filters. */
+import { type ComponentChild, h, type RefObject } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { LogFeed } from "../../../spec/client/workspace.ts";
+import { operations } from "./operations.ts";
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+const kinds = ["request", "delivery"] as const;
+const statuses = ["2xx", "3xx", "4xx", "5xx"] as const;
+
+/** How long somebody pauses who has ended typing, in milliseconds. */
+const typingPause = 200;
+
+export const filterNames = ["text", "method", "status", "operation", "kind"] as const;
+type FilterName = (typeof filterNames)[number];
+
+/** The filters of an address, as far as the server knows them. */
+export function filterOf(query: URLSearchParams): LogFeed {
+  const [text, status, operation] = [
+    query.get("text"),
+    query.get("status"),
+    query.get("operation"),
+  ];
+  const method = oneOf(methods, query.get("method"));
+  const kind = oneOf(kinds, query.get("kind"));
+  return {
+    ...(text && { text }),
+    ...(status && { status }),
+    ...(operation && { operation }),
+    ...(method && { method }),
+    ...(kind && { kind }),
+  };
+}
+
+export function oneOf<Value extends string>(
+  values: readonly Value[],
+  text: string | null,
+): Value | undefined {
+  return values.find((value) => value === text);
+}
+
+interface FilterOptions {
+  readonly query: URLSearchParams;
+  readonly set: (name: FilterName, value: string) => void;
+  readonly search: RefObject<HTMLInputElement | null>;
+}
+
+export function RequestFilters({ query, set, search }: FilterOptions): ComponentChild {
+  const choice = (name: FilterName, label: string, values: readonly string[]) =>
+    h(
+      "select",
+      {
+        key: name,
+        "aria-label": label,
+        value: query.get(name) ?? "",
+        onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) => {
+          set(name, currentTarget.value);
+        },
+      },
+      h("option", { value: "" }, label),
+      values.map((value) => h("option", { key: value, value }, value)),
+    );
+  return h(
+    "form",
+    {
+      class: "filters",
+      role: "search",
+      "aria-label": "Requests",
+      onSubmit: (event: Event) => {
+        event.preventDefault();
+      },
+    },
+    h(Search, { text: query.get("text") ?? "", set, search }),
+    choice("status", "Any status", statuses),
+    choice("method", "Any method", methods),
+    choice("operation", "Any operation", operations),
+    choice("kind", "Any kind", kinds),
+  );
+}
+
+interface SearchOptions {
+  readonly text: string;
+  readonly set: FilterOptions["set"];
+  readonly search: FilterOptions["search"];
+}
+
+/** Asks the server once somebody has paused, and never goes back behind what was typed since. */
+function Search({ text, set, search }: SearchOptions): ComponentChild {
+  const [typed, setTyped] = useState<string>();
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    const timer = setTimeout(() => {
+      set("text", typed);
+      setTyped(undefined);
+    }, typingPause);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [typed]);
+  return h("input", {
+    ref: search,
+    type: "search",
+    value: typed ?? text,
+    placeholder: "Search addresses, bodies, ids",
+    "aria-label": "Search",
+    "aria-keyshortcuts": "/",
+    spellcheck: false,
+    autocomplete: "off",
+    onInput: ({ currentTarget }) => {
+      setTyped(currentTarget.value);
+    },
+  });
+}

@@ -1,0 +1,72 @@
+/** Snapshots: what the workspace was, to be had back. */
+import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
+import type { SnapshotSummary } from "../../../spec/client/workspace.ts";
+import { Action } from "./action.ts";
+import { field } from "./clock.ts";
+import { Confirmed } from "./confirmation.ts";
+import { shown, useLoaded } from "./loading.ts";
+import { workspace } from "./sandbox.ts";
+import { counted, moment, said } from "./text.ts";
+
+export function Snapshots(): ComponentChild {
+  const loaded = useLoaded("snapshots", () => workspace.snapshots.list());
+  const [name, setName] = useState("before-the-test");
+  const take = async () => {
+    await workspace.snapshots.take(name);
+    loaded.reload();
+    return `The snapshot ${name} is taken.`;
+  };
+  return h(
+    "section",
+    null,
+    h("h1", null, "Snapshots"),
+    h(
+      "p",
+      { class: "quiet" },
+      "A snapshot keeps all that the workspace holds but its log. Going back to it also sets the clock back, and gives the same ids again.",
+    ),
+    h(
+      "div",
+      { class: "row" },
+      field("Name", name, setName),
+      h(Action, { label: "Take a snapshot", tone: "primary", act: take }),
+    ),
+    shown(loaded, (snapshots) =>
+      snapshots.length === 0
+        ? h("p", { class: "quiet" }, "None was taken yet.")
+        : h(
+            "ul",
+            { class: "cards" },
+            snapshots.map((snapshot) => card(snapshot, loaded.reload)),
+          ),
+    ),
+  );
+}
+
+function card({ name, now, records }: SnapshotSummary, reload: () => void): ComponentChild {
+  return h(
+    "li",
+    { key: name },
+    h("strong", null, said(name)),
+    h("span", { class: "quiet" }, counted(records, "record"), " at ", moment(now)),
+    h(Confirmed, {
+      label: "Restore",
+      about: name,
+      question: `What the workspace holds now goes, and it becomes what it was in ${name}.`,
+      act: async () => {
+        await workspace.snapshots.restore(name);
+        return `The workspace is what it was in ${name}.`;
+      },
+    }),
+    h(Action, {
+      label: "Delete",
+      about: name,
+      act: async () => {
+        await workspace.snapshots.delete(name);
+        reload();
+        return `The snapshot ${name} is gone.`;
+      },
+    }),
+  );
+}
