@@ -35,10 +35,14 @@ const cited = clauses.map(({ id, statement, section, class: kind, operations }) 
 });
 writeFileSync(join(folder, "citations.json"), JSON.stringify([...cited, ...decisions()]));
 
-/** The rows of the tables of decisions, whose first column is the id. */
+/** The rows of the tables of decisions: id, question, decision, and what others may do instead. */
 function* decisions(): Generator<{ id: string; statement: string }> {
   const text = readFileSync(join(root, "spec/decisions.md"), "utf8");
   for (const [, id = "", rest = ""] of text.matchAll(/^\| (D-[A-Z]+-\d+) \| (.+) \|$/gm)) {
-    yield { id, statement: rest.split(" | ").join(": ").replaceAll("\\|", "|") };
+    const columns = rest.split(/(?<!\\) \| /).map((column) => column.replaceAll("\\|", "|"));
+    const [question = "", decision, others] = columns;
+    const statement = decision === undefined ? question : `${question}: ${decision}`;
+    const alternatives = others === undefined ? "" : ` Elsewhere lawful, too: ${others}.`;
+    yield { id, statement: statement + alternatives };
   }
 }

@@ -3,10 +3,12 @@
  * with the same records at the same moment each time.
  */
 import { mkdirSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import bundled from "@sparticuz/chromium";
 import { chromium, type Page } from "playwright-core";
 import { pino } from "pino";
+import { listen } from "../server/http/listening.ts";
 import { startServer } from "../server/main.ts";
 import { defaultSettings } from "../server/settings.ts";
 import { openWorkspace, type Workspace } from "../spec/client/workspace.ts";
@@ -15,16 +17,26 @@ const folder = join(import.meta.dirname, "../docs/screenshots");
 const apiKey = "sk_test_harbour_lane";
 const moment = Date.parse("2025-01-31T09:05:00.123Z");
 
-const addresses = {
+const checkout = {
+  amount: 4999,
+  currency: "EUR",
+  description: "Annual plan",
   redirect_url: "https://shop.example/thanks",
   cancel_url: "https://shop.example/cart",
-};
+} as const;
 const payout = {
   recipient_address: "tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx",
   crypto_currency: "BTC",
   amount: 0.015,
 } as const;
 
+/** A receiver of webhooks that is down at first. */
+let received = 0;
+const receiver = createServer((request, response) => {
+  received += 1;
+  request.resume();
+  response.writeHead(received === 1 ? 503 : 204).end();
+});
 const server = await startServer({
   port: 0,
   host: "127.0.0.1",
@@ -34,18 +46,18 @@ const server = await startServer({
   clock: () => moment,
   settings: defaultSettings,
 });
-const workspace = openWorkspace({ url: server.url, apiKey });
-const shown = await fill(workspace);
 const browser = await launch();
 try {
+  const receiverUrl = await listen(receiver, "127.0.0.1", 0);
+  const shown = await fill(openWorkspace({ url: server.url, apiKey }), `${receiverUrl}/webhooks`);
   mkdirSync(folder, { recursive: true });
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 760 } });
   const page = await context.newPage();
   await signIn(page);
   for (const [name, address, text] of [
-    ["requests", `requests/${shown.refused}`, "violations of the contract"],
+    ["requests", `requests/${shown.refused}`, "A checkout amount below 1 is refused."],
     ["payout", `payouts/${shown.payout}`, "History"],
-    ["webhooks", `webhooks/${shown.webhook}/${shown.delivery}`, "Attempt 1"],
+    ["webhooks", `webhooks/${shown.webhook}/${shown.delivery}`, "Attempt 2: answered 204"],
   ] as const) {
     await page.goto(`${server.url}/_sandbox/ui#/${address}`);
     await page.getByText(text).first().waitFor();
@@ -54,6 +66,7 @@ try {
 } finally {
   await browser.close();
   await server.close();
+  receiver.close();
 }
 
 async function signIn(page: Page): Promise<void> {
@@ -64,41 +77,40 @@ async function signIn(page: Page): Promise<void> {
 }
 
 /** Makes a client's morning: what went well, what was refused, and a receiver that was down. */
-async function fill({ client, clock, webhooks, payouts, requests, seed, waitFor }: Workspace) {
+async function fill({ client, clock, webhooks, seed, waitFor }: Workspace, url: string) {
   await clock.freeze();
   await seed({ demo: 1 });
-  // Nobody listens there: the attempts fail, and wait for the next one.
-  const { id: webhook } = await webhooks.register({ url: "http://127.0.0.1:9/webhooks" });
-  const checkout = { amount: 4999, currency: "EUR", description: "Annual plan", ...addresses };
+  const { id: webhook } = await webhooks.register({
+    url,
+    events: ["payout.succeeded", "payout.failed"],
+  });
   const { data } = await client.POST("/checkouts", { body: checkout });
-  await client.GET("/checkouts/{checkout_id}", { params: { path: { checkout_id: data?.id ?? "" } } });
-  await client.POST("/api/v1/payouts/crypto", { body: { ...payout, memo: "SIM:fail" } });
-  await clock.advance("PT3S");
+  const params = { path: { checkout_id: data?.id ?? "" } };
+  await client.GET("/checkouts/{checkout_id}", { params });
+  const failing = { ...payout, memo: "SIM:fail" };
+  await client.POST("/api/v1/payouts/crypto", { body: failing });
+  await clock.advance("PT1S");
   const { data: made } = await client.POST("/api/v1/payouts/crypto", { body: payout });
-  await clock.advance("PT40S");
-  await payouts.inspect(made?.id ?? "");
+  await clock.advance("PT1S", { wait: true });
   await client.GET("/api/v1/payouts/crypto");
+  await clock.advance("PT40S", { wait: true });
   await client.POST("/api/v1/refunds", {
     body: { transaction_id: "txn_order_4711", amount: 500, reason: "Returned" },
   });
-  await clock.advance("PT12S");
-  await client.POST("/checkouts", { body: { ...checkout, amount: 0, description: " " } });
+  await clock.advance("PT12S", { wait: true });
   await client.GET("/api/v1/refunds", { params: { query: { limit: 20 } } });
+  await client.POST("/checkouts", { body: { ...checkout, amount: 0 } });
   const refused = await waitFor({ operation: "createCheckout", status: "400" });
-  await waitFor({ kind: "delivery" });
-  await requests.list();
   const { deliveries } = await webhooks.deliveries(webhook);
-  return {
-    webhook,
-    refused: refused.id,
-    payout: made?.id ?? "",
-    delivery: deliveries[0]?.id ?? "",
-  };
+  const retried = deliveries.find(({ attempts }) => attempts.length > 1);
+  return { webhook, refused: refused.id, payout: made?.id ?? "", delivery: retried?.id ?? "" };
 }
 
+/** Text in shades of grey, so that the pictures stay small. */
 async function launch() {
+  const args = ["--disable-lcd-text"];
   const isBundled = process.platform === "linux" && process.arch === "x64";
-  if (!isBundled) return chromium.launch({ channel: "chrome" });
+  if (!isBundled) return chromium.launch({ channel: "chrome", args });
   const executablePath = await bundled.executablePath();
-  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  return chromium.launch({ executablePath, args: [...args, "--no-sandbox", "--disable-gpu"] });
 }

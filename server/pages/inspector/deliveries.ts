@@ -37,7 +37,7 @@ export function Deliveries({ webhookId, openId }: DeliveriesOptions): ComponentC
     );
   return h(
     "section",
-    { "aria-label": "Deliveries" },
+    { class: "deliveries-of", "aria-label": "Deliveries" },
     h(
       "div",
       { class: "bar" },
@@ -122,8 +122,13 @@ function attemptView(attempt: WebhookDelivery["attempts"][number], index: number
       ["Took", `${attempt.duration_ms} ms`],
       ["Sent to", address(request.url)],
       ["Error", error === null ? undefined : said(error)],
-      ...Object.entries(request.headers).map(([name, value]) => [name, said(value)] as const),
     ]),
+    h(
+      "details",
+      null,
+      h("summary", null, counted(Object.keys(request.headers).length, "header")),
+      facts(Object.entries(request.headers).map(([name, value]) => [name, said(value)] as const)),
+    ),
     h(Body, { name: `What attempt ${index + 1} sent`, text: request.body }),
     response === null || response.body === ""
       ? null

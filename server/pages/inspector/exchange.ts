@@ -7,6 +7,7 @@ import { Citations, operationLink } from "./citation.ts";
 import { Copy } from "./copying.ts";
 import { curlOf, whyNoCurl, whyNotReplayed } from "./curl.ts";
 import { shown, useLoaded } from "./loading.ts";
+import { Pane } from "./pane.ts";
 import { replay } from "./replay.ts";
 import { status } from "./request-rows.ts";
 import { go, hrefOf } from "./route.ts";
@@ -23,8 +24,8 @@ interface ExchangeOptions {
 export function Exchange({ id, closeHref, query }: ExchangeOptions): ComponentChild {
   const loaded = useLoaded(id, () => workspace.requests.get(id));
   return h(
-    "article",
-    { class: "exchange", "aria-label": "Exchange" },
+    Pane,
+    { name: "Exchange" },
     h("a", { class: "close", href: closeHref }, "Close"),
     shown(loaded, (entry) =>
       entry.kind === "request" ? h(RequestView, { entry, query }) : deliveryView(entry),

@@ -1,6 +1,6 @@
 /** The inspector: what a workspace is and does, seen and moved in a browser (D-CTL-05). */
 import { type ComponentChild, h, render } from "preact";
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { Announcements } from "./announcements.ts";
 import { Citation } from "./citation.ts";
 import { ClockView } from "./clock.ts";
@@ -21,6 +21,7 @@ import { WorkspaceView } from "./workspace.ts";
 
 function Inspector(): ComponentChild {
   const [key, setKey] = useState<string | null>();
+  const wasAsked = useRef(false);
   const look = useCallback(() => {
     readSession().then(
       (masked) => {
@@ -38,24 +39,36 @@ function Inspector(): ComponentChild {
     look();
   }, []);
   if (key === undefined) return null;
-  if (key === null) return h(SignIn, { onSignedIn: look });
-  return h(Shell, { sessionKey: key, onSignedOut: look });
+  if (key === null) {
+    wasAsked.current = true;
+    return h(SignIn, { onSignedIn: look });
+  }
+  return h(Shell, { sessionKey: key, isReloaded: !wasAsked.current, onSignedOut: look });
 }
 
 interface ShellOptions {
   readonly sessionKey: string;
+  /** Whether the key was there from the start, so that nobody has typed anything yet. */
+  readonly isReloaded: boolean;
   readonly onSignedOut: () => void;
 }
 
-function Shell({ sessionKey, onSignedOut }: ShellOptions): ComponentChild {
+function Shell({ sessionKey, isReloaded, onSignedOut }: ShellOptions): ComponentChild {
   const route = useRoute();
   const [view = "requests"] = route.path;
+  const main = useRef<HTMLElement>(null);
+  const isFirst = useRef(isReloaded);
+  useEffect(() => {
+    // Whoever goes to a view by keyboard goes on from its beginning.
+    if (!isFirst.current) main.current?.focus();
+    isFirst.current = false;
+  }, [view]);
   useEffect(() => {
     document.title = `${views.find(({ path }) => path === view)?.title ?? "Sandgate"} – Sandgate`;
   }, [view]);
   const skip = (event: Event) => {
     event.preventDefault();
-    document.getElementById("main")?.focus();
+    main.current?.focus();
   };
   return h(
     "div",
@@ -63,7 +76,11 @@ function Shell({ sessionKey, onSignedOut }: ShellOptions): ComponentChild {
     h("a", { class: "skip", href: "#main", onClick: skip }, "Skip to the content"),
     h(Masthead, { sessionKey, view, onSignedOut }),
     h(Navigation, { view }),
-    h("main", { id: "main", tabIndex: -1, class: view }, h(View, { key: view, route, view })),
+    h(
+      "main",
+      { id: "main", ref: main, tabIndex: -1, class: view },
+      h(View, { key: view, route, view }),
+    ),
     h(Announcements, null),
   );
 }

@@ -5,6 +5,7 @@ import { useChanges } from "./feed.ts";
 import { type Kind, memberOf, type ShownRecord } from "./kinds.ts";
 import { shown, useLoaded } from "./loading.ts";
 import { Body } from "./body.ts";
+import { Pane } from "./pane.ts";
 import { state } from "./records.ts";
 import { address, code, facts, moment, said } from "./text.ts";
 
@@ -26,8 +27,8 @@ export function RecordView({
   const loaded = useLoaded(id, () => inspect(id));
   useChanges(loaded.reload);
   return h(
-    "article",
-    { class: "exchange", "aria-label": `The ${kind.singular}` },
+    Pane,
+    { name: `The ${kind.singular}` },
     h("a", { class: "close", href: closeHref }, "Close"),
     shown(loaded, (record) =>
       h(
@@ -41,7 +42,7 @@ export function RecordView({
           (record.actions ?? []).map((action) =>
             h(Action, {
               key: action,
-              label: action,
+              label: action.charAt(0).toUpperCase() + action.slice(1),
               act: async () => {
                 const moved = await kind.moves[action]?.(id);
                 if (moved !== undefined) loaded.replace(moved);
