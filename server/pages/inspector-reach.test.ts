@@ -240,6 +240,8 @@ describe("the inspector is for everybody", () => {
     await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
     const { page, complaints } = await visit(`${sandbox.url}/_sandbox/ui`);
     const { keyboard } = page;
+    page.setDefaultTimeout(15_000);
+    await page.locator("input:focus").waitFor();
     await keyboard.type(key);
     await keyboard.press("Enter");
     await rowsOf(page).first().waitFor();

@@ -9,8 +9,8 @@ export const key = "sk_test_alpha";
 export interface Opened extends Visit {
   readonly sandbox: Sandbox;
   /** Goes to a view. */
-  show(view: string): Promise<void>;
-  button(name: string): Locator;
+  readonly show: (view: string) => Promise<void>;
+  readonly button: (name: string) => Locator;
 }
 
 /** @param view Where to begin, such as `payouts`. */

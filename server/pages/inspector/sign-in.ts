@@ -1,6 +1,6 @@
 /** The page of somebody whose key is not known yet. */
 import { type ComponentChild, h } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { newKey } from "../../../spec/client/workspace.ts";
 import { code } from "./text.ts";
 import { signIn } from "./session.ts";
@@ -8,6 +8,10 @@ import { signIn } from "./session.ts";
 export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }): ComponentChild {
   const [key, setKey] = useState("");
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   const submit = async (event: Event) => {
     event.preventDefault();
     const refusal = await signIn(key.trim());
@@ -30,7 +34,7 @@ export function SignIn({ onSignedIn }: { readonly onSignedIn: () => void }): Com
       h("input", {
         id: "key",
         value: key,
-        autofocus: true,
+        ref: field,
         autocomplete: "off",
         autocapitalize: "none",
         spellcheck: false,
