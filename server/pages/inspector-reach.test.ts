@@ -84,7 +84,7 @@ describe("the list of requests", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("says that the connection is lost, and goes on with what a new sandbox logs", async () => {
+  it("D-PAGE-12: says that the connection is lost, and goes on with what a new sandbox logs", async () => {
     const { sandbox, page } = await openInspector();
     await page.getByText("Live", { exact: true }).waitFor();
     const port = Number(new URL(sandbox.url).port);
@@ -157,7 +157,7 @@ describe("texts that were stored or sent", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("lead nowhere but to http and https", async () => {
+  it("D-PAGE-15: lead nowhere but to http and https", async () => {
     const { sandbox, page, show } = await openInspector();
     const { json } = await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
     await page.route(`**/_sandbox/checkouts/${json.id}`, async (route) => {

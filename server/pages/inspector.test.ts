@@ -45,7 +45,7 @@ describe("the inspector at /_sandbox/ui (D-CTL-05, D-PAGE-11)", () => {
     await page.getByLabel("API key").waitFor();
   });
 
-  it("lets an engineer find a failed request, copy it as curl, and send it again", async () => {
+  it("D-PAGE-13, D-PAGE-14: lets an engineer find a failed request, copy it as curl, and send it again", async () => {
     const { sandbox, page, complaints } = await openInspector();
     await page.getByText("No requests yet").waitFor();
     const bad = { ...checkoutBody(), amount: 0, description: `O'Hara "50 %" $HOME \\ \`x\`` };
@@ -106,7 +106,7 @@ describe("the inspector at /_sandbox/ui (D-CTL-05, D-PAGE-11)", () => {
     await page.getByRole("article").getByRole("link", { name: "createPayout" }).waitFor();
   });
 
-  it("shows numbers with all their digits, and says what it cannot send again", async () => {
+  it("D-PAGE-15: shows numbers with all their digits, and says what it cannot send again", async () => {
     const { sandbox, page, button } = await openInspector();
     const amount = "0.1000000000000000000001";
     const body = `{"amount": ${amount}, "note": "a\\u00e9", "list": [], "nested": {"deep": [1.0, null]}}`;

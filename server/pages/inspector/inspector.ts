@@ -76,11 +76,7 @@ function Shell({ sessionKey, isReloaded, onSignedOut }: ShellOptions): Component
     h("a", { class: "skip", href: "#main", onClick: skip }, "Skip to the content"),
     h(Masthead, { sessionKey, view, onSignedOut }),
     h(Navigation, { view }),
-    h(
-      "main",
-      { id: "main", ref: main, tabIndex: -1, class: view },
-      h(View, { key: view, route, view }),
-    ),
+    h("main", { id: "main", ref: main, tabIndex: -1 }, h(View, { key: view, route, view })),
     h(Announcements, null),
   );
 }

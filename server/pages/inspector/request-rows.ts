@@ -3,7 +3,7 @@ import { type ComponentChild, h } from "preact";
 import { memo } from "./memo.ts";
 import type { LogEntry } from "../../../spec/client/workspace.ts";
 import { hrefOf } from "./route.ts";
-import { milliseconds, said, timeOfDay } from "./text.ts";
+import { counted, milliseconds, said, timeOfDay } from "./text.ts";
 
 interface RowsOptions {
   readonly entries: readonly LogEntry[];
@@ -50,7 +50,9 @@ function requestCells(entry: Extract<LogEntry, { kind: "request" }>): ComponentC
     h("span", { class: "what" }, [
       operation ?? "no operation",
       trigger === null ? null : h("span", { class: "chip" }, trigger),
-      violations.length === 0 ? null : h("span", { class: "chip bad" }, violations.length, " ✗"),
+      violations.length === 0
+        ? null
+        : h("span", { class: "chip bad" }, counted(violations.length, "violation")),
     ]),
   ];
 }
