@@ -2,17 +2,16 @@
  * Makes the pictures of the pages that the documentation shows, in `docs/screenshots/`: a sandbox
  * with the same records at the same moment each time.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import bundled from "@sparticuz/chromium";
-import { chromium, type Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { pino } from "pino";
 import { listen } from "../server/http/listening.ts";
 import { startServer } from "../server/main.ts";
 import { defaultSettings } from "../server/settings.ts";
+import { launchBrowser } from "../server/testing/chromium.ts";
 import { openWorkspace, type Workspace } from "../spec/client/workspace.ts";
-import { reduce } from "./palette.ts";
 
 const folder = join(import.meta.dirname, "../docs/screenshots");
 const apiKey = "sk_test_harbour_lane";
@@ -47,7 +46,8 @@ const server = await startServer({
   clock: () => moment,
   settings: defaultSettings,
 });
-const browser = await launch();
+// Text in shades of grey, so that the pictures stay small.
+const browser = await launchBrowser(["--disable-lcd-text"]);
 try {
   const receiverUrl = await listen(receiver, "127.0.0.1", 0);
   const shown = await fill(openWorkspace({ url: server.url, apiKey }), `${receiverUrl}/webhooks`);
@@ -62,8 +62,10 @@ try {
   ] as const) {
     await page.goto(`${server.url}/_sandbox/ui#/${address}`);
     await page.getByText(text).first().waitFor();
-    writeFileSync(join(folder, `${name}.png`), await reduce(page, await page.screenshot()));
+    await page.screenshot({ path: join(folder, `${name}.png`) });
   }
+  await page.goto(`${server.url}/pay/${shown.checkout}`);
+  await page.screenshot({ path: join(folder, "checkout.png") });
 } finally {
   await browser.close();
   await server.close();
@@ -106,14 +108,11 @@ async function fill({ client, clock, webhooks, seed, waitFor }: Workspace, url: 
   const refused = await waitFor({ operation: "createCheckout", status: "400" });
   const { deliveries } = await webhooks.deliveries(webhook);
   const retried = deliveries.find(({ attempts }) => attempts.length > 1);
-  return { webhook, refused: refused.id, payout: made?.id ?? "", delivery: retried?.id ?? "" };
-}
-
-/** Text in shades of grey, so that the pictures stay small. */
-async function launch() {
-  const args = ["--disable-lcd-text"];
-  const isBundled = process.platform === "linux" && process.arch === "x64";
-  if (!isBundled) return chromium.launch({ channel: "chrome", args });
-  const executablePath = await bundled.executablePath();
-  return chromium.launch({ executablePath, args: [...args, "--no-sandbox", "--disable-gpu"] });
+  return {
+    checkout: params.path.checkout_id,
+    delivery: retried?.id ?? "",
+    payout: made?.id ?? "",
+    refused: refused.id,
+    webhook,
+  };
 }

@@ -1,8 +1,8 @@
-/** A real browser, for tests of pages: the one that comes with the tests, or the system's Chrome. */
-import bundled from "@sparticuz/chromium";
+/** A real browser, for tests of pages. */
 import axe from "axe-core";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
+import { launchBrowser } from "./chromium.ts";
 
 export interface Visit {
   page: Page;
@@ -23,7 +23,7 @@ export async function visit(
   width = 1280,
   { leadsTo, ...options }: VisitOptions = {},
 ): Promise<Visit> {
-  browser ??= launch();
+  browser ??= launchBrowser();
   const viewport = { width, height: 900 };
   const context = await (await browser).newContext({ viewport, ...options });
   onTestFinished(() => context.close());
@@ -52,14 +52,6 @@ export async function assertAccessible(page: Page): Promise<void> {
 export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();
   browser = undefined;
-}
-
-/** Not the bundled browser's own arguments: they would switch its web security off. */
-async function launch(): Promise<Browser> {
-  const isBundled = process.platform === "linux" && process.arch === "x64";
-  if (!isBundled) return chromium.launch({ channel: "chrome" });
-  const executablePath = await bundled.executablePath();
-  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 }
 
 function watch(page: Page, origins: readonly (string | undefined)[]): string[] {

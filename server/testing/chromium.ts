@@ -1,0 +1,16 @@
+/** The browser that comes with the tests, or the system's Chrome. */
+import bundled from "@sparticuz/chromium";
+import { type Browser, chromium } from "playwright-core";
+
+/**
+ * Not with the bundled browser's own arguments: they would switch its web security off.
+ *
+ * @param further arguments beside those that it needs.
+ */
+export async function launchBrowser(further: readonly string[] = []): Promise<Browser> {
+  const isBundled = process.platform === "linux" && process.arch === "x64";
+  if (!isBundled) return chromium.launch({ channel: "chrome", args: [...further] });
+  const executablePath = await bundled.executablePath();
+  const args = ["--no-sandbox", "--disable-gpu", ...further];
+  return chromium.launch({ executablePath, args });
+}
