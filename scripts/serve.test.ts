@@ -35,7 +35,9 @@ describe("a sandbox that starts", () => {
     ] as const) {
       const sandbox = await startProcess([...args]);
       const { stdout } = await sandbox.stop("SIGTERM");
-      expect(stdout).toContain(`API reference: ${sandbox.url}/docs. Data: kept ${kept}.`);
+      const { url } = sandbox;
+      const pages = `API reference: ${url}/docs. Inspector: ${url}/_sandbox/ui.`;
+      expect(stdout).toContain(`${pages} Data: kept ${kept}.`);
     }
   });
 

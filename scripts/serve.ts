@@ -51,7 +51,7 @@ export function announce(
 /** What a person may want to know next. */
 function introduction(url: string, { store }: StartOptions): string {
   const where = store === "memory" ? "kept in memory" : `kept in ${store}`;
-  return `API reference: ${url}/docs. Data: ${where}. Stop with Ctrl-C.\n`;
+  return `API reference: ${url}/docs. Inspector: ${url}/_sandbox/ui. Data: ${where}. Stop with Ctrl-C.\n`;
 }
 
 /** Says in one sentence why there is nothing to stop; what is no such reason is thrown on. */
