@@ -58,7 +58,7 @@ async function logRequests({ url }: Sandbox, count: number): Promise<void> {
 }
 
 describe("the list of requests", () => {
-  it("shows what comes while it is open, as far as it is looked for, and not while it is paused", async () => {
+  it("D-PAGE-12: shows what comes while it is seen, as far as it is looked for, unless it is paused", async () => {
     const { sandbox, page, button, complaints } = await openInspector();
     await page.getByText("Live", { exact: true }).waitFor();
     await sandbox.send("GET", payoutsPath);
@@ -81,6 +81,19 @@ describe("the list of requests", () => {
     expect(await rowsOf(page).count()).toBe(4);
     await button("Resume").click();
     await expect.poll(() => rowsOf(page).count()).toBe(5);
+
+    const beSeen = (state: string) =>
+      page.evaluate(
+        `Object.defineProperty(document, "visibilityState", { value: "${state}", configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));`,
+      );
+    await beSeen("hidden");
+    await page.getByText("Not live").waitFor();
+    await sandbox.send("GET", "/checkouts");
+    await sandbox.send("GET", `/_sandbox/requests/wait?count=6`);
+    expect(await rowsOf(page).count()).toBe(5);
+    await beSeen("visible");
+    await expect.poll(() => rowsOf(page).count()).toBe(6);
     expect(complaints).toEqual([]);
   });
 
@@ -170,6 +183,21 @@ describe("texts that were stored or sent", () => {
     const link = page.getByRole("link", { name: "https://shop.example/cart" });
     expect(await link.getAttribute("rel")).toBe("noreferrer");
     expect(await page.locator('a[href^="javascript:"]').count()).toBe(0);
+  });
+
+  it("of another workspace are shown once another tab has signed in there", async () => {
+    const { sandbox, page } = await openInspector();
+    await page.getByText("No requests yet").waitFor();
+    await sandbox.send("GET", payoutsPath, { key: "sk_test_beta" });
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole("button", { name: "Sign out" }).click();
+    await other.getByLabel("API key").fill("sk_test_beta");
+    await other.keyboard.press("Enter");
+    await expect.poll(() => rowsOf(other).count()).toBe(1);
+    await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
+    await expect.poll(() => rowsOf(page).count()).toBe(1);
+    await page.getByText("sk_test_be…").waitFor();
   });
 
   it("of another workspace are never shown", async () => {

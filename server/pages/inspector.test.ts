@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { closeBrowser, visit } from "../testing/browser.ts";
@@ -142,6 +143,12 @@ describe("the inspector at /_sandbox/ui (D-CTL-05, D-PAGE-11)", () => {
         expect.stringMatching(/^succeeded 20\d\d-/),
       ]);
     await expect.poll(() => page.locator("tr.open .state").innerText()).toBe("succeeded");
+
+    const settling = await createPayout(sandbox);
+    await page.getByRole("link", { name: textOf(settling, "id") }).click();
+    await page.getByText("Upcoming").waitFor();
+    await expect.poll(() => history.allInnerTexts(), { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(() => page.getByText("Upcoming").count()).toBe(0);
 
     const other = await createPayout(sandbox, { memo: "SIM:pending" });
     await page.getByRole("link", { name: textOf(other, "id") }).click();
@@ -291,6 +298,13 @@ describe("the inspector's controls", () => {
     await page.getByRole("article").getByText("Workspace time").waitFor();
 
     await show("workspace");
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Save as a file" }).click();
+    expect((await download).suggestedFilename()).toBe("workspace.json");
+    expect(JSON.parse(await readFile(await (await download).path(), "utf8"))).toHaveProperty(
+      "records.payouts.length",
+      1,
+    );
     await button("Reset the workspace").press("Enter");
     await page.keyboard.press("Escape");
     expect((await sandbox.send("GET", payoutsPath)).json).toHaveLength(1);

@@ -37,13 +37,21 @@ function Inspector(): ComponentChild {
       setKey(null);
     });
     look();
+    // Another tab may have signed in with another key, and all tabs share the cookie.
+    const lookAgain = () => {
+      if (document.visibilityState === "visible") look();
+    };
+    document.addEventListener("visibilitychange", lookAgain);
+    return () => {
+      document.removeEventListener("visibilitychange", lookAgain);
+    };
   }, []);
   if (key === undefined) return null;
   if (key === null) {
     wasAsked.current = true;
     return h(SignIn, { onSignedIn: look });
   }
-  return h(Shell, { sessionKey: key, isReloaded: !wasAsked.current, onSignedOut: look });
+  return h(Shell, { key, sessionKey: key, isReloaded: !wasAsked.current, onSignedOut: look });
 }
 
 interface ShellOptions {

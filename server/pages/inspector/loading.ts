@@ -13,6 +13,9 @@ export interface Loaded<Value> {
   readonly replace: (value: Value) => void;
 }
 
+/** Nothing is being read. */
+const idle = { isReading: false, isWanted: false };
+
 interface Read<Value> {
   readonly of: string;
   readonly value?: Value;
@@ -25,40 +28,37 @@ interface Read<Value> {
  */
 export function useLoaded<Value>(what: string, load: () => Promise<Value>): Loaded<Value> {
   const [read, setRead] = useState<Read<Value>>({ of: what });
-  const turn = useRef({ number: 0, isReading: false, isWanted: false });
+  const turn = useRef({ ...idle });
   const current = useRef(load);
   current.current = load;
 
   const reload = useCallback(() => {
-    const state = turn.current;
-    if (state.isReading) {
-      state.isWanted = true;
+    if (turn.current.isReading) {
+      turn.current.isWanted = true;
       return;
     }
-    const number = ++state.number;
-    state.isReading = true;
+    const reading = { isReading: true, isWanted: false };
+    turn.current = reading;
     void settle(current.current()).then((settled) => {
-      if (number !== state.number) return;
-      state.isReading = false;
+      if (turn.current !== reading) return;
+      turn.current = { ...idle };
       setRead({ of: what, ...settled });
-      if (!state.isWanted) return;
-      state.isWanted = false;
-      reload();
+      if (reading.isWanted) reload();
     });
   }, [what]);
 
   useEffect(() => {
     reload();
-    const state = turn.current;
     return () => {
-      turn.current = { number: state.number + 1, isReading: false, isWanted: false };
       // Whatever is still under way belongs to a view that is gone.
-      state.number = -1;
+      turn.current = { ...idle };
     };
   }, [reload]);
 
   const replace = useCallback(
     (value: Value) => {
+      // What is being read may be older than this.
+      turn.current = { ...idle };
       setRead({ of: what, value });
     },
     [what],

@@ -1,7 +1,8 @@
 /** One record: all its members, the states that it went through, and the buttons of its moves. */
 import { type ComponentChild, h } from "preact";
+import { useEffect } from "preact/hooks";
 import { Action } from "./action.ts";
-import { useChanges } from "./feed.ts";
+import { useTicking } from "./clock.ts";
 import { type Kind, memberOf, type ShownRecord } from "./kinds.ts";
 import { shown, useLoaded } from "./loading.ts";
 import { Body } from "./body.ts";
@@ -14,18 +15,18 @@ interface RecordOptions {
   readonly kind: Kind;
   readonly inspect: (id: string) => Promise<ShownRecord>;
   readonly closeHref: string;
+  /** How often something has come by that may have changed it. */
+  readonly changes: number;
   readonly onMoved: () => void;
 }
 
-export function RecordView({
-  id,
-  kind,
-  inspect,
-  closeHref,
-  onMoved,
-}: RecordOptions): ComponentChild {
+export function RecordView(options: RecordOptions): ComponentChild {
+  const { id, kind, inspect, closeHref, changes, onMoved } = options;
   const loaded = useLoaded(id, () => inspect(id));
-  useChanges(loaded.reload);
+  const due = useDue(loaded.value);
+  useEffect(() => {
+    if (changes > 0 || due > 0) loaded.reload();
+  }, [changes, due]);
   return h(
     Pane,
     { name: `The ${kind.singular}` },
@@ -58,6 +59,18 @@ export function RecordView({
       ),
     ),
   );
+}
+
+/** How many seconds a step that is due is looked for: the clock may have been moved meanwhile. */
+const patience = 5;
+
+/** How many seconds ago the next step of a record was due; 0 where none is, or none has come. */
+function useDue(record: ShownRecord | undefined): number {
+  const { now } = useTicking("record");
+  const next = record?.upcoming?.[0]?.at;
+  if (now === undefined || next === undefined) return 0;
+  const seconds = Math.ceil((now.getTime() - Date.parse(next)) / 1000);
+  return seconds > patience ? 0 : Math.max(0, seconds);
 }
 
 /** What it went through, and what it has before it, in the order of time. */

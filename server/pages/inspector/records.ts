@@ -1,5 +1,6 @@
 /** The records of one kind: a list, and one of them with its history and the buttons of its moves. */
 import { type ComponentChild, h } from "preact";
+import { useState } from "preact/hooks";
 import { EmptyState } from "./empty-state.ts";
 import { useChanges } from "./feed.ts";
 import { type Kind, memberOf, type RecordPage } from "./kinds.ts";
@@ -19,7 +20,11 @@ export function Records({ kind, route }: RecordsOptions): ComponentChild {
   const openId = kind.inspect === undefined ? undefined : path[1];
   const what = JSON.stringify([kind.name, status, after]);
   const loaded = useLoaded(what, () => kind.list(status, after));
-  useChanges(loaded.reload);
+  const [changes, setChanges] = useState(0);
+  useChanges(() => {
+    loaded.reload();
+    setChanges((count) => count + 1);
+  });
   return h(
     "div",
     { class: openId === undefined ? "log" : "log split" },
@@ -43,6 +48,7 @@ export function Records({ kind, route }: RecordsOptions): ComponentChild {
           kind,
           inspect: kind.inspect,
           closeHref: hrefOf([kind.name], query),
+          changes,
           onMoved: loaded.reload,
         }),
   );
