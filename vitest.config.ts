@@ -9,5 +9,6 @@ export default defineConfig({
     isolate: false,
     // Tests that start processes wait for real conditions; a busy machine may make them wait longer.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -65,7 +65,7 @@ describe("the list of requests", () => {
     await expect.poll(() => rowsOf(page).count()).toBe(1);
     await page.getByLabel("Search").pressSequentially("annual", { delay: 20 });
     await page.getByText("Nothing matches.").waitFor();
-    expect(page.url()).toContain("text=annual");
+    await expect.poll(() => page.url()).toContain("text=annual");
     await sandbox.send("GET", payoutsPath);
     await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
     await expect
@@ -128,7 +128,7 @@ describe("the list of requests", () => {
     await expect.poll(lines).toEqual([200, "po_1"]);
     await show("requests?text=po_5000");
     await expect.poll(lines).toEqual([1, "po_5000"]);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe("texts that were stored or sent", () => {

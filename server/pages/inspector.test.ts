@@ -146,9 +146,10 @@ describe("the inspector at /_sandbox/ui (D-CTL-05, D-PAGE-11)", () => {
 
     const settling = await createPayout(sandbox);
     await page.getByRole("link", { name: textOf(settling, "id") }).click();
-    await page.getByText("Upcoming").waitFor();
-    await expect.poll(() => history.allInnerTexts(), { timeout: 10_000 }).toHaveLength(2);
-    await expect.poll(() => page.getByText("Upcoming").count()).toBe(0);
+    const upcoming = page.getByRole("region", { name: "Upcoming" });
+    await upcoming.getByText("succeeded").waitFor();
+    await expect.poll(() => upcoming.count()).toBe(0);
+    expect(await history.count()).toBe(2);
 
     const other = await createPayout(sandbox, { memo: "SIM:pending" });
     await page.getByRole("link", { name: textOf(other, "id") }).click();

@@ -113,6 +113,7 @@ function useVisible(): boolean {
       setVisible(document.visibilityState === "visible");
     };
     document.addEventListener("visibilitychange", look);
+    look();
     return () => {
       document.removeEventListener("visibilitychange", look);
     };

@@ -77,15 +77,17 @@ function useDue(record: ShownRecord | undefined): number {
 function timeline({ history = [], upcoming = [] }: ShownRecord): ComponentChild {
   const step = (kind: string) => (one: { status: string; at: string }, index: number) =>
     h("li", { key: `${kind}${index}`, class: kind }, state(one.status), " ", moment(one.at));
-  return h(
-    "section",
-    { class: "timeline", "aria-label": "History" },
-    h("h3", null, "History"),
-    h("ol", null, history.map(step("past"))),
-    upcoming.length === 0
-      ? null
-      : [h("h3", null, "Upcoming"), h("ol", null, upcoming.map(step("upcoming")))],
-  );
+  const section = (title: string, steps: ComponentChild) =>
+    h(
+      "section",
+      { class: "timeline", "aria-label": title },
+      h("h3", null, title),
+      h("ol", null, steps),
+    );
+  return [
+    section("History", history.map(step("past"))),
+    upcoming.length === 0 ? null : section("Upcoming", upcoming.map(step("upcoming"))),
+  ];
 }
 
 const shownElsewhere = ["id", "status", "history", "upcoming", "actions", "metadata"];

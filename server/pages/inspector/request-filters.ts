@@ -1,6 +1,6 @@
 /** What the list of requests is narrowed to, by the server's own filters. */
 import { type ComponentChild, h, type RefObject } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { LogFeed } from "../../../spec/client/workspace.ts";
 import { operations } from "./operations.ts";
 
@@ -87,10 +87,13 @@ interface SearchOptions {
 /** Asks the server once somebody has paused, and never goes back behind what was typed since. */
 function Search({ text, set, search }: SearchOptions): ComponentChild {
   const [typed, setTyped] = useState<string>();
+  const setNow = useRef(set);
+  setNow.current = set;
   useEffect(() => {
     if (typed === undefined) return undefined;
     const timer = setTimeout(() => {
-      set("text", typed);
+      // Another filter may have been chosen meanwhile.
+      setNow.current("text", typed);
       setTyped(undefined);
     }, typingPause);
     return () => {

@@ -14,6 +14,8 @@ export function useRoute(): Route {
       setHash(location.hash);
     };
     addEventListener("hashchange", follow);
+    // It may have changed since this was drawn first.
+    follow();
     return () => {
       removeEventListener("hashchange", follow);
     };
