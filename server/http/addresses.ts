@@ -41,7 +41,8 @@ export function withAddress(
 ): RawAnswer {
   const path = answer.headers[pageHeader];
   if (path === undefined) return answer;
-  const address = addressOf(path, host);
+  // An import may have put anything there.
+  const address = path.startsWith("/") ? addressOf(path, host) : undefined;
   if (address !== undefined) {
     // Left in its place: to take a member out costs many times as much.
     return { ...answer, headers: { ...answer.headers, [pageHeader]: address } };

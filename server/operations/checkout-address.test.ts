@@ -75,6 +75,21 @@ describe("D-CHK-09: the address of a checkout's page", () => {
     ]);
   });
 
+  it("is left out of a replay that an import has given something else", async () => {
+    const sandbox = await startSandbox();
+    const headers = { "Idempotency-Key": "once" };
+    await create(sandbox, headers);
+    const { json } = await sandbox.send("GET", "/_sandbox/export");
+    const [replay] = json.records.replays;
+    replay.answer.headers["Sandbox-Checkout-Url"] = ".attacker.example/pay";
+    await sandbox.send("POST", "/_sandbox/import", { json });
+    const again = await create(sandbox, headers);
+    expect([again.headers["idempotent-replayed"], again.headers[name]]).toEqual([
+      "true",
+      undefined,
+    ]);
+  });
+
   it.each(["[::1]:4010", "10.0.0.7", "sand_gate:4010", "LOCALHOST"])(
     "names the host %s",
     async (Host) => {

@@ -133,12 +133,16 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       const checkout = await store.transaction("one", (tx) => insertCheckout(tx));
       const find = async () => (await store.findHolders("checkouts", checkout.id)).sort();
       expect(await find()).toEqual(["one"]);
-      for (const id of ["two", "three", "four"]) {
+      for (const id of ["two", "three", "four", "five"]) {
         await store.transaction(id, (tx) => tx.insert("checkouts", checkout));
       }
       await store.transaction("two", (tx) => tx.remove("checkouts", checkout.id));
       await store.transaction("three", (tx) => tx.clear(0));
-      expect(await find()).toEqual(["four", "one"]);
+      await store.transaction("five", async (tx) => {
+        await tx.clear(0);
+        await tx.insert("checkouts", checkout);
+      });
+      expect(await find()).toEqual(["five", "four", "one"]);
       expect(await store.findHolders("payouts", checkout.id)).toEqual([]);
       expect(await store.findHolders("checkouts", checkout.id.slice(0, -1))).toEqual([]);
       await store.close();

@@ -77,11 +77,16 @@ function scrollWidth(page: Page): Promise<unknown> {
 
 describe("D-CTL-05: in a real browser a customer", () => {
   it("pays by a double click, once, and comes to where the shop sends them on to", async () => {
-    const { page, complaints, sandbox, shop, inspect } = await open();
+    const { page, address, complaints, sandbox, shop, inspect } = await open();
     expect(await page.title()).toBe("Pay €19.99 – Sandgate sandbox");
     await assertAccessible(page);
+    const posts: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts.push(request.url());
+    });
     await press(page, "Pay €19.99", 2);
     await page.waitForURL(`${shop.url}/thanks/seen`);
+    expect(posts).toEqual([`${address}/pay`]);
     expect((await inspect()).status).toBe("successful");
     const { json } = await sandbox.send("GET", "/_sandbox/export");
     expect(json.records.transactions).toHaveLength(1);
@@ -181,8 +186,9 @@ describe("D-PAGE-01: what a merchant has stored", () => {
     expect(await page.title()).toBe("Pay €19.99 – Sandgate sandbox");
     expect(await page.locator("img, script").count()).toBe(1);
     const bidi = await page
-      .locator(".description, aside dd bdi")
+      .locator(".description, aside dd > :not(time)")
       .evaluateAll((all) => all.map((each) => getComputedStyle(each).unicodeBidi));
+    expect(bidi).toHaveLength(4);
     expect(bidi.filter((value) => !value.startsWith("isolate"))).toEqual([]);
     expect(await scrollWidth(page)).toBe(390);
     await assertAccessible(page);
