@@ -11,7 +11,7 @@ import express, {
 import type { Logger } from "pino";
 import { operationTable, routes } from "../generated/operations.ts";
 import { Refusal, refuse } from "./errors.ts";
-import { send } from "./http/answer.ts";
+import { send, setHeaders } from "./http/answer.ts";
 import { corsHeaders } from "./http/cors.ts";
 import { createMessages } from "./http/messages.ts";
 import { serialise } from "./json.ts";
@@ -107,12 +107,11 @@ const refuseUnknown: RequestHandler = () => {
   throw refuse("notFound");
 };
 
-/** What shows the data of a workspace without a key is not for scripts of other origins. */
+/** Pages with the data of a workspace need no key, and are not for scripts of other origins (D-PAGE-01). */
 const allowOrigins: RequestHandler = (request, response, next) => {
-  const isAllowed = request.headers.origin !== undefined && !request.url.startsWith("/pay/");
-  if (isAllowed)
-    for (const [name, value] of Object.entries(corsHeaders(request)))
-      response.setHeader(name, value);
+  if (request.headers.origin !== undefined && !request.url.startsWith("/pay/")) {
+    setHeaders(response, corsHeaders(request));
+  }
   next();
 };
 
