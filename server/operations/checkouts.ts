@@ -36,7 +36,8 @@ export const checkouts: HandlersOf<"Checkouts"> = {
   // clause: CHK-GET-01
   async getCheckout(call) {
     const checkout = await findRecord(call.tx, "checkouts", call.id);
-    const headers = { ...headersOf(checkout), [pageHeader]: pagePathOf(checkout.id) };
+    const headers = headersOf(checkout);
+    headers[pageHeader] = pagePathOf(checkout.id);
     return { status: 200, body: showCheckout(checkout), headers };
   },
 
