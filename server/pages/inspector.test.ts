@@ -307,7 +307,7 @@ describe("the inspector's controls", () => {
       1,
     );
     await button("Reset the workspace").press("Enter");
-    await page.keyboard.press("Escape");
+    await page.locator("button:focus", { hasText: "Leave it" }).press("Enter");
     expect((await sandbox.send("GET", payoutsPath)).json).toHaveLength(1);
     await button("Reset the workspace").press("Enter");
     await page.getByRole("dialog").getByRole("button", { name: "Reset" }).press("Enter");

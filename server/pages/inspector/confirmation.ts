@@ -47,7 +47,11 @@ export function Confirmed({ label, question, about, act }: ConfirmedOptions): Co
           },
           label,
         ),
-        h("button", { type: "button", onClick: () => dialog.current?.close() }, "Leave it"),
+        h(
+          "button",
+          { type: "button", autofocus: true, onClick: () => dialog.current?.close() },
+          "Leave it",
+        ),
       ),
     ),
   );
