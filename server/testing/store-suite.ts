@@ -133,7 +133,7 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       const checkout = await store.transaction("one", (tx) => insertCheckout(tx));
       const find = async () => (await store.findHolders("checkouts", checkout.id)).sort();
       expect(await find()).toEqual(["one"]);
-      for (const id of ["two", "three", "four", "five"]) {
+      for (const id of ["two", "three", "four"]) {
         await store.transaction(id, (tx) => tx.insert("checkouts", checkout));
       }
       await store.transaction("two", (tx) => tx.remove("checkouts", checkout.id));
