@@ -23,6 +23,7 @@ const sandboxPayouts = [
 
 /** How long what a write should have brought about is waited for, in milliseconds. */
 const patienceMs = 3000;
+const sequencesMs = 15_000;
 
 /** A run that has got its plan and has sent nothing but the questions of the preflight. */
 export interface OpenRun {
@@ -56,6 +57,7 @@ export async function openRun(options: ConformanceOptions): Promise<OpenRun> {
     runs: options.runs ?? 20,
     runId: `kit${randomBytes(5).toString("hex")}`,
     patienceMs,
+    sequencesMs,
     carried: options.state === undefined ? undefined : readState(options.state),
   });
   const plan = makePlan(options, profile, payouts.length > 0 ? "possible" : whyNoPayouts(options));

@@ -35,6 +35,7 @@ async function explore(
       runs: 20,
       runId: "kitseq",
       patienceMs: 30,
+      sequencesMs: 60_000,
       ...options,
     },
     { right: sandbox.apiKey, invalid: "sk_test_invalid_sequences" },

@@ -9,9 +9,8 @@ import { Create, Delete, type Step, Update } from "./commands.ts";
 import { Look, SequenceViolation } from "./look.ts";
 import { newModel } from "./model.ts";
 
-/** Steps of a sequence at the most, and how long finding a shorter one may take, in milliseconds. */
+/** Steps of a sequence at the most. */
 const mostSteps = 24;
-const shrinkingMs = 15_000;
 
 /** Where a shorter sequence is looked for, waiting is cut down: that something is wrong is known. */
 const shrinkingPatience = 0.1;
@@ -30,8 +29,8 @@ const explore: Exploration = async (session, checksSent) => {
     found = (await send(steps, session, patience)) ?? found;
     return found?.steps !== steps;
   });
-  const { seed, runs } = session.options;
-  await fc.check(property, { seed, numRuns: runs, interruptAfterTimeLimit: shrinkingMs });
+  const { seed, runs, sequencesMs } = session.options;
+  await fc.check(property, { seed, numRuns: runs, interruptAfterTimeLimit: sequencesMs });
   if (found === undefined) return;
   // What others make may move a record from page to page while it is looked for.
   await checksSent;

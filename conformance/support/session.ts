@@ -34,6 +34,8 @@ export interface SessionOptions {
   readonly runId: string;
   /** How long what a write should have brought about is waited for, in milliseconds. */
   readonly patienceMs: number;
+  /** How long random sequences may be sent, and shortened where one finds something, in milliseconds. */
+  readonly sequencesMs: number;
   /** A checkout that a run on an earlier day has left behind. */
   readonly carried?: Carried | undefined;
 }

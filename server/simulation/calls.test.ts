@@ -10,7 +10,7 @@ import {
   textOf,
 } from "../testing/records.ts";
 import { openEventStream } from "../testing/event-stream.ts";
-import { type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+import { type Received, type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
 
 const root = join(import.meta.dirname, "../..");
 const decisions = readFileSync(join(root, "spec/decisions.md"), "utf8");
@@ -45,6 +45,8 @@ const get = async (sandbox: Sandbox, path: string) =>
   (await sandbox.send("GET", `/_sandbox/${path}`)).json;
 const createCheckout = async (sandbox: Sandbox): Promise<string> =>
   textOf(await sandbox.send("POST", "/checkouts", { json: checkoutBody() }), "id");
+const idOf = (answer: Received) => textOf(answer, "id");
+const idIn = ({ id }: { id: string }) => id;
 const put = (sandbox: Sandbox, path: string, json?: unknown) =>
   sandbox.send("PUT", `/_sandbox/${path}`, json === undefined ? {} : { json });
 const post = (sandbox: Sandbox, path: string, json?: unknown) =>
@@ -210,6 +212,43 @@ const effects: Readonly<Record<string, (sandbox: Sandbox) => Promise<void>>> = {
     await put(sandbox, "faults", down);
     expect((await sandbox.send("DELETE", "/_sandbox/faults")).status).toBe(204);
     expect((await sandbox.send("GET", "/checkouts")).status).toBe(200);
+  },
+  async "GET /_sandbox/payouts"(sandbox) {
+    const ids = [await createPayout(sandbox), await createPayout(sandbox)].map(idOf);
+    const { records, next } = await get(sandbox, "payouts?limit=1");
+    expect([records.map(idIn), next]).toEqual([[ids[1]], ids[1]]);
+    expect((await get(sandbox, `payouts?after=${next}`)).records.map(idIn)).toEqual([ids[0]]);
+  },
+  async "GET /_sandbox/payouts/{id}"(sandbox) {
+    const id = idOf(await createPayout(sandbox));
+    expect(await get(sandbox, `payouts/${id}`)).toMatchObject({
+      history: [{ status: "pending" }],
+      upcoming: [{ status: "succeeded" }],
+      actions: ["succeed", "fail"],
+    });
+  },
+  async "GET /_sandbox/refunds"(sandbox) {
+    const id = idOf(await createRefund(sandbox));
+    expect((await get(sandbox, "refunds?status=pending")).records.map(idIn)).toEqual([id]);
+    expect((await get(sandbox, "refunds?status=failed")).records).toEqual([]);
+  },
+  async "GET /_sandbox/refunds/{id}"(sandbox) {
+    const id = idOf(await createRefund(sandbox));
+    expect(await get(sandbox, `refunds/${id}`)).toMatchObject({
+      history: [{ status: "pending" }],
+      actions: ["succeed", "fail", "cancel"],
+    });
+  },
+  async "GET /_sandbox/transactions"(sandbox) {
+    await post(sandbox, "transactions", { id: "txn_one", amount: 1999 });
+    await createRefund(sandbox, { transaction_id: "txn_one", amount: 499 });
+    const { records } = await get(sandbox, "transactions");
+    expect(records).toMatchObject([{ id: "txn_one", amount: "1999", refundable: "1500" }]);
+  },
+  async "GET /_sandbox/checkouts"(sandbox) {
+    const id = await createCheckout(sandbox);
+    const { records } = await get(sandbox, "checkouts");
+    expect(records).toMatchObject([{ id, page: `${sandbox.url}/pay/${id}` }]);
   },
   async "GET /_sandbox/checkouts/{id}"(sandbox) {
     const id = await createCheckout(sandbox);

@@ -59,6 +59,7 @@ export function openSession(
     runs: 1,
     runId: "run",
     patienceMs: 100,
+    sequencesMs: 15_000,
     ...options,
   });
 }
