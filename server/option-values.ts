@@ -32,8 +32,8 @@ export function storeLocation(text: string): string {
 
 /** @returns the address in ASCII, as headers hold it, without a slash at its end. */
 export function publicUrl(text: string): string {
-  const hasRest = !URL.canParse(text) || new URL(text).search !== "" || new URL(text).hash !== "";
-  if (isHttpUrl(text) && !hasRest) return new URL(text).href.replace(/\/+$/, "");
+  const url = isHttpUrl(text) ? new URL(text) : undefined;
+  if (url?.search === "" && url.hash === "") return url.href.replace(/\/+$/, "");
   throw new InvalidArgumentError("It must be an address such as https://sandbox.example.");
 }
 
