@@ -48,10 +48,13 @@ describe("D-PAGE-11: signing in to the inspector", () => {
     expect(cookie).not.toContain(key);
   });
 
-  it("shows whose workspace it is, with the key masked", async () => {
-    const sandbox = await startSandbox();
-    const { status, text } = await ask(sandbox, session, { headers: await signIn(sandbox) });
-    expect([status, text]).toEqual([200, '{"key":"sk_test_insp…"}']);
+  it.each([
+    [key, "sk_test_insp…"],
+    ["schlüssel €; =", "schl…"],
+  ])("shows whose workspace it is, with the key masked: %s", async (own, masked) => {
+    const sandbox = await startSandbox({ settings: { keys: [own] } });
+    const { status, text } = await ask(sandbox, session, { headers: await signIn(sandbox, own) });
+    expect([status, JSON.parse(text)]).toEqual([200, { key: masked }]);
   });
 
   it("takes any key that the server knows, whatever its characters", async () => {

@@ -10,7 +10,7 @@ import { send } from "../http/answer.ts";
 import { readBody } from "../http/body.ts";
 import { closeRoute } from "../http/router.ts";
 import { isObject, serialise } from "../json.ts";
-import { createMask } from "../simulation/log/masking.ts";
+import { maskKey } from "../simulation/log/masking.ts";
 import type { Workspaces } from "../workspaces.ts";
 
 const folder = "/_sandbox/ui";
@@ -28,10 +28,9 @@ export function createSession(guard: Guard, workspaces: Workspaces): Router {
     next();
   });
   route.get((request, response) => {
-    const authorization = authorizationOf(request);
-    if (workspaces.find(authorization) === undefined) throw refuseNoKey();
-    const key = createMask(undefined)((authorization ?? "").replace(/^Bearer /, ""));
-    answer(response, 200, serialise({ key }));
+    const key = keyOf(request);
+    if (key === undefined || workspaces.find(bearer(key)) === undefined) throw refuseNoKey();
+    answer(response, 200, serialise({ key: maskKey(key) }));
   });
   route.post(async (request, response) => {
     const key = await readKey(request);
@@ -60,15 +59,15 @@ export function unwrapCall(guard: Guard, request: IncomingMessage, target: strin
     return target;
   }
   const { headers, rawHeaders } = request;
-  const authorization = authorizationOf(request);
+  const key = keyOf(request);
   const kept = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 && !isOwn(name) ? [name, rawHeaders[index + 1] ?? ""] : [],
   );
   delete headers.cookie;
   delete headers.authorization;
-  if (authorization !== undefined) {
-    headers.authorization = authorization;
-    kept.push("Authorization", authorization);
+  if (key !== undefined) {
+    headers.authorization = bearer(key);
+    kept.push("Authorization", headers.authorization);
   }
   // What the log shows of a request is what its client has sent of itself.
   rawHeaders.splice(0, Infinity, ...kept);
@@ -94,9 +93,9 @@ function bearer(key: string): string {
   return `Bearer ${Buffer.from(key).toString("latin1")}`;
 }
 
-function authorizationOf({ headers }: IncomingMessage): string | undefined {
+function keyOf({ headers }: IncomingMessage): string | undefined {
   const kept = /(?:^|; *)sandgate_key=([\w-]+)/.exec(headers.cookie ?? "")?.[1];
-  return kept === undefined ? undefined : bearer(Buffer.from(kept, "base64url").toString());
+  return kept === undefined ? undefined : Buffer.from(kept, "base64url").toString();
 }
 
 function keep(response: Response, value: string, options: { expires?: Date }): void {

@@ -37,7 +37,8 @@ export function maskHeader(name: string, value: string, mask: (text: string) => 
   return scheme + maskKey(secret);
 }
 
-function maskKey(key: string): string {
+/** @returns a key of any form, of which no more than its start is shown. */
+export function maskKey(key: string): string {
   const [, prefix = "", rest = ""] = /^(sk_(?:test|live)_)?(.*)$/s.exec(key) ?? [];
   return hide(prefix, rest);
 }
