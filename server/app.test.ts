@@ -14,7 +14,7 @@ import { refunds } from "./operations/refunds.ts";
 import { type Database, EmbeddedStore } from "./storage/embedded.ts";
 import { checkoutBody } from "./testing/bodies.ts";
 import { defaultSettings } from "./settings.ts";
-import { createGuard } from "./simulation/guard.ts";
+import { createForeignFinder } from "./simulation/guard.ts";
 import { Interruptions } from "./simulation/interruptions.ts";
 import { RequestLog } from "./simulation/log/request-log.ts";
 import { Simulation } from "./simulation/simulation.ts";
@@ -42,7 +42,7 @@ function dependencies(changes: Partial<Dependencies> = {}): Dependencies {
     controlPlane: passOn,
     checkoutPages: passOn,
     addressOf: createAddressing(undefined),
-    guard: createGuard([]),
+    findForeign: createForeignFinder([]),
     handlers,
     clock: Date.now,
     simulation: new Simulation(store, defaultSettings, new Interruptions()),

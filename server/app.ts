@@ -18,8 +18,9 @@ import { serialise } from "./json.ts";
 import { assertHandlers, createContractRouter } from "./http/router.ts";
 import { mendTarget } from "./http/target.ts";
 import { createInspectorPages, createPages } from "./pages/pages.ts";
-import { createSession, type Guard, unwrapCall } from "./pages/session.ts";
+import { createSession, unwrapCall } from "./pages/session.ts";
 import { createPipeline, type PipelineDependencies } from "./pipeline.ts";
+import type { FindForeign } from "./simulation/guard.ts";
 import { StoreUnavailable, TooManyWorkspaces } from "./storage/port.ts";
 
 export interface Dependencies extends PipelineDependencies {
@@ -28,8 +29,8 @@ export interface Dependencies extends PipelineDependencies {
   log: Logger;
   /** Serves everything under `/_sandbox` but the pages. */
   controlPlane: RequestHandler;
-  /** Throws for a request that a page of another origin may have sent. */
-  guard: Guard;
+  /** Tells what a page of another origin may have sent to the control plane. */
+  findForeign: FindForeign;
   /** Serves everything under `/pay/`. */
   checkoutPages: RequestHandler;
 }
@@ -39,7 +40,7 @@ export interface Dependencies extends PipelineDependencies {
  * @throws {Error} where the handlers are not those of the contract.
  */
 export function createApp(dependencies: Dependencies): Server {
-  const { settings, newRequestId, log, guard, workspaces } = dependencies;
+  const { settings, newRequestId, log, findForeign, workspaces } = dependencies;
   const { controlPlane, checkoutPages } = dependencies;
   assertHandlers(operationTable, dependencies.handlers);
   const app = express();
@@ -49,7 +50,7 @@ export function createApp(dependencies: Dependencies): Server {
   app.set("query parser", (text: string) => parseQuery(text, "&", "=", { maxKeys: 0 }));
   app.use(identify(newRequestId, log));
   // Ahead of allowOrigins: the control plane is not for pages of other origins (D-HTTP-18).
-  app.use(ownPaths(createInspectorPages(), createSession(guard, workspaces), controlPlane));
+  app.use(ownPaths(createInspectorPages(), createSession(findForeign, workspaces), controlPlane));
   if (settings.cors) app.use(allowOrigins);
   app.use(createContractRouter(routes, createPipeline(dependencies), settings.cors));
   app.use(checkoutPages);
@@ -59,7 +60,7 @@ export function createApp(dependencies: Dependencies): Server {
   // Without the header Node would answer by itself, without a body or a Request-Id.
   const server = createServer({ requireHostHeader: false, ...createMessages(app) });
   return server.on("request", (request, response) => {
-    request.url = unwrapCall(guard, request, mendTarget(request.url ?? "/"));
+    request.url = unwrapCall(findForeign, request, mendTarget(request.url ?? "/"));
     app(request, response);
   });
 }

@@ -16,7 +16,7 @@ import type { Durability } from "./storage/journal.ts";
 import { openStore } from "./storage/open.ts";
 import { createControlHandlers } from "./simulation/control-handlers.ts";
 import { createControlPlane } from "./simulation/control-plane.ts";
-import { createForeignFinder, createGuard } from "./simulation/guard.ts";
+import { createForeignFinder } from "./simulation/guard.ts";
 import { Interruptions } from "./simulation/interruptions.ts";
 import { RequestLog } from "./simulation/log/request-log.ts";
 import { Simulation } from "./simulation/simulation.ts";
@@ -90,16 +90,16 @@ async function serve(store: Store, fill: Fill, options: ServerOptions): Promise<
       requestLog.recordDelivery(workspace, attempt);
     },
   });
-  const guard = createGuard(hosts);
+  const findForeign = createForeignFinder(hosts);
   const server = createApp({
     ...parts,
-    guard,
+    findForeign,
     handlers: { ...payouts, ...refunds, ...checkouts },
     simulation: new Simulation(store, settings, interruptions),
     controlPlane: createControlPlane({
       ...parts,
       handlers: createControlHandlers({ ...parts, fill, timer, webhooks }),
-      guard,
+      findForeign,
     }),
     checkoutPages: createCheckoutPages({
       store,

@@ -10,6 +10,7 @@ import { send } from "../http/answer.ts";
 import { readBody } from "../http/body.ts";
 import { closeRoute } from "../http/router.ts";
 import { isObject, serialise } from "../json.ts";
+import { type FindForeign, refuseForeign } from "../simulation/guard.ts";
 import { maskKey } from "../simulation/log/masking.ts";
 import type { Workspaces } from "../workspaces.ts";
 
@@ -17,16 +18,11 @@ const folder = "/_sandbox/ui";
 const cookieName = "sandgate_key";
 const callPrefix = `${folder}/api/`;
 
-export type Guard = (request: IncomingMessage) => void;
-
 /** Serves signing in and out. */
-export function createSession(guard: Guard, workspaces: Workspaces): Router {
+export function createSession(findForeign: FindForeign, workspaces: Workspaces): Router {
   const router = Router({ caseSensitive: true });
   const route = router.route<string>(`${folder}/session`);
-  route.all((request, _response, next) => {
-    guard(request);
-    next();
-  });
+  route.all(refuseForeign(findForeign));
   route.get((request, response) => {
     const key = keyOf(request);
     if (key === undefined || workspaces.find(bearer(key)) === undefined) throw refuseNoKey();
@@ -51,14 +47,13 @@ export function createSession(guard: Guard, workspaces: Workspaces): Router {
  *
  * @returns the target of the request.
  */
-export function unwrapCall(guard: Guard, request: IncomingMessage, target: string): string {
-  if (!target.startsWith(callPrefix)) return target;
-  try {
-    guard(request);
-  } catch {
-    return target;
-  }
+export function unwrapCall(
+  findForeign: FindForeign,
+  request: IncomingMessage,
+  target: string,
+): string {
   const { headers, rawHeaders } = request;
+  if (!target.startsWith(callPrefix) || findForeign(headers) !== undefined) return target;
   const key = keyOf(request);
   const kept = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 && !isOwn(name) ? [name, rawHeaders[index + 1] ?? ""] : [],

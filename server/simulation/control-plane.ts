@@ -10,6 +10,7 @@ import { assertHandlers, createContractRouter, type Serve } from "../http/router
 import { serialise } from "../json.ts";
 import { Submission, submitQuery } from "../operations/submission.ts";
 import type { Workspaces } from "../workspaces.ts";
+import { type FindForeign, refuseForeign } from "./guard.ts";
 import {
   type ControlBody,
   type ControlCall,
@@ -26,18 +27,14 @@ export interface ControlPlaneDependencies {
   readonly handlers: ControlHandlers;
   readonly workspaces: Workspaces;
   readonly clock: Clock;
-  /** Throws for a request that a page of another origin may have sent. */
-  readonly guard: (request: Request) => void;
+  readonly findForeign: FindForeign;
 }
 
 /** @throws {Error} where the handlers are not those of the contract. */
 export function createControlPlane(dependencies: ControlPlaneDependencies): Router {
   assertHandlers(operationTable, dependencies.handlers);
   const router = Router({ caseSensitive: true });
-  router.use("/_sandbox", (request, _response, next) => {
-    dependencies.guard(request);
-    next();
-  });
+  router.use("/_sandbox", refuseForeign(dependencies.findForeign));
   router.use(createContractRouter(routes, createServe(dependencies), false));
   router.use("/_sandbox", () => {
     throw refuse("notFound");

@@ -1,27 +1,12 @@
-import { request } from "node:http";
 import { describe, expect, it } from "vitest";
+import { askPage } from "../testing/pages.ts";
 import { type Sandbox, startSandbox } from "../testing/sandbox.ts";
 
-/** A request with a `Host` of choice, which fetch would not send. */
-function ask(
-  sandbox: Sandbox,
-  headers: Record<string, string>,
-  path = "/_sandbox/clock",
-  setHost = true,
-) {
-  return new Promise<{ status: number; text: string; headers: NodeJS.Dict<string | string[]> }>(
-    (resolve, reject) => {
-      const all = { Authorization: "Bearer sk_test_alpha", ...headers };
-      const sent = request(sandbox.url + path, { headers: all, setHost }, (response) => {
-        let text = "";
-        response.setEncoding("utf8").on("data", (part: string) => (text += part));
-        response.on("end", () => {
-          resolve({ status: response.statusCode ?? 0, text, headers: response.headers });
-        });
-      });
-      sent.on("error", reject).end();
-    },
-  );
+const authorization = "Bearer sk_test_alpha";
+
+/** Asks for the clock. */
+function ask({ url }: Sandbox, headers: Record<string, string | null>) {
+  return askPage(`${url}/_sandbox/clock`, "GET", { authorization, ...headers });
 }
 
 describe("D-CTL-01: the control plane", () => {
@@ -47,7 +32,7 @@ describe("D-CTL-01: the control plane", () => {
   });
 
   it("refuses a request that names no host", async () => {
-    const answer = await ask(await startSandbox(), {}, "/_sandbox/clock", false);
+    const answer = await ask(await startSandbox(), { host: null });
     expect(answer.status).toBe(403);
   });
 
@@ -76,9 +61,9 @@ describe("D-CTL-01: the control plane", () => {
 
   it("refuses what is foreign before it looks at a key, on every path, known or not", async () => {
     const sandbox = await startSandbox();
-    const foreign = { Origin: "https://attacker.example", Authorization: "" };
+    const foreign = { Origin: "https://attacker.example" };
     for (const path of ["/_sandbox/health", "/_sandbox/clock", "/_sandbox/nothing"]) {
-      expect((await ask(sandbox, foreign, path)).status).toBe(403);
+      expect((await askPage(sandbox.url + path, "GET", foreign)).status).toBe(403);
     }
   });
 

@@ -1,17 +1,18 @@
 /** Keeps web pages from driving the sandbox (D-CTL-01). */
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
+import type { RequestHandler } from "express";
 import { refuse } from "../errors.ts";
 
 /** @returns what in the headers of a request shows that a foreign page may have sent it. */
 export type FindForeign = (headers: IncomingHttpHeaders) => string | undefined;
 
-/** @returns the check of a request. @param names further host names that it may be asked by. */
-export function createGuard(names: readonly string[]): (request: IncomingMessage) => void {
-  const findForeign = createForeignFinder(names);
-  return ({ headers }) => {
+/** @returns what answers 403 to all that a foreign page may have sent. */
+export function refuseForeign(findForeign: FindForeign): RequestHandler {
+  return ({ headers }, _response, next) => {
     const foreign = findForeign(headers);
     if (foreign !== undefined) throw refuse("foreign", foreign);
+    next();
   };
 }
 

@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { describeOnBothStores } from "../testing/both-stores.ts";
-import { checkoutBody } from "../testing/bodies.ts";
+import { createCheckout } from "../testing/checkouts.ts";
 import { createPayout, createRefund, payoutPath, refundPath, textOf } from "../testing/records.ts";
 import { type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
-
-async function createCheckout(sandbox: Sandbox): Promise<string> {
-  return textOf(await sandbox.send("POST", "/checkouts", { json: checkoutBody() }), "id");
-}
 
 const paid = "https://shop.example/thanks?order=6735";
 const left = "https://shop.example/cart";
@@ -24,7 +20,7 @@ describeOnBothStores("D-CTL-08: a checkout", (start) => {
     [["open", "expire"], "failed", left],
   ])("is %s %j to %s, and the customer goes to %s", async (actions, status, redirect_to) => {
     const sandbox = await start();
-    const id = await createCheckout(sandbox);
+    const { id } = await createCheckout(sandbox);
     let last = await sandbox.send("GET", `/_sandbox/checkouts/${id}`);
     for (const action of actions) {
       last = await sandbox.send("POST", `/_sandbox/checkouts/${id}/${action}`);
@@ -43,7 +39,7 @@ describeOnBothStores("D-CTL-08: a checkout", (start) => {
     "that is %s does not %s again: 409 names what is possible (D-CTL-02)",
     async (first, action, status, possible) => {
       const sandbox = await start();
-      const id = await createCheckout(sandbox);
+      const { id } = await createCheckout(sandbox);
       await sandbox.send("POST", `/_sandbox/checkouts/${id}/${first}`);
       const answer = await sandbox.send("POST", `/_sandbox/checkouts/${id}/${action}`);
       expect([answer.status, answer.json]).toEqual([
@@ -55,7 +51,7 @@ describeOnBothStores("D-CTL-08: a checkout", (start) => {
 
   it("that is paid mints a transaction which can be refunded up to its amount (D-CHK-08)", async () => {
     const sandbox = await start();
-    const id = await createCheckout(sandbox);
+    const { id } = await createCheckout(sandbox);
     const { json } = await sandbox.send("POST", `/_sandbox/checkouts/${id}/pay`);
     await createRefund(sandbox, { transaction_id: json.transaction_id, amount: 1999 });
     const refused = await sandbox.send("POST", "/api/v1/refunds", {
@@ -68,7 +64,7 @@ describeOnBothStores("D-CTL-08: a checkout", (start) => {
 
   it("that was moved by hand does not expire any more", async () => {
     const sandbox = await start({ clock: new TestClock().read });
-    const id = await createCheckout(sandbox);
+    const { id } = await createCheckout(sandbox);
     await sandbox.send("POST", `/_sandbox/checkouts/${id}/pay`);
     await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "P2D" } });
     expect((await sandbox.send("GET", `/checkouts/${id}`)).json.status).toBe("successful");
@@ -76,7 +72,7 @@ describeOnBothStores("D-CTL-08: a checkout", (start) => {
 
   it("that is open still expires at its time", async () => {
     const sandbox = await start({ clock: new TestClock().read });
-    const id = await createCheckout(sandbox);
+    const { id } = await createCheckout(sandbox);
     await sandbox.send("POST", `/_sandbox/checkouts/${id}/open`);
     await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "P1D" } });
     expect((await sandbox.send("GET", `/checkouts/${id}`)).json.status).toBe("failed");
@@ -84,7 +80,7 @@ describeOnBothStores("D-CTL-08: a checkout", (start) => {
 
   it("of another workspace is unknown", async () => {
     const sandbox = await start();
-    const id = await createCheckout(sandbox);
+    const { id } = await createCheckout(sandbox);
     for (const [method, path] of [
       ["GET", `/_sandbox/checkouts/${id}`],
       ["POST", `/_sandbox/checkouts/${id}/pay`],
@@ -164,7 +160,7 @@ describe("D-CTL-02: what there is not is 404", () => {
 
   it("an action that there is not, toString included", async () => {
     const sandbox = await startSandbox();
-    const id = await createCheckout(sandbox);
+    const { id } = await createCheckout(sandbox);
     for (const action of ["refund", "toString", "constructor"]) {
       const answer = await sandbox.send("POST", `/_sandbox/checkouts/${id}/${action}`);
       expect(answer.status).toBe(404);
@@ -180,14 +176,14 @@ describe("D-CTL-02: what there is not is 404", () => {
 describe("D-CTL-08: the page of a checkout", () => {
   it("is told by the address that the caller used", async () => {
     const sandbox = await startSandbox();
-    const id = await createCheckout(sandbox);
+    const { id } = await createCheckout(sandbox);
     const { json } = await sandbox.send("GET", `/_sandbox/checkouts/${id}`);
     expect(json.page).toBe(`${sandbox.url}/pay/${id}`);
   });
 
   it("is told by --public-url where that is given", async () => {
     const sandbox = await startSandbox({ settings: { publicUrl: "https://pay.example/sandbox" } });
-    const id = await createCheckout(sandbox);
+    const { id } = await createCheckout(sandbox);
     const { json } = await sandbox.send("GET", `/_sandbox/checkouts/${id}`);
     expect(json.page).toBe(`https://pay.example/sandbox/pay/${id}`);
   });

@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { describeOnBothStores } from "../testing/both-stores.ts";
-import { checkoutBody } from "../testing/bodies.ts";
+import { createCheckout } from "../testing/checkouts.ts";
 import { createPayout, createRefund, payoutPath, textOf } from "../testing/records.ts";
 import { type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
 
 const created = "2025-01-31T09:05:00.123Z";
-
-async function createCheckout(sandbox: Sandbox): Promise<string> {
-  return textOf(await sandbox.send("POST", "/checkouts", { json: checkoutBody() }), "id");
-}
 
 async function look(sandbox: Sandbox, path: string) {
   const { status, json } = await sandbox.send("GET", `/_sandbox/${path}`);
@@ -30,7 +26,7 @@ describeOnBothStores("D-CTL-12: a record from within", (start) => {
       upcoming: [{ status: "succeeded", at: "2025-01-31T09:05:02.123Z" }],
       actions: ["succeed", "fail"],
     });
-    const id = await createCheckout(sandbox);
+    const { id } = await createCheckout(sandbox);
     expect(await look(sandbox, `checkouts/${id}`)).toMatchObject({
       history: [{ status: "created", at: created }],
       upcoming: [{ status: "failed", at: "2025-02-01T09:05:00.123Z" }],
@@ -40,7 +36,7 @@ describeOnBothStores("D-CTL-12: a record from within", (start) => {
 
   it("has passed through the states that it was moved to", async () => {
     const sandbox = await startFrozen();
-    const id = await createCheckout(sandbox);
+    const { id } = await createCheckout(sandbox);
     await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "PT1M" } });
     const paid = await sandbox.send("POST", `/_sandbox/checkouts/${id}/pay`);
     expect(await look(sandbox, `checkouts/${id}`)).toEqual(paid.json);
@@ -107,7 +103,7 @@ describeOnBothStores("D-CTL-12: a list from within", (start) => {
   it("has the newest first, page by page", async () => {
     const sandbox = await start();
     const ids: string[] = [];
-    for (let count = 0; count < 5; count += 1) ids.unshift(await createCheckout(sandbox));
+    for (let count = 0; count < 5; count += 1) ids.unshift((await createCheckout(sandbox)).id);
     const found: string[] = [];
     let after: string | null = "";
     while (after !== null) {
@@ -126,10 +122,10 @@ describeOnBothStores("D-CTL-12: a list from within", (start) => {
   it("leaves out those in other states", async () => {
     const sandbox = await start();
     const [paid, open] = [await createCheckout(sandbox), await createCheckout(sandbox)];
-    await sandbox.send("POST", `/_sandbox/checkouts/${paid}/pay`);
+    await sandbox.send("POST", `/_sandbox/checkouts/${paid.id}/pay`);
     for (const [status, id] of [
-      ["successful", paid],
-      ["created", open],
+      ["successful", paid.id],
+      ["created", open.id],
     ]) {
       const { records } = await look(sandbox, `checkouts?status=${String(status)}`);
       expect(records.map((record: { id: string }) => record.id)).toEqual([id]);

@@ -7,13 +7,18 @@ export interface Page {
   readonly text: string;
 }
 
-/** @param headers a `Host` among them is sent as it is; null sends none. */
+/**
+ * @param headers a `host` among them is sent as it is; null sends none.
+ * @param json sent as the body.
+ */
 export function askPage(
   url: string,
   method = "GET",
   { host, ...headers }: { host?: string | null } & Record<string, string | null | undefined> = {},
+  json?: unknown,
 ): Promise<Page> {
-  const all: Record<string, string> = {};
+  const all: Record<string, string> =
+    json === undefined ? {} : { "content-type": "application/json" };
   for (const [name, value] of Object.entries({ ...headers, host })) {
     if (typeof value === "string") all[name] = value;
   }
@@ -27,6 +32,6 @@ export function askPage(
         resolve({ status, headers: received, text });
       });
     });
-    sent.on("error", reject).end();
+    sent.on("error", reject).end(json === undefined ? undefined : JSON.stringify(json));
   });
 }
