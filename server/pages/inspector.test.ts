@@ -214,7 +214,7 @@ describe("the inspector's webhooks", () => {
 
   it("keep their secret until it is asked for, and are switched, rotated, tested and removed", async () => {
     const receiver = await startReceiver();
-    const { sandbox, page, show, button } = await openInspector();
+    const { sandbox, page, show, button, confirm } = await openInspector();
     const made = await sandbox.send("POST", "/_sandbox/webhooks", { json: { url: receiver.url } });
     await show(`webhooks/${made.json.id}`);
     await button("Show").waitFor();
@@ -228,6 +228,7 @@ describe("the inspector's webhooks", () => {
     await button("Send a test event").click();
     await page.locator(".deliveries > li").getByText("webhook.test").first().waitFor();
     await button("Remove").click();
+    await confirm("Remove");
     await page.getByText("No webhooks yet").waitFor();
   });
 });
@@ -278,17 +279,18 @@ describe("the inspector's controls", () => {
   });
 
   it("go back to a snapshot, tell the doctor's findings, and reset", async () => {
-    const { sandbox, page, show, button, complaints } = await openInspector("snapshots");
+    const { sandbox, page, show, button, confirm, complaints } = await openInspector("snapshots");
     await createPayout(sandbox, { memo: "SIM:pending" });
     await page.getByLabel("Name").fill("one-payout");
     await button("Take a snapshot").click();
     await page.getByText(/records? at/).waitFor();
     await createPayout(sandbox, { memo: "SIM:pending" });
     await button("Restore: one-payout").click();
-    await page.getByRole("dialog").getByRole("button", { name: "Restore" }).press("Enter");
+    await confirm("Restore");
     await hear(page, "The workspace is what it was in one-payout.");
     expect((await sandbox.send("GET", payoutsPath)).json).toHaveLength(1);
     await button("Delete: one-payout").click();
+    await confirm("Delete");
     await page.getByText("None was taken yet.").waitFor();
 
     await sandbox.send("POST", "/checkouts", { json: { ...checkoutBody(), amount: 0 } });
@@ -310,7 +312,7 @@ describe("the inspector's controls", () => {
     await page.locator("button:focus", { hasText: "Leave it" }).press("Enter");
     expect((await sandbox.send("GET", payoutsPath)).json).toHaveLength(1);
     await button("Reset the workspace").press("Enter");
-    await page.getByRole("dialog").getByRole("button", { name: "Reset" }).press("Enter");
+    await confirm("Reset");
     await hear(page, "The workspace is as good as new.");
     expect((await sandbox.send("GET", payoutsPath)).json).toEqual([]);
     expect(complaints).toEqual([]);

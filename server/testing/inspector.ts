@@ -11,6 +11,8 @@ export interface Opened extends Visit {
   /** Goes to a view. */
   readonly show: (view: string) => Promise<void>;
   readonly button: (name: string) => Locator;
+  /** Answers the question that a button asks first. */
+  readonly confirm: (label: string) => Promise<void>;
 }
 
 /** @param view Where to begin, such as `payouts`. */
@@ -30,7 +32,9 @@ export async function openInspector(
     await page.goto(`${sandbox.url}/_sandbox/ui#/${next}`);
   };
   const button = (name: string) => page.getByRole("button", { name, exact: true });
-  return { ...opened, sandbox, show, button };
+  const confirm = (label: string) =>
+    page.getByRole("dialog").getByRole("button", { name: label }).press("Enter");
+  return { ...opened, sandbox, show, button, confirm };
 }
 
 /** The lines of the list of requests, the newest first. */

@@ -1,6 +1,6 @@
-/** A button that does something, and says what came of it. */
+/** A button that does something, after a question where it cannot be undone, and says what came of it. */
 import { type ComponentChild, h } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { announce } from "./announcements.ts";
 import { reasonOf } from "./sandbox.ts";
 
@@ -8,14 +8,18 @@ export interface ActionOptions {
   readonly label: string;
   /** Does it. @returns what to say of it. */
   readonly act: () => Promise<string>;
-  readonly tone?: "primary" | "danger";
+  readonly tone?: "primary";
   /** Why it cannot be done. */
   readonly refusedFor?: string | undefined;
   /** What it is about, where the label alone does not say. */
   readonly about?: string;
+  /** What is lost by it, asked before it is done. */
+  readonly question?: string;
 }
 
-export function Action({ label, act, tone, refusedFor, about }: ActionOptions): ComponentChild {
+export function Action(options: ActionOptions): ComponentChild {
+  const { label, act, tone, refusedFor, about, question } = options;
+  const dialog = useRef<HTMLDialogElement>(null);
   const { run, isBusy, problem } = useAction();
   return h(
     "span",
@@ -24,17 +28,46 @@ export function Action({ label, act, tone, refusedFor, about }: ActionOptions): 
       "button",
       {
         type: "button",
-        class: tone ?? "",
+        class: question === undefined ? tone : "danger",
         disabled: isBusy || refusedFor !== undefined,
         "aria-label": about === undefined ? undefined : `${label}: ${about}`,
         onClick: () => {
-          run(act);
+          if (question === undefined) run(act);
+          else dialog.current?.showModal();
         },
       },
       label,
     ),
     refusedFor === undefined ? null : h("small", { class: "quiet" }, refusedFor),
     problemText(problem),
+    question === undefined
+      ? null
+      : h(
+          "dialog",
+          { ref: dialog, "aria-label": label },
+          h("p", null, question),
+          h(
+            "div",
+            { class: "buttons" },
+            h(
+              "button",
+              {
+                type: "button",
+                class: "danger",
+                onClick: () => {
+                  dialog.current?.close();
+                  run(act);
+                },
+              },
+              label,
+            ),
+            h(
+              "button",
+              { type: "button", autofocus: true, onClick: () => dialog.current?.close() },
+              "Leave it",
+            ),
+          ),
+        ),
   );
 }
 

@@ -3,6 +3,7 @@ import { type ComponentChild, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ClockState } from "../../../spec/client/workspace.ts";
 import { Action } from "./action.ts";
+import { field } from "./field.ts";
 import { shown, useLoaded } from "./loading.ts";
 import { workspace } from "./sandbox.ts";
 import { moment } from "./text.ts";
@@ -105,28 +106,5 @@ export function ClockView(): ComponentChild {
     isFrozen
       ? h(Action, { label: "Release", act: () => set(workspace.clock.release()) })
       : h(Action, { label: "Freeze", act: () => set(workspace.clock.freeze()) }),
-  );
-}
-
-/** A field of text with its name above it. */
-export function field(
-  label: string,
-  value: string,
-  set: (value: string) => void,
-  placeholder?: string,
-): ComponentChild {
-  return h(
-    "label",
-    { class: "field" },
-    h("span", null, label),
-    h("input", {
-      value,
-      placeholder,
-      spellcheck: false,
-      autocomplete: "off",
-      onInput: ({ currentTarget }) => {
-        set(currentTarget.value);
-      },
-    }),
   );
 }

@@ -1,7 +1,7 @@
 /** What a workspace holds, by kind: how each is listed, looked at and moved. */
 import type { ComponentChild } from "preact";
 import type { Example } from "./empty-state.ts";
-import { oneOf } from "./request-filters.ts";
+import { oneOf } from "./field.ts";
 import { workspace } from "./sandbox.ts";
 import { code, said } from "./text.ts";
 

@@ -1,8 +1,11 @@
 /** The gateway's operations, and where the reference shows them. */
-import type { OperationId } from "../../../generated/operations.ts";
+import type { OperationId, OperationsByTag } from "../../../generated/operations.ts";
+
+type Tag = keyof OperationsByTag;
+type TagOf<Id> = { [Name in Tag]: Id extends OperationsByTag[Name] ? Name : never }[Tag];
 
 /** By name, with the tag of each: the generated table would bring every validator along. */
-const tags: Readonly<Record<OperationId, string>> = {
+const tags: { readonly [Id in OperationId]: TagOf<Id> } = {
   createCheckout: "Checkouts",
   listCheckouts: "Checkouts",
   getCheckout: "Checkouts",

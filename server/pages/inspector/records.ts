@@ -3,8 +3,10 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { EmptyState } from "./empty-state.ts";
 import { useChanges } from "./feed.ts";
+import { choice } from "./field.ts";
 import { type Kind, memberOf, type RecordPage } from "./kinds.ts";
 import { shown, useLoaded } from "./loading.ts";
+import { paging } from "./paging.ts";
 import { RecordView } from "./record.ts";
 import { go, hrefOf, type Route } from "./route.ts";
 import { code, moment } from "./text.ts";
@@ -35,7 +37,16 @@ export function Records({ kind, route }: RecordsOptions): ComponentChild {
       h(
         "div",
         { class: "bar" },
-        kind.statuses.length === 0 ? null : statusChoice(kind, status),
+        kind.statuses.length === 0
+          ? null
+          : choice({
+              any: "Any status",
+              values: kind.statuses,
+              chosen: status,
+              set: (value) => {
+                go(hrefOf([kind.name], { status: value }));
+              },
+            }),
         h("button", { type: "button", class: "small", onClick: loaded.reload }, "Refresh"),
       ),
       shown(loaded, (page) => listOf(page, kind, query, openId)),
@@ -51,21 +62,6 @@ export function Records({ kind, route }: RecordsOptions): ComponentChild {
           changes,
           onMoved: loaded.reload,
         }),
-  );
-}
-
-function statusChoice({ name, statuses }: Kind, chosen: string | null): ComponentChild {
-  return h(
-    "select",
-    {
-      "aria-label": "Status",
-      value: chosen ?? "",
-      onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) => {
-        go(hrefOf([name], { status: currentTarget.value }));
-      },
-    },
-    h("option", { value: "" }, "Any status"),
-    statuses.map((status) => h("option", { key: status, value: status }, status)),
   );
 }
 
@@ -114,12 +110,7 @@ function listOf(
         ),
       ),
     ),
-    h(
-      "p",
-      { class: "pages" },
-      query.has("after") ? h("a", { href: to("") }, "Show the newest") : null,
-      next === null ? null : h("a", { href: to(next) }, "Show older"),
-    ),
+    paging({ isNewest: !query.has("after"), next, to }),
   ];
 }
 

@@ -2,6 +2,7 @@
 import { type ComponentChild, h, type RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LogFeed } from "../../../spec/client/workspace.ts";
+import { choice, oneOf } from "./field.ts";
 import { operations } from "./operations.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -32,13 +33,6 @@ export function filterOf(query: URLSearchParams): LogFeed {
   };
 }
 
-export function oneOf<Value extends string>(
-  values: readonly Value[],
-  text: string | null,
-): Value | undefined {
-  return values.find((value) => value === text);
-}
-
 interface FilterOptions {
   readonly query: URLSearchParams;
   readonly set: (name: FilterName, value: string) => void;
@@ -46,20 +40,15 @@ interface FilterOptions {
 }
 
 export function RequestFilters({ query, set, search }: FilterOptions): ComponentChild {
-  const choice = (name: FilterName, label: string, values: readonly string[]) =>
-    h(
-      "select",
-      {
-        key: name,
-        "aria-label": label,
-        value: query.get(name) ?? "",
-        onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) => {
-          set(name, currentTarget.value);
-        },
+  const narrow = (name: FilterName, any: string, values: readonly string[]) =>
+    choice({
+      any,
+      values,
+      chosen: query.get(name),
+      set: (value) => {
+        set(name, value);
       },
-      h("option", { value: "" }, label),
-      values.map((value) => h("option", { key: value, value }, value)),
-    );
+    });
   return h(
     "form",
     {
@@ -71,10 +60,10 @@ export function RequestFilters({ query, set, search }: FilterOptions): Component
       },
     },
     h(Search, { text: query.get("text") ?? "", set, search }),
-    choice("status", "Any status", statuses),
-    choice("method", "Any method", methods),
-    choice("operation", "Any operation", operations),
-    choice("kind", "Any kind", kinds),
+    narrow("status", "Any status", statuses),
+    narrow("method", "Any method", methods),
+    narrow("operation", "Any operation", operations),
+    narrow("kind", "Any kind", kinds),
   );
 }
 

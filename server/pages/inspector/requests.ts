@@ -5,6 +5,7 @@ import { EmptyState } from "./empty-state.ts";
 import { Exchange } from "./exchange.ts";
 import type { FeedState } from "./feed.ts";
 import { shown } from "./loading.ts";
+import { paging } from "./paging.ts";
 import { filterNames, filterOf, RequestFilters } from "./request-filters.ts";
 import { type LogPage, useLog } from "./request-log.ts";
 import { RequestRows } from "./request-rows.ts";
@@ -90,12 +91,7 @@ function listOf({ entries, next }: LogPage, { openId, query }: ListOptions): Com
   };
   return [
     h(RequestRows, { entries, openId, query: query.toString() }),
-    h(
-      "p",
-      { class: "pages" },
-      query.has("before") ? h("a", { href: to("") }, "Show the newest") : null,
-      next === null ? null : h("a", { href: to(next) }, "Show older"),
-    ),
+    paging({ isNewest: !query.has("before"), next, to }),
   ];
 }
 

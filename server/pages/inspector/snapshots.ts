@@ -3,8 +3,7 @@ import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import type { SnapshotSummary } from "../../../spec/client/workspace.ts";
 import { Action } from "./action.ts";
-import { field } from "./clock.ts";
-import { Confirmed } from "./confirmation.ts";
+import { field } from "./field.ts";
 import { shown, useLoaded } from "./loading.ts";
 import { workspace } from "./sandbox.ts";
 import { counted, moment, said } from "./text.ts";
@@ -50,7 +49,7 @@ function card({ name, now, records }: SnapshotSummary, reload: () => void): Comp
     { key: name },
     h("strong", null, said(name)),
     h("span", { class: "quiet" }, counted(records, "record"), " at ", moment(now)),
-    h(Confirmed, {
+    h(Action, {
       label: "Restore",
       about: name,
       question: `What the workspace holds now goes, and it becomes what it was in ${name}.`,
@@ -62,6 +61,7 @@ function card({ name, now, records }: SnapshotSummary, reload: () => void): Comp
     h(Action, {
       label: "Delete",
       about: name,
+      question: `The snapshot ${name} goes, and cannot be had back.`,
       act: async () => {
         await workspace.snapshots.delete(name);
         reload();

@@ -66,7 +66,7 @@ function buttons({ id, enabled }: Webhook, { replace }: Loaded<Webhook>): Compon
     }),
     h(Action, {
       label: "Remove",
-      tone: "danger",
+      question: "The webhook goes with all its deliveries, and cannot be had back.",
       act: async () => {
         await webhooks.remove(id);
         go("#/webhooks");

@@ -2,37 +2,15 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import type { Webhook } from "../../../spec/client/workspace.ts";
+import { type EventType, eventTypes } from "../../domain/events.ts";
 import { problemText, useAction } from "./action.ts";
-import { field } from "./clock.ts";
 import { EmptyState } from "./empty-state.ts";
+import { field } from "./field.ts";
 import { shown, useLoaded } from "./loading.ts";
 import { hrefOf, go, type Route } from "./route.ts";
 import { workspace } from "./sandbox.ts";
 import { counted, said } from "./text.ts";
 import { WebhookView } from "./webhook.ts";
-
-type EventType = Webhook["events"][number];
-
-const eventTypes: readonly EventType[] = [
-  "payout.created",
-  "payout.updated",
-  "payout.processing",
-  "payout.succeeded",
-  "payout.failed",
-  "payout.deleted",
-  "refund.created",
-  "refund.updated",
-  "refund.succeeded",
-  "refund.failed",
-  "refund.canceled",
-  "refund.deleted",
-  "checkout.created",
-  "checkout.updated",
-  "checkout.pending",
-  "checkout.successful",
-  "checkout.failed",
-  "checkout.deleted",
-];
 
 export function Webhooks({ route }: { readonly route: Route }): ComponentChild {
   const [, id, deliveryId] = route.path;

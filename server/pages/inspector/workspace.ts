@@ -2,8 +2,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { Action } from "./action.ts";
-import { field } from "./clock.ts";
-import { Confirmed } from "./confirmation.ts";
+import { field } from "./field.ts";
 import { callPrefix, workspace } from "./sandbox.ts";
 import { counted } from "./text.ts";
 
@@ -37,7 +36,7 @@ export function WorkspaceView(): ComponentChild {
         { class: "quiet" },
         "Records, balances, faults, webhooks and the log go; the clock shows real time again. Snapshots stay.",
       ),
-      h(Confirmed, {
+      h(Action, {
         label: "Reset the workspace",
         question: "All that the workspace holds goes, and cannot be had back.",
         act: reset,
