@@ -3,11 +3,12 @@
  * against an empty one, and writes `scripts/bench/RESULTS.md`. A part is measured, and nothing
  * written, where an option chooses.
  */
-import { writeFileSync } from "node:fs";
-import { relative } from "node:path";
-import { Command, InvalidArgumentError } from "commander";
+import { existsSync, writeFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { Command, InvalidArgumentError, Option } from "commander";
 import { textList, wholeNumber } from "../../server/option-values.ts";
 import type { Measure } from "./measure.ts";
+import { buildMeasures } from "./measures/builds.ts";
 import { checkpoint } from "./measures/checkpoint.ts";
 import { logging } from "./measures/log.ts";
 import { payouts } from "./measures/payouts.ts";
@@ -16,7 +17,7 @@ import { scale } from "./measures/scale.ts";
 import { starting } from "./measures/starting.ts";
 import { throughput } from "./measures/throughput.ts";
 import { carryOut, type Outcome } from "./outcome.ts";
-import { results, root } from "./paths.ts";
+import { results, root, sandgateIn } from "./paths.ts";
 import { missingFrom, resultsDocument, tableOf } from "./results.ts";
 
 interface Options {
@@ -24,6 +25,7 @@ interface Options {
   readonly seconds: number;
   readonly warmUp: number;
   readonly only?: readonly Measure[];
+  readonly against?: readonly Measure[];
   readonly write?: boolean;
 }
 
@@ -35,6 +37,11 @@ const options = new Command("npm run bench --")
   .option("--seconds <number>", "that each load is measured", wholeNumber(1, 600), 3)
   .option("--warm-up <number>", "seconds that it runs before", wholeNumber(1, 600), 4)
   .option("--only <names>", `some of ${all.map(({ name }) => name).join(", ")}`, chosen)
+  .addOption(
+    new Option("--against <folder>", "measure this build beside the one in another clone")
+      .argParser(another)
+      .conflicts(["only", "write"]),
+  )
   .option("--write", "write the results although only some were measured")
   .parse()
   .opts<Options>();
@@ -44,13 +51,14 @@ process.once("SIGINT", () => process.exit(130));
 process.once("SIGTERM", () => process.exit(143));
 
 const outcomes: Outcome[] = [];
-for (const measure of options.only ?? all) {
+const part = options.only ?? options.against;
+for (const measure of part ?? all) {
   print(`${measure.name}: ${measure.title}`);
   const outcome = await carryOut(measure, options, print);
   outcomes.push(outcome);
   for (const line of tableOf([outcome])) print(line);
 }
-if (options.only === undefined || options.write === true) {
+if (part === undefined || options.write === true) {
   const args = process.argv.slice(2);
   const command = ["npm run bench", ...(args.length > 0 ? ["--", ...args] : [])].join(" ");
   writeFileSync(results, await resultsDocument(outcomes, command));
@@ -67,6 +75,14 @@ function chosen(text: string): Measure[] {
     if (measure === undefined) throw new InvalidArgumentError(`There is no measure ${name}.`);
     return measure;
   });
+}
+
+function another(text: string): Measure[] {
+  const folder = resolve(text);
+  if (!existsSync(sandgateIn(folder))) {
+    throw new InvalidArgumentError(`There is no ${sandgateIn(folder)}; run npm ci there.`);
+  }
+  return buildMeasures(folder);
 }
 
 function print(line: string): void {

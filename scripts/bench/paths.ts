@@ -4,8 +4,11 @@ import { dirname, join } from "node:path";
 
 export const root = dirname(createRequire(import.meta.url).resolve("sandgate/package.json"));
 
-/** The command line, as it is built. */
-export const sandgate = join(root, "dist/scripts/sandgate.js");
+/** @returns the command line, as it is built in a clone of the repository. */
+export function sandgateIn(folder: string): string {
+  return join(folder, "dist/scripts/sandgate.js");
+}
+
 export const contract = join(root, "generated/openapi.json");
 export const results = join(root, "scripts/bench/RESULTS.md");
 /** What the sandbox is held against is installed here, and stays for the next run. */

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { isObject } from "../../server/json.ts";
-import { contract, programs, sandgate } from "./paths.ts";
+import { contract, programs, root, sandgateIn } from "./paths.ts";
 import { key } from "./load.ts";
 import { type RunningProgram, startServer } from "./processes.ts";
 import type { Scope } from "./scope.ts";
@@ -26,6 +26,8 @@ export interface SandboxOptions {
   readonly durability?: "fsync" | "os";
   /** The Node.js that runs it; the one that runs the bench where it is left out. */
   readonly node?: string | undefined;
+  /** A clone that is built, in place of this one. */
+  readonly folder?: string;
   /** Further flags of `sandgate serve`. */
   readonly flags?: readonly string[];
 }
@@ -33,7 +35,8 @@ export interface SandboxOptions {
 export const names = { file: "Sandgate, file", memory: "Sandgate, memory" };
 
 export function sandbox(name: string, options: SandboxOptions = {}): ServerKind {
-  const { store, durability = "os", node, flags: further = [] } = options;
+  const { store, durability = "os", node, folder = root, flags: further = [] } = options;
+  const command = sandgateIn(folder);
   return {
     name,
     keeps: true,
@@ -43,7 +46,7 @@ export function sandbox(name: string, options: SandboxOptions = {}): ServerKind 
       const args = [`--store=${location}`, `--durability=${durability}`, ...flags];
       return startServer(
         scope,
-        (port) => ({ ...onNode(node), args: [sandgate, "serve", `--port=${port}`, ...args] }),
+        (port) => ({ ...onNode(node), args: [command, "serve", `--port=${port}`, ...args] }),
         { path: "/_sandbox/health" },
       );
     },

@@ -4,7 +4,6 @@ import {
   createOne,
   type LoadResult,
   measureLoad,
-  measureTurns,
   read,
   type Request,
 } from "../load.ts";
@@ -12,6 +11,7 @@ import type { Contender, Measure } from "../measure.ts";
 import { readCpuTime } from "../processes.ts";
 import type { Scope } from "../scope.ts";
 import { sandbox } from "../servers.ts";
+import { takeTurns } from "./turns.ts";
 
 const on = "log on";
 const off = "--request-log 0";
@@ -51,14 +51,14 @@ const waiting: Measure = {
   remark:
     "Both sandboxes are new in each round and are asked in turns of 20 requests, one after another, " +
     "so that whatever else the machine does disturbs both alike.",
-  prepare: () => Promise.resolve(takeTurns(get)),
+  prepare: () => Promise.resolve(takeTurns(kinds, get)),
 };
 
 const waitingToCreate: Measure = {
   ...waiting,
   name: "log-wait-create",
   title: "createCheckout with the request log, one after another: time of an answer",
-  prepare: () => Promise.resolve(takeTurns(create)),
+  prepare: () => Promise.resolve(takeTurns(kinds, create)),
 };
 
 /** Microseconds of CPU time for each request of one turn of a server that runs all the time. */
@@ -82,28 +82,6 @@ function startAll(scope: Scope, requestFor: (id: string) => Request): Promise<Co
       };
     }),
   );
-}
-
-/** Both are measured when it is the first one's turn. */
-function takeTurns(requestFor: (id: string) => Request): Contender[] {
-  let times: number[] = [];
-  return kinds.map(({ name }, index) => ({
-    name,
-    run: async (scope) => {
-      if (index === 0) times = await measureBoth(scope, requestFor);
-      return times[index] ?? NaN;
-    },
-  }));
-}
-
-async function measureBoth(scope: Scope, requestFor: (id: string) => Request): Promise<number[]> {
-  const requests = await Promise.all(
-    kinds.map(async ({ start }) => {
-      const { url } = await start(scope);
-      return { url, request: requestFor(await createOne(url, createCheckout)) };
-    }),
-  );
-  return measureTurns(scope, requests, 200);
 }
 
 export const logging: readonly Measure[] = [writing, reading, waiting, waitingToCreate];

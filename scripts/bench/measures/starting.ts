@@ -17,6 +17,7 @@ export const starting: Measure = {
     Promise.resolve([sandbox(names.file, { durability: "fsync" }), express, prism].map(started)),
 };
 
-function started(kind: ServerKind): Contender {
+/** @returns what measures how soon a server answers, in milliseconds. */
+export function started(kind: ServerKind): Contender {
   return { name: kind.name, run: async (scope) => (await kind.start(scope)).startMs };
 }
