@@ -19,8 +19,8 @@ export function numberToken(text: string): LosslessNumber {
   return new LosslessNumber(text);
 }
 
-/** What stands for a number while the built-in parser is at work: nobody else's member has this name. */
-const tokenName = `number ${randomUUID()}`;
+/** What stands before a number while the built-in parser is at work: nobody else's text begins with it. */
+const mark = `number ${randomUUID()} `;
 
 /** Strings, which may hold digits, and numbers, by RFC 8259. */
 const stringsAndNumbers = /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
@@ -34,10 +34,10 @@ const stringsAndNumbers = /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+
  */
 export function parseJson(text: string): { value: Json } | undefined {
   const marked = text.replace(stringsAndNumbers, (token) =>
-    token.startsWith('"') ? token : `{"${tokenName}":"${token}"}`,
+    token.startsWith('"') ? token : `"${mark}${token}"`,
   );
   try {
-    const value: unknown = JSON.parse(marked, restoreToken);
+    const value = restoreNumbers(JSON.parse(marked));
     return isJson(value) ? { value } : undefined;
   } catch (error) {
     // What is nested thousands of levels deep overflows the stack.
@@ -46,12 +46,19 @@ export function parseJson(text: string): { value: Json } | undefined {
   }
 }
 
-function restoreToken(_name: string, value: unknown): unknown {
-  return isMark(value) ? new LosslessNumber(value[tokenName] ?? "") : value;
+/** In place: a reviver of the built-in parser takes twice as long. */
+function restoreNumbers(value: unknown): unknown {
+  if (typeof value === "string") {
+    return value.startsWith(mark) ? new LosslessNumber(value.slice(mark.length)) : value;
+  }
+  if (isParent(value)) {
+    for (const name of Object.keys(value)) value[name] = restoreNumbers(value[name]);
+  }
+  return value;
 }
 
-function isMark(value: unknown): value is Record<string, string> {
-  return typeof value === "object" && value !== null && tokenName in value;
+function isParent(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }
 
 export function writeJson(value: Writable): string {
