@@ -147,7 +147,7 @@ export interface paths {
         put?: never;
         /**
          * Put records in
-         * @description Makes records as a create of the gateway makes them, by its rules, all of them or none: each item holds what the create takes, and if wanted `status`, the state in which it stays, and `created_at`, the moment at which it was made. Magic values mean nothing here, and no webhook is told. `demo` adds a made-up shop's past month, the same for the same number.
+         * @description Makes records as a create of the gateway makes them, by its rules, all of them or none: each item holds what the create takes, and if wanted `status`, the state in which it stays, and `created_at`, the moment at which it was made. Magic values mean nothing here, and no webhook is told. `demo` adds a made-up shop's past month, the same for the same number. The answer names all that was made.
          */
         post: operations["seedWorkspace"];
         delete?: never;

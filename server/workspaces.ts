@@ -40,7 +40,7 @@ export function createFill(settings: Settings, fillDemo?: FillDemo): Fill {
   };
 }
 
-type FillDemo = (tx: StoreTransaction, seed: number, settings: Settings) => Promise<void>;
+type FillDemo = (tx: StoreTransaction, seed: number, settings: Settings) => Promise<unknown>;
 
 /** How many headers are remembered. */
 const mostKnown = 10_000;

@@ -6,7 +6,7 @@ import { countRecords, readContents, writeContents } from "./contents.ts";
 import { isKeptHeader } from "../idempotency.ts";
 import { isSecret } from "../domain/webhooks.ts";
 import { judgeRule } from "./fault-rules.ts";
-import { seed } from "./seeding.ts";
+import { makeQuietly, nothing, seed } from "./seeding.ts";
 import type { ControlCall, ControlHandlersOf } from "./handler.ts";
 
 export interface DataDependencies extends Pick<
@@ -30,8 +30,10 @@ export function createDataHandlers({
       const faker = demo === undefined ? undefined : await import("../demo/fill.ts");
       const made = await store.transaction(workspace, async (tx) => {
         await settleDue(tx);
-        if (demo !== undefined) await faker?.fillDemo(tx, demo, settings);
-        return seed(tx, seeds, settings);
+        return makeQuietly(tx, async () => {
+          const filled = demo === undefined ? {} : await faker?.fillDemo(tx, demo, settings);
+          return [{ ...nothing, ...filled }, await seed(tx, seeds, settings)];
+        });
       });
       return { status: 201, body: made };
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describeOnBothStores } from "../testing/both-stores.ts";
 import { checkoutBody, ethAddress, payoutBody } from "../testing/bodies.ts";
+import { deliveriesOf, register } from "../testing/receiver.ts";
 import { payoutsPath, refundsPath } from "../testing/records.ts";
 import { type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
 
@@ -107,6 +108,24 @@ describeOnBothStores("D-DATA-03: seeds", (start) => {
 });
 
 describe("D-DATA-03: demo data", () => {
+  it("are all in the answer, beside the seeds, and no webhook is told of them", async () => {
+    const sandbox = await startSandbox({ clock: new TestClock().read });
+    const webhook = await register(sandbox, { url: "http://127.0.0.1:9/hooks" });
+    const { json: made } = await seed(sandbox, { demo: 7, payouts: [payoutBody()] });
+    const ids = (records: { id: string }[]) => records.map(({ id }) => id).sort();
+    for (const [kind, path] of [
+      ["payouts", payoutsPath],
+      ["refunds", refundsPath],
+      ["checkouts", "/checkouts"],
+    ] as const) {
+      const listed: { id: string }[] = await list(sandbox, path);
+      expect(listed.length, kind).toBeGreaterThan(5);
+      expect(ids(made[kind]), kind).toEqual(ids(listed));
+    }
+    expect(made.payouts.at(-1)).toMatchObject({ status: "pending" });
+    expect(await deliveriesOf(sandbox, webhook)).toEqual([]);
+  });
+
   it("are the same for the same number, beside what is there", async () => {
     const amounts = async (demo: number) => {
       const sandbox = await startSandbox({ clock: new TestClock().read });

@@ -3,7 +3,14 @@ import { operationTable as controlOperations } from "../../generated/control-ope
 import { type OperationId, operationTable } from "../../generated/operations.ts";
 import type { Input } from "../../spec/operation.ts";
 import { parseMoment } from "../domain/dates.ts";
-import type { CheckoutStatus, PayoutStatus, RefundStatus } from "../domain/records.ts";
+import type {
+  Checkout,
+  CheckoutStatus,
+  Payout,
+  PayoutStatus,
+  Refund,
+  RefundStatus,
+} from "../domain/records.ts";
 import { fieldErrors, Refusal } from "../errors.ts";
 import { checkouts } from "../operations/checkouts.ts";
 import type { Body, Query } from "../operations/handler.ts";
@@ -33,23 +40,61 @@ interface Making {
 
 const transactionInput = controlOperations.registerTransaction.body;
 
+/** The records that were made. */
+interface Made {
+  readonly transactions: readonly { readonly id: string }[];
+  readonly payouts: readonly Payout[];
+  readonly checkouts: readonly Checkout[];
+  readonly refunds: readonly Refund[];
+}
+
+export const nothing: Made = { transactions: [], payouts: [], checkouts: [], refunds: [] };
+
 /**
- * Makes the records, each at its time, in the order transactions, payouts, checkouts, refunds. While
- * they are made the workspace has neither webhooks nor faults: nobody is told of what never happened.
+ * Makes records while the workspace has neither webhooks nor faults: nobody is told of what never
+ * happened.
+ *
+ * @returns what answers say of those records.
+ */
+export async function makeQuietly(tx: StoreTransaction, make: () => Promise<Made[]>) {
+  const { state } = tx;
+  await tx.changeState(({ seed: number, clock }) => ({ seed: number, clock }));
+  const made = await make();
+  await tx.changeState(() => state);
+  await settleDue(tx);
+  return {
+    transactions: made.flatMap((one) => one.transactions),
+    payouts: made
+      .flatMap((one) => one.payouts)
+      .map(({ id, transaction_id, status }) => ({ id, transaction_id, status })),
+    checkouts: made
+      .flatMap((one) => one.checkouts)
+      .map(({ id, transaction_id, status }) => ({
+        ...{ id, status },
+        ...(transaction_id && { transaction_id }),
+      })),
+    refunds: made
+      .flatMap((one) => one.refunds)
+      .map(({ id, transaction_id, status }) => ({ id, transaction_id, status })),
+  };
+}
+
+/**
+ * Makes the records, each at its time, in the order transactions, payouts, checkouts, refunds.
  *
  * @returns what was made, by kind, in the order in which it was asked for.
  * @throws {Refusal} 400 with everything that is wrong with any of them, by path.
  */
-export async function seed(tx: StoreTransaction, seeds: Seeds, settings: Settings) {
+export async function seed(tx: StoreTransaction, seeds: Seeds, settings: Settings): Promise<Made> {
   const { state } = tx;
   const literal = literally(settings);
   const problems: Record<string, string[]> = {};
-  const makeAll = async <Made>(
+  const makeAll = async <One>(
     kind: keyof Seeds,
     input: Input | undefined,
-    make: (making: Making) => Promise<Made>,
-  ): Promise<Made[]> => {
-    const all: Made[] = [];
+    make: (making: Making) => Promise<One>,
+  ): Promise<One[]> => {
+    const all: One[] = [];
     for (const [index, item] of (seeds[kind] ?? []).entries()) {
       const path = `${kind}.${String(index)}`;
       try {
@@ -70,7 +115,6 @@ export async function seed(tx: StoreTransaction, seeds: Seeds, settings: Setting
   };
   if (Object.keys(problems).length > 0) throw new Refusal(400, problems);
   await tx.changeState(() => state);
-  await settleDue(tx);
   return made;
 }
 
@@ -145,27 +189,27 @@ function statusOf<Status extends string>(
   return found;
 }
 
-async function makePayout(making: Making) {
+async function makePayout(making: Making): Promise<Payout> {
   const { tx, item } = making;
   const status = statusOf<PayoutStatus>(item, ["pending", "processing", "succeeded", "failed"]);
   const { body } = await payouts.createPayout(callOf("createPayout", making));
   let payout = await findRecord(tx, "payouts", body.id);
   if (status !== undefined)
     payout = await movePayout(tx, payout, { status, at: tx.now, schedule: [] });
-  return { id: payout.id, transaction_id: payout.transaction_id, status: payout.status };
+  return payout;
 }
 
-async function makeRefund(making: Making) {
+async function makeRefund(making: Making): Promise<Refund> {
   const { tx, item } = making;
   const status = statusOf<RefundStatus>(item, ["pending", "succeeded", "failed", "canceled"]);
   const { body } = await refunds.createRefund(callOf("createRefund", making));
   let refund = await findRecord(tx, "refunds", body.id);
   if (status !== undefined)
     refund = await moveRefund(tx, refund, { status, at: tx.now, schedule: [] });
-  return { id: refund.id, transaction_id: refund.transaction_id, status: refund.status };
+  return refund;
 }
 
-async function makeCheckout(making: Making) {
+async function makeCheckout(making: Making): Promise<Checkout> {
   const { tx, item } = making;
   const status = statusOf<CheckoutStatus>(item, ["created", "pending", "successful", "failed"]);
   const { body } = await checkouts.createCheckout(callOf("createCheckout", making));
@@ -173,6 +217,5 @@ async function makeCheckout(making: Making) {
   if (status !== undefined) {
     checkout = await moveCheckout(tx, checkout, { status, at: tx.now, schedule: [] });
   }
-  const { transaction_id } = checkout;
-  return { id: checkout.id, status: checkout.status, ...(transaction_id && { transaction_id }) };
+  return checkout;
 }
