@@ -50,7 +50,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start anew
+         * Reset the workspace
          * @description Puts the workspace into the state of a new one: records, replays, balances, faults, webhooks and the log go, and the clock shows real time again. Costs the same whatever the workspace holds. With a `seed`, the same requests give the same ids as in any other workspace with that seed.
          */
         post: operations["resetWorkspace"];
@@ -126,7 +126,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Go back to a snapshot
+         * Restore a snapshot
          * @description Makes the workspace what it was, all at once. Its clock shows the moment of the snapshot and goes on from there; what is done again in the same order gets the same ids again.
          */
         post: operations["restoreSnapshot"];
@@ -146,7 +146,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put records in
+         * Seed records
          * @description Makes records as a create of the gateway makes them, by its rules, all of them or none: each item holds what the create takes, and if wanted `status`, the state in which it stays, and `created_at`, the moment at which it was made. Magic values mean nothing here, and no webhook is told. `demo` adds a made-up shop's past month, the same for the same number. The answer names all that was made.
          */
         post: operations["seedWorkspace"];
@@ -228,7 +228,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look at the transactions
+         * List the transactions
          * @description What refunds can be made against, newest first, each with what was taken from it.
          */
         get: operations["inspectTransactions"];
@@ -300,7 +300,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look at the checkouts
+         * List the checkouts as the sandbox keeps them
          * @description The checkouts from within, newest first, a page at a time.
          */
         get: operations["inspectCheckouts"];
@@ -320,7 +320,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look at a checkout from within
+         * Inspect a checkout
          * @description The checkout with the members that the gateway does not show.
          */
         get: operations["inspectCheckout"];
@@ -340,7 +340,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look at the payouts
+         * List the payouts as the sandbox keeps them
          * @description The payouts from within, newest first, a page at a time.
          */
         get: operations["inspectPayouts"];
@@ -360,7 +360,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look at a payout from within
+         * Inspect a payout
          * @description The payout with the members that the gateway does not show.
          */
         get: operations["inspectPayout"];
@@ -380,7 +380,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look at the refunds
+         * List the refunds as the sandbox keeps them
          * @description The refunds from within, newest first, a page at a time.
          */
         get: operations["inspectRefunds"];
@@ -400,7 +400,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look at a refund from within
+         * Inspect a refund
          * @description The refund with the members that the gateway does not show.
          */
         get: operations["inspectRefund"];
@@ -422,7 +422,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take the customer's part
+         * Pay, cancel or expire a checkout
          * @description `open` makes the checkout `pending`, `pay` successful (by way of `pending`), `fail`, `cancel` and `expire` failed. An action that does not lead on from the present state is refused with 409, which names those that do.
          */
         post: operations["moveCheckout"];
@@ -442,7 +442,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decide a payout
+         * Settle a payout
          * @description Settles a payout now, one way or the other. One that has succeeded can still `fail`: it was returned.
          */
         post: operations["movePayout"];
@@ -462,7 +462,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Decide a refund
+         * Settle a refund
          * @description Settles a pending refund now; one that has succeeded can still `fail`.
          */
         post: operations["moveRefund"];
@@ -480,7 +480,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look at the log
+         * List the log
          * @description The last requests of the workspace to the gateway, and the attempts to deliver its webhooks, newest first. All filters that are given must hold; those of requests alone, such as `operation`, leave no delivery. Requests to the control plane are not in it.
          */
         get: operations["listRequests"];
@@ -564,7 +564,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Look at one entry
+         * Get an entry of the log
          * @description The request with this `Request-Id`, or the attempt with this id.
          */
         get: operations["getRequest"];
@@ -584,7 +584,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Have the client examined
+         * Ask the doctor about your client
          * @description Judges by the log how ready the client is for a gateway that is not a sandbox. Errors lose money or fail, warnings will sooner or later, notices are worth knowing.
          */
         get: operations["examineClient"];
@@ -658,7 +658,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a webhook another secret
+         * Rotate a webhook's secret
          * @description Makes a secret, unless one is given. The present one signs too for 24 hours of workspace time.
          */
         post: operations["rotateSecret"];
@@ -697,13 +697,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Let deliveries go wrong
+         * Set the chaos of deliveries
          * @description From now on the mode acts on the given share of events (`probability`) or on the next events (`count`), on all where neither is given. Draws follow from the seed of the workspace.
          */
         put: operations["setChaos"];
         post?: never;
         /**
-         * Let deliveries go right again
+         * Clear the chaos of deliveries
          * @description The mode acts on no further event; what it has held back is still to come.
          */
         delete: operations["clearChaos"];
@@ -762,7 +762,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an event again
+         * Redeliver an event
          * @description Sends it at once to the present URL, also what was delivered, under its own `webhook-id`, with ten attempts to come. The answer does not wait for the receiver.
          */
         post: operations["redeliver"];

@@ -57,7 +57,7 @@ export function headline(measurement: Measurement): string[] {
   const floored = floor.filter(isAsExpected).length;
   return [
     `broken gateways caught by a clause that forbids what they do: ${caught} of ${faults.length}`,
-    `legally different gateways found conformant, with every clause kept: ${leftAlone(variants)}`,
+    `gateways that differ lawfully found conformant, with every clause kept: ${leftAlone(variants)}`,
     `combinations of them, every compatible pair at least once: ${leftAlone(combinations)}`,
     `useless gateways refused with the right exit code: ${floored} of ${floor.length}`,
   ];
