@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { recordConformance } from "../conformance/conformance.ts";
+import { recordConformance } from "sandgate/conformance";
 import type { Exchange } from "../conformance/support/exchange.ts";
 import { createSandbox } from "../server/sandbox.ts";
 

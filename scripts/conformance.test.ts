@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { recordConformance, runConformance, Unreachable } from "../conformance/conformance.ts";
+import { recordConformance, runConformance, Unreachable } from "sandgate/conformance";
 import { clauses } from "../generated/clauses.ts";
 import { createSandbox, type Sandbox } from "../server/sandbox.ts";
 import { type Ended, runToEnd, temporaryFolder } from "../server/testing/process.ts";

@@ -1,7 +1,7 @@
 /** Four sandboxes as one behind a load balancer, over one database. */
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { runConformance } from "../conformance/conformance.ts";
+import { runConformance } from "sandgate/conformance";
 import { Ledger, readKept } from "../server/testing/ledger.ts";
 import { startDatabaseServer, type TestDatabaseServer } from "../server/testing/postgres.ts";
 import { type SandboxProcess, startProcess } from "../server/testing/process.ts";
