@@ -1147,6 +1147,7 @@ export interface components {
                  * @enum {string}
                  */
                 status: "created" | "pending" | "successful" | "failed";
+                reason?: components["schemas"]["StepReason"];
             }[];
             /** @description What is still to come, the earliest first. */
             schedule: {
@@ -1156,6 +1157,7 @@ export interface components {
                  * @enum {string}
                  */
                 status: "created" | "pending" | "successful" | "failed";
+                reason?: components["schemas"]["StepReason"];
             }[];
         };
         KeptTransaction: {
@@ -1827,6 +1829,11 @@ export interface components {
             actions: ("succeed" | "fail" | "cancel")[];
         };
         /**
+         * @description Why it fails, or failed, where it is by expiry; otherwise left out.
+         * @enum {string}
+         */
+        StepReason: "expired";
+        /**
          * @example {
          *       "status": "failed",
          *       "at": "2025-01-31T09:06:12.004Z"
@@ -1843,6 +1850,7 @@ export interface components {
              * @description When it begins, or began.
              */
             at: string;
+            reason?: components["schemas"]["StepReason"];
         };
         /**
          * @example {

@@ -1616,7 +1616,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate30.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var importWorkspaceBody = validate31;
-var schema42 = { "type": "object", "additionalProperties": false, "required": ["now", "frozen", "seed", "ids_given", "records"], "properties": { "now": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "frozen": { "type": "boolean", "description": "Whether it stands still there." }, "seed": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "What its ids are derived from." }, "ids_given": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many ids were given out, so that the next one is new." }, "faults": { "type": "object", "additionalProperties": false, "required": ["version", "rules"], "description": "The standing faults, with how often each was met.", "properties": { "version": { "type": "string", "maxLength": 100, "description": "Another one each time that rules are set." }, "rules": { "type": "array", "maxItems": 50, "items": { "type": "object", "additionalProperties": false, "required": ["rule", "matched", "applied"], "properties": { "rule": { "type": "object", "additionalProperties": false, "description": "Does one of `simulate`, `fault`, `latency` and `rate_limit`: to every request, or to those that one of `probability`, `count` and `every` chooses.", "properties": { "name": { "type": "string", "maxLength": 64, "description": "What `Sandbox-Trigger` calls it, letters, digits, `.`, `_` and `-`; by its position otherwise: `rules.0`." }, "operations": { "type": "array", "maxItems": 15, "items": { "type": "string", "enum": ["createPayout", "listPayouts", "getPayout", "updatePayout", "deletePayout", "createRefund", "listRefunds", "getRefund", "updateRefund", "deleteRefund", "createCheckout", "listCheckouts", "getCheckout", "updateCheckout", "deleteCheckout"] }, "description": "The operations that it is about; all where they are left out." }, "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of requests, drawn from the workspace's seed, so that the same run repeats." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The first so many requests." }, "every": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "Every so many-th request." }, "simulate": { "type": "string", "maxLength": 200, "description": "What the header `Sandbox-Simulate` would say." }, "fault": { "type": "object", "additionalProperties": false, "required": ["point"], "description": "What fails, and where; the connection is reset unless a `status` or another `connection` is given. Only requests that succeed come to the last three points.", "properties": { "point": { "type": "string", "enum": ["before_validation", "before_commit", "after_commit", "mid_body"], "description": "Before anything is looked at; when everything is done, which is then undone; when it is done for good; in the middle of the answer's body." }, "status": { "type": "integer", "minimum": 400, "maximum": 599, "description": "Answers with this status. Not in the middle of a body." }, "retry_after": { "type": "integer", "minimum": 0, "maximum": 999999999, "description": "Seconds. Only together with `status`." }, "connection": { "type": "string", "enum": ["reset", "hang"], "description": "Resets the connection, or leaves it without an answer. Not together with `status`." } }, "examples": [{ "point": "after_commit", "status": 502 }] }, "latency": { "type": "object", "additionalProperties": false, "description": "How long the request waits, in real milliseconds, by one of these: never less than 0, nor more than 600000.", "properties": { "fixed": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "uniform": { "type": "object", "additionalProperties": false, "required": ["min", "max"], "properties": { "min": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "max": { "type": "integer", "minimum": 0, "maximum": 6e5 } } }, "normal": { "type": "object", "additionalProperties": false, "required": ["mean", "deviation"], "properties": { "mean": { "type": "number", "minimum": 0, "maximum": 6e5 }, "deviation": { "type": "number", "minimum": 0, "maximum": 6e5 } } }, "lognormal": { "type": "object", "additionalProperties": false, "required": ["median", "sigma"], "properties": { "median": { "type": "number", "minimum": 0, "maximum": 6e5 }, "sigma": { "type": "number", "minimum": 0, "maximum": 10, "description": "The standard deviation of the logarithm." } } } }, "examples": [{ "uniform": { "min": 100, "max": 500 } }] }, "rate_limit": { "type": "object", "additionalProperties": false, "required": ["requests", "per"], "description": "A token bucket on the workspace's clock. A request that finds it empty gets 429, and in `Retry-After` the seconds after which one will pass.", "properties": { "requests": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many requests pass in each period." }, "per": { "type": "string", "enum": ["second", "minute"] }, "burst": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many pass at once after a rest; `requests` where it is left out." } }, "examples": [{ "requests": 60, "per": "minute", "burst": 10 }] } }, "examples": [{ "operations": ["createPayout"], "every": 3, "simulate": "status=500" }] }, "matched": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many requests it was held against." }, "applied": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many of them it disturbed." }, "bucket": { "type": "object", "additionalProperties": false, "required": ["credit", "at"], "description": "What a rate limit still lets through.", "properties": { "credit": { "type": "number", "description": "In milliseconds times requests per period." }, "at": { "type": "number", "description": "When it was last filled, in milliseconds of workspace time since the epoch." } } } } } } } }, "webhooks": { "type": "array", "maxItems": 16, "description": "The webhooks with their secrets.", "items": { "type": "object", "additionalProperties": false, "required": ["id", "url", "events", "enabled", "secret", "oldSecrets", "chaos", "held", "created_at"], "properties": { "id": { "type": "string", "pattern": "^wh_[0-9A-Za-z]{24}$", "description": "Its id." }, "url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where events are sent." }, "events": { "type": "array", "maxItems": 18, "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "enabled": { "type": "boolean", "description": "Whether anything is sent." }, "secret": { "type": "string", "description": "What it signs with." }, "oldSecrets": { "type": "array", "description": "What signs too, until a moment of workspace time.", "items": { "type": "object", "additionalProperties": false, "required": ["secret", "until"], "properties": { "secret": { "type": "string", "description": "The secret." }, "until": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "chaos": { "type": "object", "additionalProperties": false, "description": "What goes wrong on purpose, by mode.", "properties": { "duplicate": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "reorder": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "drop": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "delay": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "bad-signature": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } } } }, "held": { "type": "array", "description": "Deliveries that were held back; they are not kept.", "items": { "type": "string" } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "records": { "type": "object", "additionalProperties": false, "required": ["payouts", "refunds", "checkouts", "transactions", "replays", "balances"], "description": "By kind, in the order in which they were made.", "properties": { "payouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "crypto_currency", "recipient_address", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^po_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its transaction." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "crypto_currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the coin." }, "recipient_address": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Where it goes." }, "memo": { "type": "string", "maxLength": 255, "description": "What stands beside it." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "charged": { "type": "boolean", "enum": [true], "description": "Whether it was taken from a limited balance." }, "history": { "type": "array", "maxItems": 20, "description": "The states that it has been in, once it has been in more than one.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "The state." } } } }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "The state that it then has." } } } } } } }, "refunds": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "reason", "metadata", "status", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^re_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "What it refunds." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "reason": { "type": "string", "maxLength": 5e3, "description": "Why." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "Its state." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "history": { "type": "array", "maxItems": 20, "description": "The states that it has been in, once it has been in more than one.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "The state." } } } }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "The state that it then has." } } } } } } }, "checkouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "currency", "description", "redirect_url", "cancel_url", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^co_[0-9A-Za-z]{24}$", "description": "Its id." }, "amount": { "type": "integer", "minimum": 1, "maximum": 9007199254740991, "description": "Whole smallest units of the currency." }, "currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the currency." }, "description": { "type": "string", "pattern": "\\S", "maxLength": 5e3, "description": "What is bought." }, "redirect_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes after paying." }, "cancel_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes otherwise." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "What it was paid by." }, "history": { "type": "array", "maxItems": 20, "description": "The states that it has been in, once it has been in more than one.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "The state." } } } }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "The state that it then has." } } } } } } }, "transactions": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "decimals", "outcome", "created_at"], "properties": { "id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its id." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "decimals": { "type": "integer", "minimum": 0, "maximum": 18, "description": "Of the unit that the amount counts." }, "outcome": { "type": "string", "enum": ["pending", "succeeded", "failed"], "description": "What became of it." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "replays": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "request", "answer", "created_at", "schedule"], "properties": { "id": { "type": "string", "description": "The operationId and the idempotency key." }, "request": { "type": "string", "description": "SHA-256 of the request's body, in hexadecimal." }, "answer": { "type": "object", "additionalProperties": false, "required": ["status", "body", "headers"], "description": "What is answered again.", "properties": { "status": { "type": "integer", "minimum": 200, "maximum": 599, "description": "The status." }, "body": { "type": "string", "description": "The body." }, "headers": { "type": "object", "description": "The headers that belong to it.", "additionalProperties": { "type": "string" } } } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["expired"], "description": "The state that it then has." } } } } } } }, "balances": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "spent", "created_at"], "properties": { "id": { "type": "string", "description": "The code of the coin." }, "spent": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } } } } }, "examples": [{ "now": "2025-01-31T09:05:00.123Z", "frozen": true, "seed": 42, "ids_given": 1, "records": { "payouts": [], "refunds": [], "checkouts": [], "transactions": [{ "id": "txn_order_4711", "amount": "1999", "decimals": 0, "outcome": "succeeded", "created_at": "2025-01-31T09:05:00.123Z" }], "replays": [], "balances": [] } }] };
+var schema42 = { "type": "object", "additionalProperties": false, "required": ["now", "frozen", "seed", "ids_given", "records"], "properties": { "now": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "frozen": { "type": "boolean", "description": "Whether it stands still there." }, "seed": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "What its ids are derived from." }, "ids_given": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many ids were given out, so that the next one is new." }, "faults": { "type": "object", "additionalProperties": false, "required": ["version", "rules"], "description": "The standing faults, with how often each was met.", "properties": { "version": { "type": "string", "maxLength": 100, "description": "Another one each time that rules are set." }, "rules": { "type": "array", "maxItems": 50, "items": { "type": "object", "additionalProperties": false, "required": ["rule", "matched", "applied"], "properties": { "rule": { "type": "object", "additionalProperties": false, "description": "Does one of `simulate`, `fault`, `latency` and `rate_limit`: to every request, or to those that one of `probability`, `count` and `every` chooses.", "properties": { "name": { "type": "string", "maxLength": 64, "description": "What `Sandbox-Trigger` calls it, letters, digits, `.`, `_` and `-`; by its position otherwise: `rules.0`." }, "operations": { "type": "array", "maxItems": 15, "items": { "type": "string", "enum": ["createPayout", "listPayouts", "getPayout", "updatePayout", "deletePayout", "createRefund", "listRefunds", "getRefund", "updateRefund", "deleteRefund", "createCheckout", "listCheckouts", "getCheckout", "updateCheckout", "deleteCheckout"] }, "description": "The operations that it is about; all where they are left out." }, "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of requests, drawn from the workspace's seed, so that the same run repeats." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The first so many requests." }, "every": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "Every so many-th request." }, "simulate": { "type": "string", "maxLength": 200, "description": "What the header `Sandbox-Simulate` would say." }, "fault": { "type": "object", "additionalProperties": false, "required": ["point"], "description": "What fails, and where; the connection is reset unless a `status` or another `connection` is given. Only requests that succeed come to the last three points.", "properties": { "point": { "type": "string", "enum": ["before_validation", "before_commit", "after_commit", "mid_body"], "description": "Before anything is looked at; when everything is done, which is then undone; when it is done for good; in the middle of the answer's body." }, "status": { "type": "integer", "minimum": 400, "maximum": 599, "description": "Answers with this status. Not in the middle of a body." }, "retry_after": { "type": "integer", "minimum": 0, "maximum": 999999999, "description": "Seconds. Only together with `status`." }, "connection": { "type": "string", "enum": ["reset", "hang"], "description": "Resets the connection, or leaves it without an answer. Not together with `status`." } }, "examples": [{ "point": "after_commit", "status": 502 }] }, "latency": { "type": "object", "additionalProperties": false, "description": "How long the request waits, in real milliseconds, by one of these: never less than 0, nor more than 600000.", "properties": { "fixed": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "uniform": { "type": "object", "additionalProperties": false, "required": ["min", "max"], "properties": { "min": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "max": { "type": "integer", "minimum": 0, "maximum": 6e5 } } }, "normal": { "type": "object", "additionalProperties": false, "required": ["mean", "deviation"], "properties": { "mean": { "type": "number", "minimum": 0, "maximum": 6e5 }, "deviation": { "type": "number", "minimum": 0, "maximum": 6e5 } } }, "lognormal": { "type": "object", "additionalProperties": false, "required": ["median", "sigma"], "properties": { "median": { "type": "number", "minimum": 0, "maximum": 6e5 }, "sigma": { "type": "number", "minimum": 0, "maximum": 10, "description": "The standard deviation of the logarithm." } } } }, "examples": [{ "uniform": { "min": 100, "max": 500 } }] }, "rate_limit": { "type": "object", "additionalProperties": false, "required": ["requests", "per"], "description": "A token bucket on the workspace's clock. A request that finds it empty gets 429, and in `Retry-After` the seconds after which one will pass.", "properties": { "requests": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many requests pass in each period." }, "per": { "type": "string", "enum": ["second", "minute"] }, "burst": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many pass at once after a rest; `requests` where it is left out." } }, "examples": [{ "requests": 60, "per": "minute", "burst": 10 }] } }, "examples": [{ "operations": ["createPayout"], "every": 3, "simulate": "status=500" }] }, "matched": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many requests it was held against." }, "applied": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many of them it disturbed." }, "bucket": { "type": "object", "additionalProperties": false, "required": ["credit", "at"], "description": "What a rate limit still lets through.", "properties": { "credit": { "type": "number", "description": "In milliseconds times requests per period." }, "at": { "type": "number", "description": "When it was last filled, in milliseconds of workspace time since the epoch." } } } } } } } }, "webhooks": { "type": "array", "maxItems": 16, "description": "The webhooks with their secrets.", "items": { "type": "object", "additionalProperties": false, "required": ["id", "url", "events", "enabled", "secret", "oldSecrets", "chaos", "held", "created_at"], "properties": { "id": { "type": "string", "pattern": "^wh_[0-9A-Za-z]{24}$", "description": "Its id." }, "url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where events are sent." }, "events": { "type": "array", "maxItems": 18, "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "enabled": { "type": "boolean", "description": "Whether anything is sent." }, "secret": { "type": "string", "description": "What it signs with." }, "oldSecrets": { "type": "array", "description": "What signs too, until a moment of workspace time.", "items": { "type": "object", "additionalProperties": false, "required": ["secret", "until"], "properties": { "secret": { "type": "string", "description": "The secret." }, "until": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "chaos": { "type": "object", "additionalProperties": false, "description": "What goes wrong on purpose, by mode.", "properties": { "duplicate": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "reorder": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "drop": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "delay": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "bad-signature": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } } } }, "held": { "type": "array", "description": "Deliveries that were held back; they are not kept.", "items": { "type": "string" } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "records": { "type": "object", "additionalProperties": false, "required": ["payouts", "refunds", "checkouts", "transactions", "replays", "balances"], "description": "By kind, in the order in which they were made.", "properties": { "payouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "crypto_currency", "recipient_address", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^po_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its transaction." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "crypto_currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the coin." }, "recipient_address": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Where it goes." }, "memo": { "type": "string", "maxLength": 255, "description": "What stands beside it." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "charged": { "type": "boolean", "enum": [true], "description": "Whether it was taken from a limited balance." }, "history": { "type": "array", "maxItems": 20, "description": "The states that it has been in, once it has been in more than one.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "The state." } } } }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "The state that it then has." } } } } } } }, "refunds": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "reason", "metadata", "status", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^re_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "What it refunds." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "reason": { "type": "string", "maxLength": 5e3, "description": "Why." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "Its state." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "history": { "type": "array", "maxItems": 20, "description": "The states that it has been in, once it has been in more than one.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "The state." } } } }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "The state that it then has." } } } } } } }, "checkouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "currency", "description", "redirect_url", "cancel_url", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^co_[0-9A-Za-z]{24}$", "description": "Its id." }, "amount": { "type": "integer", "minimum": 1, "maximum": 9007199254740991, "description": "Whole smallest units of the currency." }, "currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the currency." }, "description": { "type": "string", "pattern": "\\S", "maxLength": 5e3, "description": "What is bought." }, "redirect_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes after paying." }, "cancel_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes otherwise." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "What it was paid by." }, "history": { "type": "array", "maxItems": 20, "description": "The states that it has been in, once it has been in more than one.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "The state." }, "reason": { "type": "string", "enum": ["expired"], "description": "Why it fails, or failed, where it is by expiry; otherwise left out." } } } }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "The state that it then has." }, "reason": { "type": "string", "enum": ["expired"], "description": "Why it fails, or failed, where it is by expiry; otherwise left out." } } } } } } }, "transactions": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "decimals", "outcome", "created_at"], "properties": { "id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its id." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "decimals": { "type": "integer", "minimum": 0, "maximum": 18, "description": "Of the unit that the amount counts." }, "outcome": { "type": "string", "enum": ["pending", "succeeded", "failed"], "description": "What became of it." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "replays": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "request", "answer", "created_at", "schedule"], "properties": { "id": { "type": "string", "description": "The operationId and the idempotency key." }, "request": { "type": "string", "description": "SHA-256 of the request's body, in hexadecimal." }, "answer": { "type": "object", "additionalProperties": false, "required": ["status", "body", "headers"], "description": "What is answered again.", "properties": { "status": { "type": "integer", "minimum": 200, "maximum": 599, "description": "The status." }, "body": { "type": "string", "description": "The body." }, "headers": { "type": "object", "description": "The headers that belong to it.", "additionalProperties": { "type": "string" } } } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["expired"], "description": "The state that it then has." } } } } } } }, "balances": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "spent", "created_at"], "properties": { "id": { "type": "string", "description": "The code of the coin." }, "spent": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } } } } }, "examples": [{ "now": "2025-01-31T09:05:00.123Z", "frozen": true, "seed": 42, "ids_given": 1, "records": { "payouts": [], "refunds": [], "checkouts": [], "transactions": [{ "id": "txn_order_4711", "amount": "1999", "decimals": 0, "outcome": "succeeded", "created_at": "2025-01-31T09:05:00.123Z" }], "replays": [], "balances": [] } }] };
 var pattern17 = new RegExp("^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "u");
 var pattern18 = new RegExp("^wh_[0-9A-Za-z]{24}$", "u");
 var pattern19 = new RegExp("^https?://", "u");
@@ -5680,7 +5680,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           errors++;
                         }
                         for (const key27 in data136) {
-                          if (!(key27 === "at" || key27 === "status")) {
+                          if (!(key27 === "at" || key27 === "status" || key27 === "reason")) {
                             const err381 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key27 }, message: "must NOT have additional properties" };
                             if (vErrors === null) {
                               vErrors = [err381];
@@ -5733,76 +5733,75 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
+                        if (data136.reason !== void 0) {
+                          let data139 = data136.reason;
+                          if (typeof data139 !== "string") {
+                            const err386 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/reason", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err386];
+                            } else {
+                              vErrors.push(err386);
+                            }
+                            errors++;
+                          }
+                          if (!(data139 === "expired")) {
+                            const err387 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/reason", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/properties/reason/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.history.items.properties.reason.enum }, message: "must be equal to one of the allowed values" };
+                            if (vErrors === null) {
+                              vErrors = [err387];
+                            } else {
+                              vErrors.push(err387);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        const err386 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        const err388 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                         if (vErrors === null) {
-                          vErrors = [err386];
+                          vErrors = [err388];
                         } else {
-                          vErrors.push(err386);
+                          vErrors.push(err388);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err387 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    const err389 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/type", keyword: "type", params: { type: "array" }, message: "must be array" };
                     if (vErrors === null) {
-                      vErrors = [err387];
+                      vErrors = [err389];
                     } else {
-                      vErrors.push(err387);
+                      vErrors.push(err389);
                     }
                     errors++;
                   }
                 }
                 if (data123.schedule !== void 0) {
-                  let data139 = data123.schedule;
-                  if (Array.isArray(data139)) {
-                    const len14 = data139.length;
+                  let data140 = data123.schedule;
+                  if (Array.isArray(data140)) {
+                    const len14 = data140.length;
                     for (let i14 = 0; i14 < len14; i14++) {
-                      let data140 = data139[i14];
-                      if (data140 && typeof data140 == "object" && !Array.isArray(data140)) {
-                        if (data140.at === void 0) {
-                          const err388 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                      let data141 = data140[i14];
+                      if (data141 && typeof data141 == "object" && !Array.isArray(data141)) {
+                        if (data141.at === void 0) {
+                          const err390 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
                           if (vErrors === null) {
-                            vErrors = [err388];
+                            vErrors = [err390];
                           } else {
-                            vErrors.push(err388);
+                            vErrors.push(err390);
                           }
                           errors++;
                         }
-                        if (data140.status === void 0) {
-                          const err389 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                        if (data141.status === void 0) {
+                          const err391 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                           if (vErrors === null) {
-                            vErrors = [err389];
+                            vErrors = [err391];
                           } else {
-                            vErrors.push(err389);
+                            vErrors.push(err391);
                           }
                           errors++;
                         }
-                        for (const key28 in data140) {
-                          if (!(key28 === "at" || key28 === "status")) {
-                            const err390 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key28 }, message: "must NOT have additional properties" };
-                            if (vErrors === null) {
-                              vErrors = [err390];
-                            } else {
-                              vErrors.push(err390);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data140.at !== void 0) {
-                          let data141 = data140.at;
-                          if (typeof data141 === "string") {
-                            if (!pattern17.test(data141)) {
-                              const err391 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                              if (vErrors === null) {
-                                vErrors = [err391];
-                              } else {
-                                vErrors.push(err391);
-                              }
-                              errors++;
-                            }
-                          } else {
-                            const err392 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                        for (const key28 in data141) {
+                          if (!(key28 === "at" || key28 === "status" || key28 === "reason")) {
+                            const err392 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key28 }, message: "must NOT have additional properties" };
                             if (vErrors === null) {
                               vErrors = [err392];
                             } else {
@@ -5811,19 +5810,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                        if (data140.status !== void 0) {
-                          let data142 = data140.status;
-                          if (typeof data142 !== "string") {
-                            const err393 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err393];
-                            } else {
-                              vErrors.push(err393);
+                        if (data141.at !== void 0) {
+                          let data142 = data141.at;
+                          if (typeof data142 === "string") {
+                            if (!pattern17.test(data142)) {
+                              const err393 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                              if (vErrors === null) {
+                                vErrors = [err393];
+                              } else {
+                                vErrors.push(err393);
+                              }
+                              errors++;
                             }
-                            errors++;
-                          }
-                          if (!(data142 === "created" || data142 === "pending" || data142 === "successful" || data142 === "failed")) {
-                            const err394 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                          } else {
+                            const err394 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                             if (vErrors === null) {
                               vErrors = [err394];
                             } else {
@@ -5832,91 +5832,97 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
+                        if (data141.status !== void 0) {
+                          let data143 = data141.status;
+                          if (typeof data143 !== "string") {
+                            const err395 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err395];
+                            } else {
+                              vErrors.push(err395);
+                            }
+                            errors++;
+                          }
+                          if (!(data143 === "created" || data143 === "pending" || data143 === "successful" || data143 === "failed")) {
+                            const err396 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                            if (vErrors === null) {
+                              vErrors = [err396];
+                            } else {
+                              vErrors.push(err396);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data141.reason !== void 0) {
+                          let data144 = data141.reason;
+                          if (typeof data144 !== "string") {
+                            const err397 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/reason", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err397];
+                            } else {
+                              vErrors.push(err397);
+                            }
+                            errors++;
+                          }
+                          if (!(data144 === "expired")) {
+                            const err398 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/reason", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/reason/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.schedule.items.properties.reason.enum }, message: "must be equal to one of the allowed values" };
+                            if (vErrors === null) {
+                              vErrors = [err398];
+                            } else {
+                              vErrors.push(err398);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        const err395 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        const err399 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                         if (vErrors === null) {
-                          vErrors = [err395];
+                          vErrors = [err399];
                         } else {
-                          vErrors.push(err395);
+                          vErrors.push(err399);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err396 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    const err400 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
                     if (vErrors === null) {
-                      vErrors = [err396];
+                      vErrors = [err400];
                     } else {
-                      vErrors.push(err396);
+                      vErrors.push(err400);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err397 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err401 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err397];
+                  vErrors = [err401];
                 } else {
-                  vErrors.push(err397);
+                  vErrors.push(err401);
                 }
                 errors++;
               }
             }
           } else {
-            const err398 = { instancePath: instancePath + "/records/checkouts", schemaPath: "#/properties/records/properties/checkouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err402 = { instancePath: instancePath + "/records/checkouts", schemaPath: "#/properties/records/properties/checkouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err398];
+              vErrors = [err402];
             } else {
-              vErrors.push(err398);
+              vErrors.push(err402);
             }
             errors++;
           }
         }
         if (data82.transactions !== void 0) {
-          let data143 = data82.transactions;
-          if (Array.isArray(data143)) {
-            const len15 = data143.length;
+          let data145 = data82.transactions;
+          if (Array.isArray(data145)) {
+            const len15 = data145.length;
             for (let i15 = 0; i15 < len15; i15++) {
-              let data144 = data143[i15];
-              if (data144 && typeof data144 == "object" && !Array.isArray(data144)) {
-                if (data144.id === void 0) {
-                  const err399 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-                  if (vErrors === null) {
-                    vErrors = [err399];
-                  } else {
-                    vErrors.push(err399);
-                  }
-                  errors++;
-                }
-                if (data144.amount === void 0) {
-                  const err400 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
-                  if (vErrors === null) {
-                    vErrors = [err400];
-                  } else {
-                    vErrors.push(err400);
-                  }
-                  errors++;
-                }
-                if (data144.decimals === void 0) {
-                  const err401 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "decimals" }, message: "must have required property 'decimals'" };
-                  if (vErrors === null) {
-                    vErrors = [err401];
-                  } else {
-                    vErrors.push(err401);
-                  }
-                  errors++;
-                }
-                if (data144.outcome === void 0) {
-                  const err402 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "outcome" }, message: "must have required property 'outcome'" };
-                  if (vErrors === null) {
-                    vErrors = [err402];
-                  } else {
-                    vErrors.push(err402);
-                  }
-                  errors++;
-                }
-                if (data144.created_at === void 0) {
-                  const err403 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+              let data146 = data145[i15];
+              if (data146 && typeof data146 == "object" && !Array.isArray(data146)) {
+                if (data146.id === void 0) {
+                  const err403 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
                   if (vErrors === null) {
                     vErrors = [err403];
                   } else {
@@ -5924,93 +5930,89 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                for (const key29 in data144) {
+                if (data146.amount === void 0) {
+                  const err404 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                  if (vErrors === null) {
+                    vErrors = [err404];
+                  } else {
+                    vErrors.push(err404);
+                  }
+                  errors++;
+                }
+                if (data146.decimals === void 0) {
+                  const err405 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "decimals" }, message: "must have required property 'decimals'" };
+                  if (vErrors === null) {
+                    vErrors = [err405];
+                  } else {
+                    vErrors.push(err405);
+                  }
+                  errors++;
+                }
+                if (data146.outcome === void 0) {
+                  const err406 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "outcome" }, message: "must have required property 'outcome'" };
+                  if (vErrors === null) {
+                    vErrors = [err406];
+                  } else {
+                    vErrors.push(err406);
+                  }
+                  errors++;
+                }
+                if (data146.created_at === void 0) {
+                  const err407 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err407];
+                  } else {
+                    vErrors.push(err407);
+                  }
+                  errors++;
+                }
+                for (const key29 in data146) {
                   if (!(key29 === "id" || key29 === "amount" || key29 === "decimals" || key29 === "outcome" || key29 === "created_at")) {
-                    const err404 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key29 }, message: "must NOT have additional properties" };
+                    const err408 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key29 }, message: "must NOT have additional properties" };
                     if (vErrors === null) {
-                      vErrors = [err404];
+                      vErrors = [err408];
                     } else {
-                      vErrors.push(err404);
+                      vErrors.push(err408);
                     }
                     errors++;
                   }
                 }
-                if (data144.id !== void 0) {
-                  let data145 = data144.id;
-                  if (typeof data145 === "string") {
-                    if (func1(data145) > 255) {
-                      const err405 = { instancePath: instancePath + "/records/transactions/" + i15 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                if (data146.id !== void 0) {
+                  let data147 = data146.id;
+                  if (typeof data147 === "string") {
+                    if (func1(data147) > 255) {
+                      const err409 = { instancePath: instancePath + "/records/transactions/" + i15 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
                       if (vErrors === null) {
-                        vErrors = [err405];
+                        vErrors = [err409];
                       } else {
-                        vErrors.push(err405);
+                        vErrors.push(err409);
                       }
                       errors++;
                     }
-                    if (!pattern4.test(data145)) {
-                      const err406 = { instancePath: instancePath + "/records/transactions/" + i15 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                    if (!pattern4.test(data147)) {
+                      const err410 = { instancePath: instancePath + "/records/transactions/" + i15 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
                       if (vErrors === null) {
-                        vErrors = [err406];
+                        vErrors = [err410];
                       } else {
-                        vErrors.push(err406);
+                        vErrors.push(err410);
                       }
                       errors++;
                     }
                   } else {
-                    const err407 = { instancePath: instancePath + "/records/transactions/" + i15 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err411 = { instancePath: instancePath + "/records/transactions/" + i15 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err407];
+                      vErrors = [err411];
                     } else {
-                      vErrors.push(err407);
+                      vErrors.push(err411);
                     }
                     errors++;
                   }
                 }
-                if (data144.amount !== void 0) {
-                  let data146 = data144.amount;
-                  if (typeof data146 === "string") {
-                    if (!pattern24.test(data146)) {
-                      const err408 = { instancePath: instancePath + "/records/transactions/" + i15 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
-                      if (vErrors === null) {
-                        vErrors = [err408];
-                      } else {
-                        vErrors.push(err408);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err409 = { instancePath: instancePath + "/records/transactions/" + i15 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err409];
-                    } else {
-                      vErrors.push(err409);
-                    }
-                    errors++;
-                  }
-                }
-                if (data144.decimals !== void 0) {
-                  let data147 = data144.decimals;
-                  if (!(typeof data147 == "number" && (!(data147 % 1) && !isNaN(data147)))) {
-                    const err410 = { instancePath: instancePath + "/records/transactions/" + i15 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    if (vErrors === null) {
-                      vErrors = [err410];
-                    } else {
-                      vErrors.push(err410);
-                    }
-                    errors++;
-                  }
-                  if (typeof data147 == "number") {
-                    if (data147 > 18 || isNaN(data147)) {
-                      const err411 = { instancePath: instancePath + "/records/transactions/" + i15 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/maximum", keyword: "maximum", params: { comparison: "<=", limit: 18 }, message: "must be <= 18" };
-                      if (vErrors === null) {
-                        vErrors = [err411];
-                      } else {
-                        vErrors.push(err411);
-                      }
-                      errors++;
-                    }
-                    if (data147 < 0 || isNaN(data147)) {
-                      const err412 = { instancePath: instancePath + "/records/transactions/" + i15 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                if (data146.amount !== void 0) {
+                  let data148 = data146.amount;
+                  if (typeof data148 === "string") {
+                    if (!pattern24.test(data148)) {
+                      const err412 = { instancePath: instancePath + "/records/transactions/" + i15 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
                       if (vErrors === null) {
                         vErrors = [err412];
                       } else {
@@ -6018,12 +6020,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                  }
-                }
-                if (data144.outcome !== void 0) {
-                  let data148 = data144.outcome;
-                  if (typeof data148 !== "string") {
-                    const err413 = { instancePath: instancePath + "/records/transactions/" + i15 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  } else {
+                    const err413 = { instancePath: instancePath + "/records/transactions/" + i15 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
                       vErrors = [err413];
                     } else {
@@ -6031,8 +6029,11 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                     errors++;
                   }
-                  if (!(data148 === "pending" || data148 === "succeeded" || data148 === "failed")) {
-                    const err414 = { instancePath: instancePath + "/records/transactions/" + i15 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.transactions.items.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
+                }
+                if (data146.decimals !== void 0) {
+                  let data149 = data146.decimals;
+                  if (!(typeof data149 == "number" && (!(data149 % 1) && !isNaN(data149)))) {
+                    const err414 = { instancePath: instancePath + "/records/transactions/" + i15 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                     if (vErrors === null) {
                       vErrors = [err414];
                     } else {
@@ -6040,12 +6041,9 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                     errors++;
                   }
-                }
-                if (data144.created_at !== void 0) {
-                  let data149 = data144.created_at;
-                  if (typeof data149 === "string") {
-                    if (!pattern17.test(data149)) {
-                      const err415 = { instancePath: instancePath + "/records/transactions/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                  if (typeof data149 == "number") {
+                    if (data149 > 18 || isNaN(data149)) {
+                      const err415 = { instancePath: instancePath + "/records/transactions/" + i15 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/maximum", keyword: "maximum", params: { comparison: "<=", limit: 18 }, message: "must be <= 18" };
                       if (vErrors === null) {
                         vErrors = [err415];
                       } else {
@@ -6053,81 +6051,89 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                  } else {
-                    const err416 = { instancePath: instancePath + "/records/transactions/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (data149 < 0 || isNaN(data149)) {
+                      const err416 = { instancePath: instancePath + "/records/transactions/" + i15 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      if (vErrors === null) {
+                        vErrors = [err416];
+                      } else {
+                        vErrors.push(err416);
+                      }
+                      errors++;
+                    }
+                  }
+                }
+                if (data146.outcome !== void 0) {
+                  let data150 = data146.outcome;
+                  if (typeof data150 !== "string") {
+                    const err417 = { instancePath: instancePath + "/records/transactions/" + i15 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err416];
+                      vErrors = [err417];
                     } else {
-                      vErrors.push(err416);
+                      vErrors.push(err417);
+                    }
+                    errors++;
+                  }
+                  if (!(data150 === "pending" || data150 === "succeeded" || data150 === "failed")) {
+                    const err418 = { instancePath: instancePath + "/records/transactions/" + i15 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.transactions.items.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
+                    if (vErrors === null) {
+                      vErrors = [err418];
+                    } else {
+                      vErrors.push(err418);
+                    }
+                    errors++;
+                  }
+                }
+                if (data146.created_at !== void 0) {
+                  let data151 = data146.created_at;
+                  if (typeof data151 === "string") {
+                    if (!pattern17.test(data151)) {
+                      const err419 = { instancePath: instancePath + "/records/transactions/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err419];
+                      } else {
+                        vErrors.push(err419);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err420 = { instancePath: instancePath + "/records/transactions/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err420];
+                    } else {
+                      vErrors.push(err420);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err417 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err421 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err417];
+                  vErrors = [err421];
                 } else {
-                  vErrors.push(err417);
+                  vErrors.push(err421);
                 }
                 errors++;
               }
             }
           } else {
-            const err418 = { instancePath: instancePath + "/records/transactions", schemaPath: "#/properties/records/properties/transactions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err422 = { instancePath: instancePath + "/records/transactions", schemaPath: "#/properties/records/properties/transactions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err418];
+              vErrors = [err422];
             } else {
-              vErrors.push(err418);
+              vErrors.push(err422);
             }
             errors++;
           }
         }
         if (data82.replays !== void 0) {
-          let data150 = data82.replays;
-          if (Array.isArray(data150)) {
-            const len16 = data150.length;
+          let data152 = data82.replays;
+          if (Array.isArray(data152)) {
+            const len16 = data152.length;
             for (let i16 = 0; i16 < len16; i16++) {
-              let data151 = data150[i16];
-              if (data151 && typeof data151 == "object" && !Array.isArray(data151)) {
-                if (data151.id === void 0) {
-                  const err419 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-                  if (vErrors === null) {
-                    vErrors = [err419];
-                  } else {
-                    vErrors.push(err419);
-                  }
-                  errors++;
-                }
-                if (data151.request === void 0) {
-                  const err420 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "request" }, message: "must have required property 'request'" };
-                  if (vErrors === null) {
-                    vErrors = [err420];
-                  } else {
-                    vErrors.push(err420);
-                  }
-                  errors++;
-                }
-                if (data151.answer === void 0) {
-                  const err421 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "answer" }, message: "must have required property 'answer'" };
-                  if (vErrors === null) {
-                    vErrors = [err421];
-                  } else {
-                    vErrors.push(err421);
-                  }
-                  errors++;
-                }
-                if (data151.created_at === void 0) {
-                  const err422 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
-                  if (vErrors === null) {
-                    vErrors = [err422];
-                  } else {
-                    vErrors.push(err422);
-                  }
-                  errors++;
-                }
-                if (data151.schedule === void 0) {
-                  const err423 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
+              let data153 = data152[i16];
+              if (data153 && typeof data153 == "object" && !Array.isArray(data153)) {
+                if (data153.id === void 0) {
+                  const err423 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
                   if (vErrors === null) {
                     vErrors = [err423];
                   } else {
@@ -6135,115 +6141,108 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                for (const key30 in data151) {
+                if (data153.request === void 0) {
+                  const err424 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "request" }, message: "must have required property 'request'" };
+                  if (vErrors === null) {
+                    vErrors = [err424];
+                  } else {
+                    vErrors.push(err424);
+                  }
+                  errors++;
+                }
+                if (data153.answer === void 0) {
+                  const err425 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "answer" }, message: "must have required property 'answer'" };
+                  if (vErrors === null) {
+                    vErrors = [err425];
+                  } else {
+                    vErrors.push(err425);
+                  }
+                  errors++;
+                }
+                if (data153.created_at === void 0) {
+                  const err426 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  if (vErrors === null) {
+                    vErrors = [err426];
+                  } else {
+                    vErrors.push(err426);
+                  }
+                  errors++;
+                }
+                if (data153.schedule === void 0) {
+                  const err427 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
+                  if (vErrors === null) {
+                    vErrors = [err427];
+                  } else {
+                    vErrors.push(err427);
+                  }
+                  errors++;
+                }
+                for (const key30 in data153) {
                   if (!(key30 === "id" || key30 === "request" || key30 === "answer" || key30 === "created_at" || key30 === "schedule")) {
-                    const err424 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key30 }, message: "must NOT have additional properties" };
+                    const err428 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key30 }, message: "must NOT have additional properties" };
                     if (vErrors === null) {
-                      vErrors = [err424];
+                      vErrors = [err428];
                     } else {
-                      vErrors.push(err424);
+                      vErrors.push(err428);
                     }
                     errors++;
                   }
                 }
-                if (data151.id !== void 0) {
-                  if (typeof data151.id !== "string") {
-                    const err425 = { instancePath: instancePath + "/records/replays/" + i16 + "/id", schemaPath: "#/properties/records/properties/replays/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                if (data153.id !== void 0) {
+                  if (typeof data153.id !== "string") {
+                    const err429 = { instancePath: instancePath + "/records/replays/" + i16 + "/id", schemaPath: "#/properties/records/properties/replays/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err425];
+                      vErrors = [err429];
                     } else {
-                      vErrors.push(err425);
+                      vErrors.push(err429);
                     }
                     errors++;
                   }
                 }
-                if (data151.request !== void 0) {
-                  if (typeof data151.request !== "string") {
-                    const err426 = { instancePath: instancePath + "/records/replays/" + i16 + "/request", schemaPath: "#/properties/records/properties/replays/items/properties/request/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                if (data153.request !== void 0) {
+                  if (typeof data153.request !== "string") {
+                    const err430 = { instancePath: instancePath + "/records/replays/" + i16 + "/request", schemaPath: "#/properties/records/properties/replays/items/properties/request/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err426];
+                      vErrors = [err430];
                     } else {
-                      vErrors.push(err426);
+                      vErrors.push(err430);
                     }
                     errors++;
                   }
                 }
-                if (data151.answer !== void 0) {
-                  let data154 = data151.answer;
-                  if (data154 && typeof data154 == "object" && !Array.isArray(data154)) {
-                    if (data154.status === void 0) {
-                      const err427 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                if (data153.answer !== void 0) {
+                  let data156 = data153.answer;
+                  if (data156 && typeof data156 == "object" && !Array.isArray(data156)) {
+                    if (data156.status === void 0) {
+                      const err431 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                       if (vErrors === null) {
-                        vErrors = [err427];
+                        vErrors = [err431];
                       } else {
-                        vErrors.push(err427);
+                        vErrors.push(err431);
                       }
                       errors++;
                     }
-                    if (data154.body === void 0) {
-                      const err428 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "body" }, message: "must have required property 'body'" };
+                    if (data156.body === void 0) {
+                      const err432 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "body" }, message: "must have required property 'body'" };
                       if (vErrors === null) {
-                        vErrors = [err428];
+                        vErrors = [err432];
                       } else {
-                        vErrors.push(err428);
+                        vErrors.push(err432);
                       }
                       errors++;
                     }
-                    if (data154.headers === void 0) {
-                      const err429 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "headers" }, message: "must have required property 'headers'" };
+                    if (data156.headers === void 0) {
+                      const err433 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "headers" }, message: "must have required property 'headers'" };
                       if (vErrors === null) {
-                        vErrors = [err429];
+                        vErrors = [err433];
                       } else {
-                        vErrors.push(err429);
+                        vErrors.push(err433);
                       }
                       errors++;
                     }
-                    for (const key31 in data154) {
+                    for (const key31 in data156) {
                       if (!(key31 === "status" || key31 === "body" || key31 === "headers")) {
-                        const err430 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key31 }, message: "must NOT have additional properties" };
-                        if (vErrors === null) {
-                          vErrors = [err430];
-                        } else {
-                          vErrors.push(err430);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data154.status !== void 0) {
-                      let data155 = data154.status;
-                      if (!(typeof data155 == "number" && (!(data155 % 1) && !isNaN(data155)))) {
-                        const err431 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        if (vErrors === null) {
-                          vErrors = [err431];
-                        } else {
-                          vErrors.push(err431);
-                        }
-                        errors++;
-                      }
-                      if (typeof data155 == "number") {
-                        if (data155 > 599 || isNaN(data155)) {
-                          const err432 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" };
-                          if (vErrors === null) {
-                            vErrors = [err432];
-                          } else {
-                            vErrors.push(err432);
-                          }
-                          errors++;
-                        }
-                        if (data155 < 200 || isNaN(data155)) {
-                          const err433 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 200 }, message: "must be >= 200" };
-                          if (vErrors === null) {
-                            vErrors = [err433];
-                          } else {
-                            vErrors.push(err433);
-                          }
-                          errors++;
-                        }
-                      }
-                    }
-                    if (data154.body !== void 0) {
-                      if (typeof data154.body !== "string") {
-                        const err434 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/body", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                        const err434 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key31 }, message: "must NOT have additional properties" };
                         if (vErrors === null) {
                           vErrors = [err434];
                         } else {
@@ -6252,133 +6251,133 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data154.headers !== void 0) {
-                      let data157 = data154.headers;
-                      if (data157 && typeof data157 == "object" && !Array.isArray(data157)) {
-                        for (const key32 in data157) {
-                          if (typeof data157[key32] !== "string") {
-                            const err435 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers/" + key32.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (data156.status !== void 0) {
+                      let data157 = data156.status;
+                      if (!(typeof data157 == "number" && (!(data157 % 1) && !isNaN(data157)))) {
+                        const err435 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (vErrors === null) {
+                          vErrors = [err435];
+                        } else {
+                          vErrors.push(err435);
+                        }
+                        errors++;
+                      }
+                      if (typeof data157 == "number") {
+                        if (data157 > 599 || isNaN(data157)) {
+                          const err436 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" };
+                          if (vErrors === null) {
+                            vErrors = [err436];
+                          } else {
+                            vErrors.push(err436);
+                          }
+                          errors++;
+                        }
+                        if (data157 < 200 || isNaN(data157)) {
+                          const err437 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 200 }, message: "must be >= 200" };
+                          if (vErrors === null) {
+                            vErrors = [err437];
+                          } else {
+                            vErrors.push(err437);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    if (data156.body !== void 0) {
+                      if (typeof data156.body !== "string") {
+                        const err438 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/body", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                        if (vErrors === null) {
+                          vErrors = [err438];
+                        } else {
+                          vErrors.push(err438);
+                        }
+                        errors++;
+                      }
+                    }
+                    if (data156.headers !== void 0) {
+                      let data159 = data156.headers;
+                      if (data159 && typeof data159 == "object" && !Array.isArray(data159)) {
+                        for (const key32 in data159) {
+                          if (typeof data159[key32] !== "string") {
+                            const err439 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers/" + key32.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                             if (vErrors === null) {
-                              vErrors = [err435];
+                              vErrors = [err439];
                             } else {
-                              vErrors.push(err435);
+                              vErrors.push(err439);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err436 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        const err440 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                         if (vErrors === null) {
-                          vErrors = [err436];
+                          vErrors = [err440];
                         } else {
-                          vErrors.push(err436);
+                          vErrors.push(err440);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err437 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    const err441 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                     if (vErrors === null) {
-                      vErrors = [err437];
+                      vErrors = [err441];
                     } else {
-                      vErrors.push(err437);
+                      vErrors.push(err441);
                     }
                     errors++;
                   }
                 }
-                if (data151.created_at !== void 0) {
-                  let data159 = data151.created_at;
-                  if (typeof data159 === "string") {
-                    if (!pattern17.test(data159)) {
-                      const err438 = { instancePath: instancePath + "/records/replays/" + i16 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                if (data153.created_at !== void 0) {
+                  let data161 = data153.created_at;
+                  if (typeof data161 === "string") {
+                    if (!pattern17.test(data161)) {
+                      const err442 = { instancePath: instancePath + "/records/replays/" + i16 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
                       if (vErrors === null) {
-                        vErrors = [err438];
+                        vErrors = [err442];
                       } else {
-                        vErrors.push(err438);
+                        vErrors.push(err442);
                       }
                       errors++;
                     }
                   } else {
-                    const err439 = { instancePath: instancePath + "/records/replays/" + i16 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err443 = { instancePath: instancePath + "/records/replays/" + i16 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err439];
+                      vErrors = [err443];
                     } else {
-                      vErrors.push(err439);
+                      vErrors.push(err443);
                     }
                     errors++;
                   }
                 }
-                if (data151.schedule !== void 0) {
-                  let data160 = data151.schedule;
-                  if (Array.isArray(data160)) {
-                    const len17 = data160.length;
+                if (data153.schedule !== void 0) {
+                  let data162 = data153.schedule;
+                  if (Array.isArray(data162)) {
+                    const len17 = data162.length;
                     for (let i17 = 0; i17 < len17; i17++) {
-                      let data161 = data160[i17];
-                      if (data161 && typeof data161 == "object" && !Array.isArray(data161)) {
-                        if (data161.at === void 0) {
-                          const err440 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                      let data163 = data162[i17];
+                      if (data163 && typeof data163 == "object" && !Array.isArray(data163)) {
+                        if (data163.at === void 0) {
+                          const err444 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
                           if (vErrors === null) {
-                            vErrors = [err440];
+                            vErrors = [err444];
                           } else {
-                            vErrors.push(err440);
+                            vErrors.push(err444);
                           }
                           errors++;
                         }
-                        if (data161.status === void 0) {
-                          const err441 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                        if (data163.status === void 0) {
+                          const err445 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                           if (vErrors === null) {
-                            vErrors = [err441];
+                            vErrors = [err445];
                           } else {
-                            vErrors.push(err441);
+                            vErrors.push(err445);
                           }
                           errors++;
                         }
-                        for (const key33 in data161) {
+                        for (const key33 in data163) {
                           if (!(key33 === "at" || key33 === "status")) {
-                            const err442 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key33 }, message: "must NOT have additional properties" };
-                            if (vErrors === null) {
-                              vErrors = [err442];
-                            } else {
-                              vErrors.push(err442);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data161.at !== void 0) {
-                          let data162 = data161.at;
-                          if (typeof data162 === "string") {
-                            if (!pattern17.test(data162)) {
-                              const err443 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                              if (vErrors === null) {
-                                vErrors = [err443];
-                              } else {
-                                vErrors.push(err443);
-                              }
-                              errors++;
-                            }
-                          } else {
-                            const err444 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err444];
-                            } else {
-                              vErrors.push(err444);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data161.status !== void 0) {
-                          let data163 = data161.status;
-                          if (typeof data163 !== "string") {
-                            const err445 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err445];
-                            } else {
-                              vErrors.push(err445);
-                            }
-                            errors++;
-                          }
-                          if (!(data163 === "expired")) {
-                            const err446 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.replays.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                            const err446 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key33 }, message: "must NOT have additional properties" };
                             if (vErrors === null) {
                               vErrors = [err446];
                             } else {
@@ -6387,138 +6386,137 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
+                        if (data163.at !== void 0) {
+                          let data164 = data163.at;
+                          if (typeof data164 === "string") {
+                            if (!pattern17.test(data164)) {
+                              const err447 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                              if (vErrors === null) {
+                                vErrors = [err447];
+                              } else {
+                                vErrors.push(err447);
+                              }
+                              errors++;
+                            }
+                          } else {
+                            const err448 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err448];
+                            } else {
+                              vErrors.push(err448);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data163.status !== void 0) {
+                          let data165 = data163.status;
+                          if (typeof data165 !== "string") {
+                            const err449 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err449];
+                            } else {
+                              vErrors.push(err449);
+                            }
+                            errors++;
+                          }
+                          if (!(data165 === "expired")) {
+                            const err450 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.replays.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                            if (vErrors === null) {
+                              vErrors = [err450];
+                            } else {
+                              vErrors.push(err450);
+                            }
+                            errors++;
+                          }
+                        }
                       } else {
-                        const err447 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        const err451 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                         if (vErrors === null) {
-                          vErrors = [err447];
+                          vErrors = [err451];
                         } else {
-                          vErrors.push(err447);
+                          vErrors.push(err451);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err448 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    const err452 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
                     if (vErrors === null) {
-                      vErrors = [err448];
+                      vErrors = [err452];
                     } else {
-                      vErrors.push(err448);
+                      vErrors.push(err452);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err449 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err453 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err449];
+                  vErrors = [err453];
                 } else {
-                  vErrors.push(err449);
+                  vErrors.push(err453);
                 }
                 errors++;
               }
             }
           } else {
-            const err450 = { instancePath: instancePath + "/records/replays", schemaPath: "#/properties/records/properties/replays/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err454 = { instancePath: instancePath + "/records/replays", schemaPath: "#/properties/records/properties/replays/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err450];
+              vErrors = [err454];
             } else {
-              vErrors.push(err450);
+              vErrors.push(err454);
             }
             errors++;
           }
         }
         if (data82.balances !== void 0) {
-          let data164 = data82.balances;
-          if (Array.isArray(data164)) {
-            const len18 = data164.length;
+          let data166 = data82.balances;
+          if (Array.isArray(data166)) {
+            const len18 = data166.length;
             for (let i18 = 0; i18 < len18; i18++) {
-              let data165 = data164[i18];
-              if (data165 && typeof data165 == "object" && !Array.isArray(data165)) {
-                if (data165.id === void 0) {
-                  const err451 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+              let data167 = data166[i18];
+              if (data167 && typeof data167 == "object" && !Array.isArray(data167)) {
+                if (data167.id === void 0) {
+                  const err455 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
                   if (vErrors === null) {
-                    vErrors = [err451];
+                    vErrors = [err455];
                   } else {
-                    vErrors.push(err451);
+                    vErrors.push(err455);
                   }
                   errors++;
                 }
-                if (data165.spent === void 0) {
-                  const err452 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "spent" }, message: "must have required property 'spent'" };
+                if (data167.spent === void 0) {
+                  const err456 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "spent" }, message: "must have required property 'spent'" };
                   if (vErrors === null) {
-                    vErrors = [err452];
+                    vErrors = [err456];
                   } else {
-                    vErrors.push(err452);
+                    vErrors.push(err456);
                   }
                   errors++;
                 }
-                if (data165.created_at === void 0) {
-                  const err453 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                if (data167.created_at === void 0) {
+                  const err457 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
                   if (vErrors === null) {
-                    vErrors = [err453];
+                    vErrors = [err457];
                   } else {
-                    vErrors.push(err453);
+                    vErrors.push(err457);
                   }
                   errors++;
                 }
-                for (const key34 in data165) {
+                for (const key34 in data167) {
                   if (!(key34 === "id" || key34 === "spent" || key34 === "created_at")) {
-                    const err454 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key34 }, message: "must NOT have additional properties" };
+                    const err458 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key34 }, message: "must NOT have additional properties" };
                     if (vErrors === null) {
-                      vErrors = [err454];
+                      vErrors = [err458];
                     } else {
-                      vErrors.push(err454);
+                      vErrors.push(err458);
                     }
                     errors++;
                   }
                 }
-                if (data165.id !== void 0) {
-                  if (typeof data165.id !== "string") {
-                    const err455 = { instancePath: instancePath + "/records/balances/" + i18 + "/id", schemaPath: "#/properties/records/properties/balances/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err455];
-                    } else {
-                      vErrors.push(err455);
-                    }
-                    errors++;
-                  }
-                }
-                if (data165.spent !== void 0) {
-                  let data167 = data165.spent;
-                  if (typeof data167 === "string") {
-                    if (!pattern24.test(data167)) {
-                      const err456 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
-                      if (vErrors === null) {
-                        vErrors = [err456];
-                      } else {
-                        vErrors.push(err456);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err457 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err457];
-                    } else {
-                      vErrors.push(err457);
-                    }
-                    errors++;
-                  }
-                }
-                if (data165.created_at !== void 0) {
-                  let data168 = data165.created_at;
-                  if (typeof data168 === "string") {
-                    if (!pattern17.test(data168)) {
-                      const err458 = { instancePath: instancePath + "/records/balances/" + i18 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                      if (vErrors === null) {
-                        vErrors = [err458];
-                      } else {
-                        vErrors.push(err458);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err459 = { instancePath: instancePath + "/records/balances/" + i18 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                if (data167.id !== void 0) {
+                  if (typeof data167.id !== "string") {
+                    const err459 = { instancePath: instancePath + "/records/balances/" + i18 + "/id", schemaPath: "#/properties/records/properties/balances/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
                       vErrors = [err459];
                     } else {
@@ -6527,42 +6525,86 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data167.spent !== void 0) {
+                  let data169 = data167.spent;
+                  if (typeof data169 === "string") {
+                    if (!pattern24.test(data169)) {
+                      const err460 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                      if (vErrors === null) {
+                        vErrors = [err460];
+                      } else {
+                        vErrors.push(err460);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err461 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err461];
+                    } else {
+                      vErrors.push(err461);
+                    }
+                    errors++;
+                  }
+                }
+                if (data167.created_at !== void 0) {
+                  let data170 = data167.created_at;
+                  if (typeof data170 === "string") {
+                    if (!pattern17.test(data170)) {
+                      const err462 = { instancePath: instancePath + "/records/balances/" + i18 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err462];
+                      } else {
+                        vErrors.push(err462);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err463 = { instancePath: instancePath + "/records/balances/" + i18 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err463];
+                    } else {
+                      vErrors.push(err463);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err460 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err464 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err460];
+                  vErrors = [err464];
                 } else {
-                  vErrors.push(err460);
+                  vErrors.push(err464);
                 }
                 errors++;
               }
             }
           } else {
-            const err461 = { instancePath: instancePath + "/records/balances", schemaPath: "#/properties/records/properties/balances/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err465 = { instancePath: instancePath + "/records/balances", schemaPath: "#/properties/records/properties/balances/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err461];
+              vErrors = [err465];
             } else {
-              vErrors.push(err461);
+              vErrors.push(err465);
             }
             errors++;
           }
         }
       } else {
-        const err462 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        const err466 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         if (vErrors === null) {
-          vErrors = [err462];
+          vErrors = [err466];
         } else {
-          vErrors.push(err462);
+          vErrors.push(err466);
         }
         errors++;
       }
     }
   } else {
-    const err463 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err467 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err463];
+      vErrors = [err467];
     } else {
-      vErrors.push(err463);
+      vErrors.push(err467);
     }
     errors++;
   }

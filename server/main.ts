@@ -103,7 +103,6 @@ async function serve(store: Store, fill: Fill, options: ServerOptions): Promise<
     }),
     checkoutPages: createCheckoutPages({
       store,
-      checkoutTtl: settings.checkoutTtl,
       findForeign: createForeignFinder(hosts, settings.publicUrl),
     }),
     newRequestId,

@@ -39,7 +39,7 @@ describe("D-CHK-01: the life of a checkout", () => {
 describe("D-CHK-02: expiry", () => {
   it("fails a checkout when its time is over", () => {
     expect(planCheckout("2025-01-31T09:05:00.123Z", 86_400_000, 2000)).toEqual([
-      { at: "2025-02-01T09:05:00.123Z", status: "failed" },
+      { at: "2025-02-01T09:05:00.123Z", status: "failed", reason: "expired" },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { Checkout, CheckoutStatus, Step } from "./records.ts";
-import { later, planSteps } from "./schedule.ts";
+import { later } from "./schedule.ts";
 import type { CheckoutTriggerName } from "./triggers.ts";
 
 /** The word of the interface's filter example, which means `successful` (D-CHK-03). */
@@ -39,16 +39,12 @@ export function readRedirect({ status, redirect_url, cancel_url }: Checkout): st
 
 /** When it expires, if nothing comes of it; undefined where it never does. */
 export function expiryOf({ schedule }: Checkout): string | undefined {
-  return schedule.findLast(({ status }) => status === "failed")?.at;
+  return schedule.find(({ reason }) => reason === "expired")?.at;
 }
 
-/**
- * Whether it is known to have failed by expiring: its last change was at that very moment (D-PAGE-05).
- *
- * @param ttl as in {@link planCheckout}.
- */
-export function hasExpired({ status, created_at, updated_at }: Checkout, ttl: number): boolean {
-  return status === "failed" && ttl > 0 && updated_at === later(created_at, ttl);
+/** Whether it is known to have failed because the time to pay ran out (D-PAGE-05). */
+export function hasExpired({ status, history }: Checkout): boolean {
+  return status === "failed" && history?.at(-1)?.reason === "expired";
 }
 
 /** The path of the page on which a customer completes a checkout (D-CHK-09). */
@@ -56,12 +52,14 @@ export function pagePathOf(id: string): string {
   return `/pay/${encodeURIComponent(id)}`;
 }
 
+const expiry = { status: "failed", reason: "expired" } as const;
+
 /** What a mark leads to; the success of one that is not pending passes through `pending`. */
-const endings: Readonly<Record<CheckoutTriggerName, CheckoutStatus>> = {
-  "checkout.success": "successful",
-  "checkout.fail": "failed",
-  "checkout.pending": "pending",
-  "checkout.expire": "failed",
+const endings: Readonly<Record<CheckoutTriggerName, Omit<Step<CheckoutStatus>, "at">>> = {
+  "checkout.success": { status: "successful" },
+  "checkout.fail": { status: "failed" },
+  "checkout.pending": { status: "pending" },
+  "checkout.expire": expiry,
 };
 
 /**
@@ -74,8 +72,8 @@ export function planCheckout(
   settleMs: number,
   trigger?: CheckoutTriggerName,
 ): Step<CheckoutStatus>[] {
-  const expiry = ttl === 0 ? [] : planSteps<CheckoutStatus>(createdAt, [["failed", ttl]]);
-  if (trigger === undefined) return expiry;
-  const ending = planSteps(createdAt, [[endings[trigger], settleMs]]);
-  return [...ending, ...expiry].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+  const steps = ttl === 0 ? [] : [{ at: later(createdAt, ttl), ...expiry }];
+  if (trigger === undefined) return steps;
+  const ending = { at: later(createdAt, settleMs), ...endings[trigger] };
+  return [ending, ...steps].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 }

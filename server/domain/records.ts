@@ -12,6 +12,8 @@ import type { Webhook } from "./webhooks.ts";
 export interface Step<Status extends string = string> {
   at: string;
   status: Status;
+  /** Set where the time to pay for a checkout runs out, or ran out (D-CHK-02). */
+  reason?: "expired";
 }
 
 export type PayoutStatus = "pending" | "processing" | "succeeded" | "failed";

@@ -42,10 +42,8 @@ async function getTransaction(tx: StoreTransaction, { collection, id }: DueEntry
   if (payout !== undefined) await tx.get("transactions", payout.transaction_id);
 }
 
-/** A change of state: the new one, its time, and the steps that are left after it. */
-interface Move<Status extends string> {
-  status: Status;
-  at: string;
+/** A change of state, with the steps that are left after it. */
+interface Move<Status extends string> extends Step<Status> {
   schedule: Step<Status>[];
 }
 
@@ -90,11 +88,10 @@ async function advance<Moving extends { status: string; schedule: Step<Moving["s
 /** The states of a record that moves on, the new one included. */
 function historyOf<Status extends string>(
   record: { status: Status; created_at: string; history?: Step<Status>[] },
-  status: Status,
-  at: string,
+  step: Step<Status>,
 ): Step<Status>[] {
   const before = record.history ?? [{ status: record.status, at: record.created_at }];
-  return [...before, { status, at }];
+  return [...before, step];
 }
 
 /** Moves a payout, and with it the outcome of its transaction. */
@@ -107,7 +104,7 @@ export async function movePayout(
     ...payout,
     status,
     updated_at: at,
-    history: historyOf(payout, status, at),
+    history: historyOf(payout, { status, at }),
     schedule,
   };
   await tx.update("payouts", moved);
@@ -145,7 +142,7 @@ export async function moveRefund(
     ...refund,
     status,
     updated_at: at,
-    history: historyOf(refund, status, at),
+    history: historyOf(refund, { status, at }),
     schedule,
   };
   await tx.update("refunds", moved);
@@ -157,22 +154,23 @@ export async function moveRefund(
 async function passCheckout(
   tx: StoreTransaction,
   checkout: Checkout,
-  { status, at, schedule }: Move<CheckoutStatus>,
+  move: Move<CheckoutStatus>,
 ): Promise<void> {
-  const states = movesBetween(checkout.status, status) ?? [];
+  const { schedule } = move;
+  const states = movesBetween(checkout.status, move.status) ?? [];
   if (states.length === 0) await tx.update("checkouts", { ...checkout, schedule });
   let moved = checkout;
-  for (const state of states)
-    moved = await moveCheckout(tx, moved, { status: state, at, schedule });
+  for (const status of states) moved = await moveCheckout(tx, moved, { ...move, status });
 }
 
 /** Moves a checkout; one that becomes successful mints a transaction (D-CHK-08). */
 export async function moveCheckout(
   tx: StoreTransaction,
   checkout: Checkout,
-  { status, at, schedule }: Move<CheckoutStatus>,
+  { schedule, ...step }: Move<CheckoutStatus>,
 ): Promise<Checkout> {
-  const history = historyOf(checkout, status, at);
+  const { status, at } = step;
+  const history = historyOf(checkout, step);
   const moved: Checkout = { ...checkout, status, updated_at: at, history, schedule };
   if (isFinal(status)) moved.schedule = [];
   if (status === "successful") moved.transaction_id = await mintTransaction(tx, checkout, at);

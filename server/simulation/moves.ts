@@ -56,7 +56,10 @@ export function takeAction(
     const found = await findRecord(tx, "checkouts", id);
     const states = statesTo(checkoutActions, action, "checkout", found.status);
     return passThrough(found, states, (checkout, status) =>
-      moveCheckout(tx, checkout, { status, at: tx.now, schedule: checkout.schedule }),
+      moveCheckout(tx, checkout, {
+        ...{ status, at: tx.now, schedule: checkout.schedule },
+        ...(action === "expire" && { reason: "expired" }),
+      }),
     );
   });
 }

@@ -29,7 +29,7 @@ describeOnBothStores("D-CTL-12: a record from within", (start) => {
     const { id } = await createCheckout(sandbox);
     expect(await look(sandbox, `checkouts/${id}`)).toMatchObject({
       history: [{ status: "created", at: created }],
-      upcoming: [{ status: "failed", at: "2025-02-01T09:05:00.123Z" }],
+      upcoming: [{ status: "failed", at: "2025-02-01T09:05:00.123Z", reason: "expired" }],
       actions: ["open", "pay", "fail", "cancel", "expire"],
     });
   });
@@ -71,6 +71,18 @@ describeOnBothStores("D-CTL-12: a record from within", (start) => {
       [],
       ["fail"],
     ]);
+  });
+
+  it.each([
+    ["expire", "expired"],
+    ["cancel", undefined],
+    ["fail", undefined],
+  ])("says after %s that it %s, in its history (D-CHK-02)", async (action, reason) => {
+    const sandbox = await startFrozen();
+    const { id } = await createCheckout(sandbox);
+    const { json } = await sandbox.send("POST", `/_sandbox/checkouts/${id}/${action}`);
+    const failed = { status: "failed", at: created, ...(reason && { reason }) };
+    expect(json.history).toEqual([{ status: "created", at: created }, failed]);
   });
 
   it("has its history in an export, and where that is imported", async () => {

@@ -167,7 +167,7 @@ describe("D-PAGE-03: the controls of the sandbox", () => {
     await press(stale, "Pay €19.99");
     await stale.getByRole("alert").waitFor();
     expect(await stale.getByRole("alert").innerText()).toBe(
-      "“Pay” changes nothing about this checkout: it has ended without payment.",
+      "“Pay” changes nothing about this checkout: it has expired.",
     );
     await assertAccessible(stale);
     await stale.getByRole("link", { name: /^Return to/ }).click();

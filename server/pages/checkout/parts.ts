@@ -26,16 +26,16 @@ export function said(text: string): ComponentChild {
   return h("bdi", null, text);
 }
 
-export function headingOf({ checkout, ttl }: ShownCheckout): string {
+export function headingOf({ checkout }: ShownCheckout): string {
   const { amount, currency, status } = checkout;
   if (!isFinal(status)) return `Pay ${formatMoney(amount, currency)}`;
   if (status === "successful") return "Paid";
-  return hasExpired(checkout, ttl) ? "Expired" : "Not paid";
+  return hasExpired(checkout) ? "Expired" : "Not paid";
 }
 
 /** Why an action was not taken: a sentence. */
-export function objectionTo(action: CheckoutAction, { checkout, ttl }: ShownCheckout): string {
-  const failure = hasExpired(checkout, ttl) ? "it has expired" : "it has ended without payment";
+export function objectionTo(action: CheckoutAction, { checkout }: ShownCheckout): string {
+  const failure = hasExpired(checkout) ? "it has expired" : "it has ended without payment";
   const reason = checkout.status === "successful" ? "it is paid already" : failure;
   return `“${labels[action]}” changes nothing about this checkout: ${reason}.`;
 }
@@ -60,9 +60,9 @@ export function payment(shown: ShownCheckout, address: string): ComponentChild[]
 
 /** What the customer sees of a checkout that is final, with the way back. */
 export function ending(shown: ShownCheckout): ComponentChild[] {
-  const { checkout, ttl } = shown;
+  const { checkout } = shown;
   const { amount, currency, status } = checkout;
-  const failure = hasExpired(checkout, ttl)
+  const failure = hasExpired(checkout)
     ? "This checkout expired before it was paid."
     : "This checkout has ended without payment.";
   const money = formatMoney(amount, currency);

@@ -62,7 +62,7 @@ describe("D-CTL-05: the page of a checkout", () => {
     }
   });
 
-  it("tells one that expired from one that failed, as long as that is known (D-PAGE-05)", async () => {
+  it("goes on saying that one has expired, whatever else of it changes (D-PAGE-05)", async () => {
     const clock = new TestClock();
     const sandbox = await startSandbox({ clock: clock.read });
     const { id, address } = await createCheckout(sandbox);
@@ -71,8 +71,55 @@ describe("D-CTL-05: the page of a checkout", () => {
     expect(textIn(expired, "h1")).toBe("Expired");
     expect(expired).toContain("This checkout expired before it was paid.");
     clock.advance(1);
-    await sandbox.send("PUT", `/checkouts/${id}`, { json: { description: "later" } });
-    expect((await askPage(address)).text).toContain("This checkout has ended without payment.");
+    await sandbox.send("PUT", `/checkouts/${id}`, { json: { description: "renamed" } });
+    expect(textIn((await askPage(address)).text, "h1")).toBe("Expired");
+  });
+
+  it("says so with another time to pay than the checkout was made with, too (D-PAGE-05)", async () => {
+    const clock = new TestClock();
+    const first = await startSandbox({ clock: clock.read });
+    const { id } = await createCheckout(first);
+    clock.advance(86_400_000);
+    const { json } = await first.send("GET", "/_sandbox/export");
+    const settings = { checkoutTtl: 1000 };
+    const second = await startSandbox({ clock: clock.read, settings });
+    await second.send("POST", "/_sandbox/import", { json });
+    expect(textIn((await askPage(`${second.url}/pay/${id}`)).text, "h1")).toBe("Expired");
+  });
+
+  it("does not take for expired what failed at that moment otherwise (D-PAGE-05)", async () => {
+    const clock = new TestClock();
+    const sandbox = await startSandbox({ clock: clock.read, settings: { settleMs: 86_400_000 } });
+    const declined = await createCheckout(sandbox, { description: "[sim:fail]" });
+    const updated = await createCheckout(sandbox);
+    await sandbox.send("PUT", `/checkouts/${updated.id}`, { json: { status: "failed" } });
+    clock.advance(86_400_000);
+    for (const { address } of [declined, updated]) {
+      expect(textIn((await askPage(address)).text, "h1")).toBe("Not paid");
+    }
+  });
+
+  it("shows as expired what a mark lets expire, and until then when it will (D-SIM-02)", async () => {
+    const clock = new TestClock();
+    const sandbox = await startSandbox({ clock: clock.read });
+    const { address } = await createCheckout(sandbox, { description: "Plan [sim:expire]" });
+    expect((await askPage(address)).text).toContain('data-remaining="2000"');
+    clock.advance(2000);
+    expect(textIn((await askPage(address)).text, "h1")).toBe("Expired");
+  });
+
+  it.each([
+    ["[sim:fail] never expires", 0, undefined],
+    ["[sim:success]", 0, undefined],
+    ["[sim:fail]", 60_000, "60000"],
+    ["[sim:expire]", 0, "2000"],
+  ])("shows for %j with %i ms to pay when it expires: %s", async (description, ttl, left) => {
+    const settings = { checkoutTtl: ttl };
+    const sandbox = await startSandbox({ clock: new TestClock().read, settings });
+    const { address } = await createCheckout(sandbox, { description });
+    const { text } = await askPage(address);
+    expect(/data-remaining="(\d+)"/.exec(text)?.[1]).toBe(left);
+    expect(text.includes("This checkout does not expire.")).toBe(left === undefined);
   });
 
   it("counts nothing down while the clock of the workspace stands still (D-PAGE-05)", async () => {
@@ -304,6 +351,35 @@ describeOnBothStores("D-PAGE-02: the page of a checkout", (start) => {
     expect((await askPage(`${address}/pay`, "POST")).status).toBe(303);
     const paidOne = await sandbox.send("GET", `/checkouts/${id}`, { key: "sk_test_beta" });
     expect(paidOne.json.status).toBe("successful");
+  });
+
+  it("tells why it failed after an export, an import and a snapshot as well (D-PAGE-05)", async () => {
+    const sandbox = await start();
+    const { id, address } = await createCheckout(sandbox);
+    await sandbox.send("POST", `/_sandbox/checkouts/${id}/expire`);
+    await sandbox.send("PUT", "/_sandbox/snapshots/kept");
+    const { json } = await sandbox.send("GET", "/_sandbox/export");
+    await sandbox.send("POST", "/_sandbox/reset");
+    const imported = await sandbox.send("POST", "/_sandbox/import", { json });
+    expect(imported.status, imported.text).toBe(200);
+    expect(textIn((await askPage(address)).text, "h1")).toBe("Expired");
+    await sandbox.send("POST", "/_sandbox/snapshots/kept/restore");
+    expect(textIn((await askPage(address)).text, "h1")).toBe("Expired");
+  });
+
+  it("is that of a checkout kept before reasons were, too: it has not been paid", async () => {
+    const sandbox = await start();
+    const { id, address } = await createCheckout(sandbox);
+    const open = await createCheckout(sandbox);
+    await sandbox.send("POST", `/_sandbox/checkouts/${id}/expire`);
+    const { json } = await sandbox.send("GET", "/_sandbox/export");
+    for (const { history = [], schedule } of json.records.checkouts) {
+      for (const step of [...history, ...schedule]) delete step.reason;
+    }
+    const imported = await sandbox.send("POST", "/_sandbox/import", { json });
+    expect(imported.status, imported.text).toBe(200);
+    expect(textIn((await askPage(address)).text, "h1")).toBe("Not paid");
+    expect((await askPage(open.address)).status).toBe(200);
   });
 
   it("leads nobody to what an import has put in the place of an address (D-PAGE-03)", async () => {

@@ -15,8 +15,6 @@ import { findShown, type NotShown } from "./shown.ts";
 
 export interface CheckoutPageDependencies {
   readonly store: Store;
-  /** In milliseconds; 0 is never. */
-  readonly checkoutTtl: number;
   readonly findForeign: FindForeign;
 }
 
@@ -88,13 +86,13 @@ function send(response: Response, answer: PageAnswer): void {
 }
 
 async function show(
-  { store, checkoutTtl }: CheckoutPageDependencies,
+  { store }: CheckoutPageDependencies,
   id: string,
   root: string,
   refused?: CheckoutAction,
 ): Promise<PageAnswer> {
   const { renderAbsence, renderCheckout } = await import("./render.ts");
-  const shown = await findShown(store, id, checkoutTtl);
+  const shown = await findShown(store, id);
   if (typeof shown === "string") {
     return { status: absenceStatuses[shown], html: renderAbsence(shown, root) };
   }
@@ -114,14 +112,14 @@ async function act(
     const { renderForeign } = await import("./render.ts");
     return { status: 403, html: renderForeign(foreign, root) };
   }
-  const { store, checkoutTtl } = dependencies;
-  const shown = await findShown(store, id, checkoutTtl);
+  const { store } = dependencies;
+  const shown = await findShown(store, id);
   if (typeof shown === "string") return show(dependencies, id, root);
   try {
     return leadOn(await takeAction(store, shown.workspace, id, action), root);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const present = await findShown(store, id, checkoutTtl);
+    const present = await findShown(store, id);
     if (typeof present !== "string" && present.checkout.status === stateAfter(action)) {
       return leadOn(present.checkout, root);
     }

@@ -10,8 +10,6 @@ export interface ShownCheckout {
   /** What the clock of the workspace shows: RFC 3339 in UTC with milliseconds. */
   readonly now: string;
   readonly isFrozen: boolean;
-  /** After how many milliseconds checkouts expire; 0 is never. */
-  readonly ttl: number;
 }
 
 /** Why there is nothing to be shown: no workspace holds the checkout, or several do. */
@@ -23,14 +21,8 @@ const idForm = /^[!-~]{1,255}$/;
 /**
  * Finds a checkout by nothing but its id, in whichever workspace it is (D-PAGE-02). What fell due is
  * applied, as in any read.
- *
- * @param ttl after how many milliseconds checkouts expire; 0 is never.
  */
-export async function findShown(
-  store: Store,
-  id: string,
-  ttl: number,
-): Promise<ShownCheckout | NotShown> {
+export async function findShown(store: Store, id: string): Promise<ShownCheckout | NotShown> {
   if (!idForm.test(id)) return "unknown";
   const [workspace, another] = await store.findHolders("checkouts", id);
   if (workspace === undefined) return "unknown";
@@ -40,6 +32,6 @@ export async function findShown(
     const checkout = await tx.get("checkouts", id);
     if (checkout === undefined) return "unknown";
     const isFrozen = tx.state.clock.frozenAt !== undefined;
-    return { workspace, checkout, now: tx.now, isFrozen, ttl };
+    return { workspace, checkout, now: tx.now, isFrozen };
   });
 }
