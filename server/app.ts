@@ -11,6 +11,7 @@ import express, {
 import type { Logger } from "pino";
 import { operationTable, routes } from "../generated/operations.ts";
 import { Refusal, refuse } from "./errors.ts";
+import { payFolder } from "./http/addresses.ts";
 import { send, setHeaders } from "./http/answer.ts";
 import { corsHeaders } from "./http/cors.ts";
 import { createMessages } from "./http/messages.ts";
@@ -110,7 +111,7 @@ const refuseUnknown: RequestHandler = () => {
 
 /** Pages with the data of a workspace need no key, and are not for scripts of other origins (D-PAGE-01). */
 const allowOrigins: RequestHandler = (request, response, next) => {
-  if (request.headers.origin !== undefined && !request.url.startsWith("/pay/")) {
+  if (request.headers.origin !== undefined && !request.url.startsWith(payFolder)) {
     setHeaders(response, corsHeaders(request));
   }
   next();

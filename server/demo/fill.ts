@@ -2,7 +2,7 @@ import type { Checkout, Payout, Refund } from "../domain/records.ts";
 import { insertCheckout } from "../operations/checkouts.ts";
 import { insertPayout } from "../operations/payouts.ts";
 import { insertRefund } from "../operations/refunds.ts";
-import { moveCheckout, movePayout, moveRefund } from "../operations/transitions.ts";
+import { setCheckoutStatus, setPayoutStatus, setRefundStatus } from "../operations/transitions.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { makeCheckouts, type PastCheckout } from "./checkouts.ts";
@@ -53,7 +53,7 @@ async function writePayout(
   settings: Settings,
 ): Promise<Payout> {
   let payout = await insertPayout(tx, members, settings, created_at);
-  for (const move of moves) payout = await movePayout(tx, payout, { ...move, schedule: [] });
+  for (const move of moves) payout = await setPayoutStatus(tx, payout, { ...move, schedule: [] });
   return payout;
 }
 
@@ -64,7 +64,7 @@ async function writeCheckout(
 ): Promise<Checkout> {
   let checkout = await insertCheckout(tx, members, settings, created_at);
   const { schedule } = checkout;
-  for (const move of moves) checkout = await moveCheckout(tx, checkout, { ...move, schedule });
+  for (const move of moves) checkout = await setCheckoutStatus(tx, checkout, { ...move, schedule });
   return checkout;
 }
 
@@ -78,7 +78,7 @@ async function writeRefunds(
   const refunds: Refund[] = [];
   for (const { members, created_at, moves } of past) {
     let refund = await insertRefund(tx, { ...members, transaction_id }, settings, created_at);
-    for (const move of moves) refund = await moveRefund(tx, refund, { ...move, schedule: [] });
+    for (const move of moves) refund = await setRefundStatus(tx, refund, { ...move, schedule: [] });
     refunds.push(refund);
   }
   return refunds;

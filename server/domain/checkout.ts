@@ -47,11 +47,6 @@ export function hasExpired({ status, history }: Checkout): boolean {
   return status === "failed" && history?.at(-1)?.reason === "expired";
 }
 
-/** The path of the page on which a customer completes a checkout (D-CHK-09). */
-export function pagePathOf(id: string): string {
-  return `/pay/${encodeURIComponent(id)}`;
-}
-
 const expiry = { status: "failed", reason: "expired" } as const;
 
 /** What a mark leads to; the success of one that is not pending passes through `pending`. */

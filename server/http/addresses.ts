@@ -7,6 +7,14 @@ import type { RawAnswer } from "./answer.ts";
  */
 export type AddressOf = (path: string, host: string | undefined) => string | undefined;
 
+/** What the path of every page on which customers pay begins with (D-CTL-05). */
+export const payFolder = "/pay/";
+
+/** The path of the page on which a customer completes a checkout (D-CHK-09). */
+export function payPathOf(id: string): string {
+  return payFolder + encodeURIComponent(id);
+}
+
 /** Handlers put the path of a page here; what is sent is its address. */
 export const pageHeader = "Sandbox-Checkout-Url";
 

@@ -1,10 +1,10 @@
-import { movesBetween, pagePathOf, planCheckout, readStatus } from "../domain/checkout.ts";
+import { movesBetween, planCheckout, readStatus } from "../domain/checkout.ts";
 import { httpDate } from "../domain/dates.ts";
 import type { Checkout } from "../domain/records.ts";
 import { findCheckoutTrigger } from "../domain/trigger-matches.ts";
 import type { CheckoutTriggerName } from "../domain/triggers.ts";
 import { refuseState } from "../errors.ts";
-import { pageHeader } from "../http/addresses.ts";
+import { pageHeader, payPathOf } from "../http/addresses.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { type HandlersOf, listing, locationOf, triggerHeader } from "./handler.ts";
@@ -12,7 +12,7 @@ import { findRecord, listPage } from "./reading.ts";
 import { refuseMetadata } from "./members.ts";
 import { emit, emitUpdate } from "./events.ts";
 import { showCheckout } from "./shown.ts";
-import { moveCheckout } from "./transitions.ts";
+import { setCheckoutStatus } from "./transitions.ts";
 import { refuseChanges } from "./updating.ts";
 
 const immutable = ["id", "amount", "currency", "created_at"];
@@ -26,7 +26,7 @@ export const checkouts: HandlersOf<"Checkouts"> = {
     await emit(tx, "checkout.created", checkout.created_at, checkout, showCheckout);
     const headers = {
       ...headersOf(checkout),
-      [pageHeader]: pagePathOf(checkout.id),
+      [pageHeader]: payPathOf(checkout.id),
       Location: locationOf(path, checkout.id),
       ...triggerHeader(trigger),
     };
@@ -37,7 +37,7 @@ export const checkouts: HandlersOf<"Checkouts"> = {
   async getCheckout(call) {
     const checkout = await findRecord(call.tx, "checkouts", call.id);
     const headers = headersOf(checkout);
-    headers[pageHeader] = pagePathOf(checkout.id);
+    headers[pageHeader] = payPathOf(checkout.id);
     return { status: 200, body: showCheckout(checkout), headers };
   },
 
@@ -55,7 +55,7 @@ export const checkouts: HandlersOf<"Checkouts"> = {
     await emitUpdate(tx, "checkout.updated", [checkout, updated], showCheckout);
     for (const state of moves) {
       const { schedule } = updated;
-      updated = await moveCheckout(tx, updated, { status: state, at: tx.now, schedule });
+      updated = await setCheckoutStatus(tx, updated, { status: state, at: tx.now, schedule });
     }
     return { status: 200, body: showCheckout(updated), headers: headersOf(updated) };
   },

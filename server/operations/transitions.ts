@@ -52,11 +52,11 @@ async function takeStep(tx: StoreTransaction, entry: DueEntry): Promise<Step | u
   switch (entry.collection) {
     case "payouts":
       return advance(await tx.get("payouts", entry.id), (payout, move) =>
-        movePayout(tx, payout, move),
+        setPayoutStatus(tx, payout, move),
       );
     case "refunds":
       return advance(await tx.get("refunds", entry.id), (refund, move) =>
-        moveRefund(tx, refund, move),
+        setRefundStatus(tx, refund, move),
       );
     case "checkouts":
       return advance(await tx.get("checkouts", entry.id), (checkout, move) =>
@@ -95,7 +95,7 @@ function historyOf<Status extends string>(
 }
 
 /** Moves a payout, and with it the outcome of its transaction. */
-export async function movePayout(
+export async function setPayoutStatus(
   tx: StoreTransaction,
   payout: Payout,
   { status, at, schedule }: Move<PayoutStatus>,
@@ -133,7 +133,7 @@ async function giveBack(tx: StoreTransaction, payout: Payout): Promise<void> {
   });
 }
 
-export async function moveRefund(
+export async function setRefundStatus(
   tx: StoreTransaction,
   refund: Refund,
   { status, at, schedule }: Move<RefundStatus>,
@@ -160,11 +160,11 @@ async function passCheckout(
   const states = movesBetween(checkout.status, move.status) ?? [];
   if (states.length === 0) await tx.update("checkouts", { ...checkout, schedule });
   let moved = checkout;
-  for (const status of states) moved = await moveCheckout(tx, moved, { ...move, status });
+  for (const status of states) moved = await setCheckoutStatus(tx, moved, { ...move, status });
 }
 
 /** Moves a checkout; one that becomes successful mints a transaction (D-CHK-08). */
-export async function moveCheckout(
+export async function setCheckoutStatus(
   tx: StoreTransaction,
   checkout: Checkout,
   { schedule, ...step }: Move<CheckoutStatus>,

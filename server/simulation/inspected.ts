@@ -1,9 +1,9 @@
 /** Records as the control plane shows them: all that the sandbox knows of them (D-CTL-12). */
 import type { components } from "../../generated/control-types.ts";
-import { pagePathOf, readRedirect } from "../domain/checkout.ts";
+import { readRedirect } from "../domain/checkout.ts";
 import type { Checkout, Payout, Refund, Step, Transaction } from "../domain/records.ts";
 import { refundableRest } from "../domain/refund.ts";
-import type { AddressOf } from "../http/addresses.ts";
+import { type AddressOf, payPathOf } from "../http/addresses.ts";
 import { actionsFrom, checkoutActions, payoutActions, refundActions } from "./actions.ts";
 
 type Schemas = components["schemas"];
@@ -25,7 +25,7 @@ export function inspectCheckout(
   addressOf: AddressOf,
   host: string,
 ): Schemas["Checkout"] {
-  const path = pagePathOf(checkout.id);
+  const path = payPathOf(checkout.id);
   return {
     ...withSteps(checkout),
     actions: actionsFrom(checkoutActions, checkout.status),

@@ -2,7 +2,12 @@
 import type { Checkout } from "../domain/records.ts";
 import type { AddressOf } from "../http/addresses.ts";
 import { findRecord } from "../operations/reading.ts";
-import { moveCheckout, movePayout, moveRefund, settleDue } from "../operations/transitions.ts";
+import {
+  setCheckoutStatus,
+  setPayoutStatus,
+  setRefundStatus,
+  settleDue,
+} from "../operations/transitions.ts";
 import type { Store, StoreTransaction } from "../storage/port.ts";
 import { checkoutActions, payoutActions, refundActions, statesTo } from "./actions.ts";
 import type { ControlHandlersOf } from "./handler.ts";
@@ -13,27 +18,27 @@ export function createMoveHandlers(store: Store, addressOf: AddressOf): ControlH
   return {
     async moveCheckout({ workspace, params, host }) {
       const { id = "", action } = params;
-      const checkout = await takeAction(store, workspace, id, action);
+      const checkout = await applyCheckoutAction(store, workspace, id, action);
       return { status: 200, body: inspectCheckout(checkout, addressOf, host) };
     },
 
     async movePayout({ workspace, params }) {
-      const payout = await move(store, workspace, async (tx) => {
+      const payout = await changeSettled(store, workspace, async (tx) => {
         const found = await findRecord(tx, "payouts", params.id ?? "");
         const states = statesTo(payoutActions, params.action, "payout", found.status);
         return passThrough(found, states, (payout, status) =>
-          movePayout(tx, payout, { status, at: tx.now, schedule: [] }),
+          setPayoutStatus(tx, payout, { status, at: tx.now, schedule: [] }),
         );
       });
       return { status: 200, body: inspectPayout(payout) };
     },
 
     async moveRefund({ workspace, params }) {
-      const refund = await move(store, workspace, async (tx) => {
+      const refund = await changeSettled(store, workspace, async (tx) => {
         const found = await findRecord(tx, "refunds", params.id ?? "");
         const states = statesTo(refundActions, params.action, "refund", found.status);
         return passThrough(found, states, (refund, status) =>
-          moveRefund(tx, refund, { status, at: tx.now, schedule: [] }),
+          setRefundStatus(tx, refund, { status, at: tx.now, schedule: [] }),
         );
       });
       return { status: 200, body: inspectRefund(refund) };
@@ -46,17 +51,17 @@ export function createMoveHandlers(store: Store, addressOf: AddressOf): ControlH
  *
  * @throws {Refusal} 404 for an id or an action that there is not, 409 where the action leads nowhere.
  */
-export function takeAction(
+export function applyCheckoutAction(
   store: Store,
   workspace: string,
   id: string,
   action: string | undefined,
 ): Promise<Checkout> {
-  return move(store, workspace, async (tx) => {
+  return changeSettled(store, workspace, async (tx) => {
     const found = await findRecord(tx, "checkouts", id);
     const states = statesTo(checkoutActions, action, "checkout", found.status);
     return passThrough(found, states, (checkout, status) =>
-      moveCheckout(tx, checkout, {
+      setCheckoutStatus(tx, checkout, {
         ...{ status, at: tx.now, schedule: checkout.schedule },
         ...(action === "expire" && { reason: "expired" }),
       }),
@@ -64,7 +69,8 @@ export function takeAction(
   });
 }
 
-function move<Result>(
+/** Works on a workspace in which nothing is due any more. */
+function changeSettled<Result>(
   store: Store,
   workspace: string,
   work: (tx: StoreTransaction) => Promise<Result>,

@@ -18,7 +18,12 @@ import { payouts } from "../operations/payouts.ts";
 import { findRecord } from "../operations/reading.ts";
 import { refunds } from "../operations/refunds.ts";
 import { Submission } from "../operations/submission.ts";
-import { moveCheckout, movePayout, moveRefund, settleDue } from "../operations/transitions.ts";
+import {
+  setCheckoutStatus,
+  setPayoutStatus,
+  setRefundStatus,
+  settleDue,
+} from "../operations/transitions.ts";
 import { extraChoicesOf } from "../pipeline.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
@@ -195,7 +200,7 @@ async function makePayout(making: Making): Promise<Payout> {
   const { body } = await payouts.createPayout(callOf("createPayout", making));
   let payout = await findRecord(tx, "payouts", body.id);
   if (status !== undefined)
-    payout = await movePayout(tx, payout, { status, at: tx.now, schedule: [] });
+    payout = await setPayoutStatus(tx, payout, { status, at: tx.now, schedule: [] });
   return payout;
 }
 
@@ -205,7 +210,7 @@ async function makeRefund(making: Making): Promise<Refund> {
   const { body } = await refunds.createRefund(callOf("createRefund", making));
   let refund = await findRecord(tx, "refunds", body.id);
   if (status !== undefined)
-    refund = await moveRefund(tx, refund, { status, at: tx.now, schedule: [] });
+    refund = await setRefundStatus(tx, refund, { status, at: tx.now, schedule: [] });
   return refund;
 }
 
@@ -215,7 +220,7 @@ async function makeCheckout(making: Making): Promise<Checkout> {
   const { body } = await checkouts.createCheckout(callOf("createCheckout", making));
   let checkout = await findRecord(tx, "checkouts", body.id);
   if (status !== undefined) {
-    checkout = await moveCheckout(tx, checkout, { status, at: tx.now, schedule: [] });
+    checkout = await setCheckoutStatus(tx, checkout, { status, at: tx.now, schedule: [] });
   }
   return checkout;
 }

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "preact-render-to-string";
 import { isFinal } from "../../domain/checkout.ts";
 import type { CheckoutAction } from "../../simulation/actions.ts";
 import { data, ending, headingOf, objectionTo, payment, said, sandboxControls } from "./parts.ts";
-import type { NotShown, ShownCheckout } from "./shown.ts";
+import { type NotShown, pageFrom, type ShownCheckout } from "./shown.ts";
 
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E" +
@@ -24,7 +24,7 @@ export function renderCheckout(
 ): string {
   const { checkout } = shown;
   const heading = headingOf(shown);
-  const address = root + encodeURIComponent(checkout.id);
+  const address = pageFrom(root, checkout.id);
   return page(heading, root, [
     h(
       "main",

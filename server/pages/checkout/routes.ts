@@ -1,17 +1,18 @@
 /** The hosted checkout: what a customer of the merchant sees at `/pay/{checkout_id}` (D-CTL-05). */
 import { type Request, type Response, Router } from "express";
-import { pagePathOf, readRedirect } from "../../domain/checkout.ts";
+import { readRedirect } from "../../domain/checkout.ts";
 import type { Checkout } from "../../domain/records.ts";
 import { isHttpUrl } from "../../domain/urls.ts";
 import { Refusal } from "../../errors.ts";
+import { payFolder } from "../../http/addresses.ts";
 import { closeRoute } from "../../http/router.ts";
 import type { FindForeign } from "../../simulation/guard.ts";
 import { type CheckoutAction, stateAfter } from "../../simulation/actions.ts";
-import { takeAction } from "../../simulation/moves.ts";
+import { applyCheckoutAction } from "../../simulation/moves.ts";
 import type { Store } from "../../storage/port.ts";
 import { type ServedFile, serveFiles } from "../files.ts";
 import { pageHeaders } from "../headers.ts";
-import { findShown, type NotShown } from "./shown.ts";
+import { findShown, type NotShown, pageFrom } from "./shown.ts";
 
 export interface CheckoutPageDependencies {
   readonly store: Store;
@@ -21,8 +22,8 @@ export interface CheckoutPageDependencies {
 const actions = ["pay", "cancel", "fail", "open", "expire"] satisfies CheckoutAction[];
 
 const files: readonly ServedFile[] = [
-  ["/pay/assets/checkout.js", "dist/pages/checkout.js", "text/javascript"],
-  ["/pay/assets/checkout.css", "dist/pages/checkout.css", "text/css"],
+  [`${payFolder}assets/checkout.js`, "dist/pages/checkout.js", "text/javascript"],
+  [`${payFolder}assets/checkout.css`, "dist/pages/checkout.css", "text/css"],
 ];
 
 const headers = pageHeaders({
@@ -45,23 +46,23 @@ const absenceStatuses = { unknown: 404, ambiguous: 409 } as const satisfies Reco
 export function createCheckoutPages(dependencies: CheckoutPageDependencies): Router {
   const router = Router({ caseSensitive: true });
   serveFiles(router, files, headers, false);
-  const page = router.route(pathOf());
-  page.get(async (request, response) => {
+  const route = router.route(pathOf());
+  route.get(async (request, response) => {
     send(response, await show(dependencies, idOf(request), rootOf(request)));
   });
-  closeRoute(page, ["get"], false);
+  closeRoute(route, ["get"], false);
   for (const action of actions) {
-    const route = router.route(pathOf(action));
-    route.post(async (request, response) => {
-      send(response, await act(dependencies, request, action));
+    const button = router.route(pathOf(action));
+    button.post(async (request, response) => {
+      send(response, await press(dependencies, request, action));
     });
-    closeRoute(route, ["post"], false);
+    closeRoute(button, ["post"], false);
   }
   return router;
 }
 
 function pathOf(action?: CheckoutAction): string {
-  return action === undefined ? "/pay/:id" : `/pay/:id/${action}`;
+  return payFolder + (action === undefined ? ":id" : `:id/${action}`);
 }
 
 function idOf({ params }: Request): string {
@@ -101,7 +102,7 @@ async function show(
 }
 
 /** Does what a button asks for, and leads on; asked again, it leads to the same place (D-PAGE-03). */
-async function act(
+async function press(
   dependencies: CheckoutPageDependencies,
   request: Request,
   action: CheckoutAction,
@@ -116,7 +117,7 @@ async function act(
   const shown = await findShown(store, id);
   if (typeof shown === "string") return show(dependencies, id, root);
   try {
-    return leadOn(await takeAction(store, shown.workspace, id, action), root);
+    return leadOn(await applyCheckoutAction(store, shown.workspace, id, action), root);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const present = await findShown(store, id);
@@ -130,8 +131,10 @@ async function act(
 /** To the merchant once the checkout is final, unless an import has put no address there. */
 function leadOn(checkout: Checkout, root: string): PageAnswer {
   const target = readRedirect(checkout) ?? "";
-  const page = root + pagePathOf(checkout.id).slice("/pay/".length);
-  return { status: 303, location: isHttpUrl(target) ? inAscii(target) : page };
+  return {
+    status: 303,
+    location: isHttpUrl(target) ? inAscii(target) : pageFrom(root, checkout.id),
+  };
 }
 
 /** As headers hold it; what is ASCII stays as it was sent. */

@@ -15,6 +15,11 @@ export interface ShownCheckout {
 /** Why there is nothing to be shown: no workspace holds the checkout, or several do. */
 export type NotShown = "unknown" | "ambiguous";
 
+/** @param root the relative path to the folder of these pages. @returns that to the page of a checkout. */
+export function pageFrom(root: string, id: string): string {
+  return root + encodeURIComponent(id);
+}
+
 /** Visible ASCII, as all ids are; a database need not take other text. */
 const idForm = /^[!-~]{1,255}$/;
 
