@@ -157,8 +157,8 @@ describe("D-CTL-05: the page of a checkout", () => {
     for (const [method, path, status, allow] of [
       ["POST", "", 405, "GET, HEAD, OPTIONS"],
       ["OPTIONS", "", 204, "GET, HEAD, OPTIONS"],
-      ["GET", "/pay", 405, "POST, OPTIONS"],
-      ["DELETE", "/cancel", 405, "POST, OPTIONS"],
+      ["DELETE", "/cancel", 405, "GET, HEAD, POST, OPTIONS"],
+      ["OPTIONS", "/pay", 204, "GET, HEAD, POST, OPTIONS"],
       ["POST", "/refund", 404, undefined],
       ["GET", "/a/b", 404, undefined],
     ] as const) {
@@ -166,6 +166,22 @@ describe("D-CTL-05: the page of a checkout", () => {
       expect([answer.status, answer.headers.allow], path).toEqual([status, allow]);
     }
   });
+
+  it.each(["pay", "cancel", "fail", "open", "expire"])(
+    "is what the address of its button %s leads to, as by Enter after a refusal (D-PAGE-03)",
+    async (action) => {
+      const { address, inspect } = await createCheckout(await startSandbox());
+      const before = await inspect();
+      for (const path of [`${address}/${action}`, `${address}/${action}/`]) {
+        for (const method of ["GET", "HEAD"]) {
+          const { status, headers } = await askPage(path, method);
+          expect([status, new URL(headers.location ?? "", path).href]).toEqual([303, address]);
+          expect(headers["cache-control"]).toBe("no-store");
+        }
+      }
+      expect(await inspect()).toEqual(before);
+    },
+  );
 
   it("is strict about what it loads, is not kept, and not for other origins (D-PAGE-01)", async () => {
     const sandbox = await startSandbox();

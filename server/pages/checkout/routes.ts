@@ -53,10 +53,14 @@ export function createCheckoutPages(dependencies: CheckoutPageDependencies): Rou
   closeRoute(route, ["get"], false);
   for (const action of actions) {
     const button = router.route(pathOf(action));
+    // Where a refusal left the browser: to load that address again presses nothing (D-PAGE-03).
+    button.get((request, response) => {
+      send(response, { status: 303, location: pageFrom(rootOf(request), idOf(request)) });
+    });
     button.post(async (request, response) => {
       send(response, await press(dependencies, request, action));
     });
-    closeRoute(button, ["post"], false);
+    closeRoute(button, ["get", "post"], false);
   }
   return router;
 }
