@@ -4,13 +4,28 @@ import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { listen } from "../../http/listening.ts";
 import { assertAccessible, closeBrowser, visit, type VisitOptions } from "../../testing/browser.ts";
 import { createCheckout } from "../../testing/checkouts.ts";
+import { askPage } from "../../testing/pages.ts";
 import { startSandbox } from "../../testing/sandbox.ts";
 
 afterAll(closeBrowser);
 
-/** A shop on another origin, which sends whoever comes back on to another page of its own. */
+/**
+ * A shop on another origin, which sends whoever comes back on to another page of its own, answers
+ * `/nothing` with no page, and `/slow` not before it is told to.
+ */
 async function startShop(html = "") {
+  const asked: string[] = [];
+  const held: (() => void)[] = [];
   const server = createServer(({ url = "" }, response) => {
+    asked.push(url);
+    if (url === "/nothing") {
+      response.writeHead(204).end();
+      return;
+    }
+    if (url === "/slow") {
+      held.push(() => response.writeHead(200, { "Content-Type": "text/html" }).end("Thanks"));
+      return;
+    }
     const target = /^\/(thanks|cart)$/.exec(url)?.[1];
     if (target === undefined) {
       const body = `<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,"><h1>${url}</h1>${html}</html>`;
@@ -22,7 +37,7 @@ async function startShop(html = "") {
     server.close();
     server.closeAllConnections();
   });
-  return { url, redirect_url: `${url}/thanks`, cancel_url: `${url}/cart` };
+  return { url, asked, held, cancel_url: `${url}/cart` };
 }
 
 /** A server in front of the sandbox, which serves it beneath a path, and asks it by its own address. */
@@ -54,21 +69,38 @@ interface Opening extends VisitOptions {
   reach?: (url: string) => void;
   width?: number;
   changes?: Record<string, unknown>;
+  /** The path in the shop to which a payment leads. */
+  thanks?: string;
   sandbox?: Parameters<typeof startSandbox>[0];
 }
 
 /** Opens the page of a new checkout, whose merchant has a shop. */
-async function open({ width, changes, sandbox: options, reach, ...visiting }: Opening = {}) {
+async function open(opening: Opening = {}) {
+  const { width, changes, sandbox: options, reach, thanks = "/thanks", ...visiting } = opening;
   const [sandbox, shop] = [await startSandbox(options), await startShop()];
   reach?.(sandbox.url);
-  const { redirect_url, cancel_url } = shop;
-  const checkout = await createCheckout(sandbox, { redirect_url, cancel_url, ...changes });
+  const returns = { redirect_url: shop.url + thanks, cancel_url: shop.cancel_url };
+  const checkout = await createCheckout(sandbox, { ...returns, ...changes });
   const visited = await visit(checkout.address, width, { leadsTo: shop.url, ...visiting });
   return { sandbox, shop, ...checkout, ...visited };
 }
 
 function press(page: Page, name: string, clickCount = 1): Promise<void> {
   return page.getByRole("button", { name }).click({ clickCount });
+}
+
+/** Has the page believe that its tab was left and is seen again. */
+function seeAgain(page: Page): Promise<unknown> {
+  return page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
+}
+
+/** @returns the addresses to which forms of the page are sent from now on. */
+function watchPosts(page: Page): string[] {
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  return posts;
 }
 
 function scrollWidth(page: Page): Promise<unknown> {
@@ -114,17 +146,69 @@ describe("D-CTL-05: in a real browser a customer", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("presses one button, and no other after it while the answer is on its way", async () => {
-    const { page } = await open();
-    await page.evaluate(() => {
-      addEventListener("submit", (event) => {
-        event.preventDefault();
-      });
-    });
+  it("presses one button, and no other while the merchant is slow to answer", async () => {
+    const { page, shop, inspect } = await open({ thanks: "/slow" });
+    const posts = watchPosts(page);
+    // At once, since nothing can be asked of a page that is on its way; it is looked at again, too.
+    const disabled = await page.evaluate(`
+      const buttons = [...document.querySelectorAll("button")];
+      for (const button of buttons) button.click();
+      document.dispatchEvent(new Event("visibilitychange"));
+      buttons.map((button) => button.ariaDisabled);
+    `);
+    expect(disabled).toEqual(Array(6).fill("true"));
+    await expect.poll(() => shop.held.length).toBe(1);
+    shop.held[0]?.();
+    await page.waitForURL(`${shop.url}/slow`);
+    expect(posts).toHaveLength(1);
+    expect((await inspect()).status).toBe("successful");
+  });
+
+  it("can press again where the merchant's answer brings no page", async () => {
+    const { page, shop, inspect } = await open({ thanks: "/nothing" });
+    await page.clock.install();
+    const posts = watchPosts(page);
+    for (const turn of [1, 2]) {
+      await press(page, "Pay €19.99");
+      await expect.poll(() => shop.asked.filter((path) => path === "/nothing").length).toBe(turn);
+      await page.clock.fastForward(5000);
+    }
+    expect(posts).toHaveLength(2);
+    expect((await inspect()).status).toBe("successful");
+    await seeAgain(page);
+    await page.getByRole("heading", { name: "Paid" }).waitFor();
+  });
+
+  it("finds out on looking at the page again that it was paid in another tab", async () => {
+    const { page, address, inspect, complaints } = await open();
+    await askPage(`${address}/pay`, "POST");
+    const before = await inspect();
+    await seeAgain(page);
+    await page.getByRole("heading", { name: "Paid" }).waitFor();
+    expect(await inspect()).toEqual(before);
+    expect(complaints).toEqual([]);
+  });
+
+  it("finds out on looking at the page again that the clock has moved on", async () => {
+    const { page, sandbox } = await open();
+    await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "P2D" } });
+    await seeAgain(page);
+    await page.getByRole("heading", { name: "Expired" }).waitFor();
+  });
+
+  it.each([
+    ["by looking at it again", seeAgain],
+    ["by Enter in the address bar", (page: Page) => page.goto(page.url())],
+  ])("comes to the page itself after a refusal %s", async (_how, comeBack) => {
+    const { page, address } = await open();
+    await askPage(`${address}/pay`, "POST");
     await press(page, "Cancel");
-    const buttons = page.getByRole("button");
-    expect(await buttons.count()).toBe(6);
-    for (const button of await buttons.all()) expect(await button.isDisabled()).toBe(true);
+    await page.getByRole("alert").waitFor();
+    expect(page.url()).toBe(`${address}/cancel`);
+    await comeBack(page);
+    await page.waitForURL(address);
+    await page.getByRole("heading", { name: "Paid" }).waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
   });
 
   it("sees the time to pay run down, and what there is when it has (D-PAGE-05)", async () => {
