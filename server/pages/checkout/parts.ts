@@ -16,6 +16,14 @@ const labels: Readonly<Record<CheckoutAction, string>> = {
   expire: "Expire it now",
 };
 
+/** What the controls of the sandbox say that they do. */
+const effects = {
+  pay: "The payment succeeds (status successful), and the customer goes to redirect_url.",
+  fail: "The payment is declined (status failed), and the customer goes to cancel_url.",
+  open: "The payment is under way (status pending), and the customer stays on this page.",
+  expire: "The time to pay is over (status failed), and the customer goes to cancel_url.",
+} as const satisfies Partial<Record<CheckoutAction, string>>;
+
 /** An attribute of one's own; those are not in the types of elements. */
 export function data(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [`data-${key}`, value]));
@@ -28,6 +36,7 @@ export function said(text: string): ComponentChild {
 
 export function headingOf({ checkout }: ShownCheckout): string {
   const { amount, currency, status } = checkout;
+  if (status === "pending") return "Payment pending";
   if (!isFinal(status)) return `Pay ${formatMoney(amount, currency)}`;
   if (status === "successful") return "Paid";
   return hasExpired(checkout) ? "Expired" : "Not paid";
@@ -40,19 +49,23 @@ export function objectionTo(action: CheckoutAction, { checkout }: ShownCheckout)
   return `“${labels[action]}” changes nothing about this checkout: ${reason}.`;
 }
 
-/** What the customer sees of a checkout that is not final: what to pay, until when, and both ways on. */
+/**
+ * What the customer sees of a checkout that is not final: what to pay, until when, and both ways on.
+ * Nobody is asked to pay what they are paying already.
+ */
 export function payment(shown: ShownCheckout, address: string): ComponentChild[] {
-  const { amount, currency } = shown.checkout;
+  const { amount, currency, status } = shown.checkout;
+  const money = formatMoney(amount, currency);
+  const isPending = status === "pending";
+  const notice = `The payment of ${money} is under way and not yet confirmed. There is nothing else to do.`;
   return [
-    shown.checkout.status === "pending"
-      ? h("p", { class: "notice" }, "The merchant is waiting for confirmation of this payment.")
-      : null,
+    isPending ? h("p", { class: "notice" }, said(notice)) : null,
     description(shown),
     expiry(shown),
     h(
       "div",
       { class: "actions" },
-      button(address, "pay", `Pay ${formatMoney(amount, currency)}`),
+      isPending ? null : button(address, "pay", `Pay ${money}`),
       button(address, "cancel"),
     ),
   ];
@@ -78,7 +91,7 @@ function wayBack(url: string): ComponentChild {
   if (isHttpUrl(url)) {
     return h("p", null, h("a", { href: url }, "Return to ", said(new URL(url).host)));
   }
-  return h("p", null, "The merchant’s address is none that a page leads to: ", said(url));
+  return h("p", null, "This return address of the merchant cannot be opened: ", said(url));
 }
 
 function description({ checkout }: ShownCheckout): ComponentChild {
@@ -97,9 +110,7 @@ function expiry({ checkout, now, isFrozen }: ShownCheckout): ComponentChild {
         { class: "quiet" },
         "Expires at ",
         moment,
-        ", ",
-        text,
-        " from now; but time stands still.",
+        `, in ${text} by the sandbox’s clock, which stands still.`,
       )
     : h(
         "p",
@@ -138,12 +149,12 @@ function button(
 export function sandboxControls(shown: ShownCheckout, address: string): ComponentChild {
   const { checkout, now, isFrozen } = shown;
   const { status, redirect_url, cancel_url, transaction_id } = checkout;
-  const clock = isFrozen ? "where it stands still" : "when this page was made";
+  const clock = isFrozen ? "where it stands still" : "when this page was loaded";
   return h(
     "aside",
     { "aria-label": "Sandbox controls" },
     h("h2", null, "Sandbox controls"),
-    h("p", null, "No part of a real payment page."),
+    h("p", null, "Only the sandbox shows this panel; a real payment page has none of it."),
     ...(isFinal(status) ? [] : controls(shown, address)),
     h(
       "dl",
@@ -161,12 +172,10 @@ export function sandboxControls(shown: ShownCheckout, address: string): Componen
 function controls({ checkout }: ShownCheckout, address: string): ComponentChild[] {
   return [
     h("p", null, "You decide what becomes of this payment:"),
-    button(address, "pay", "Make it paid", "Pays it as the customer would: on to redirect_url."),
-    button(address, "fail", labels.fail, "Declines the payment: on to cancel_url."),
-    checkout.status === "pending"
-      ? null
-      : button(address, "open", labels.open, "Leaves it waiting for confirmation; you stay here."),
-    button(address, "expire", labels.expire, "Ends the time to pay: on to cancel_url."),
+    button(address, "pay", "Make it paid", effects.pay),
+    button(address, "fail", labels.fail, effects.fail),
+    checkout.status === "pending" ? null : button(address, "open", labels.open, effects.open),
+    button(address, "expire", labels.expire, effects.expire),
   ];
 }
 

@@ -2,16 +2,17 @@ import { expect, it } from "vitest";
 import { formatRemaining } from "./remaining.ts";
 
 it.each([
-  [90_061_000, "1 d 1 h"],
-  [86_400_000, "1 d 0 h"],
-  [86_399_000, "23 h 59 min"],
-  [3_600_000, "1 h 0 min"],
-  [61_000, "1 min 1 s"],
-  [59_001, "1 min 0 s"],
-  [59_000, "59 s"],
-  [1, "1 s"],
-  [0, "0 s"],
-  [-5000, "0 s"],
+  [90_061_000, "1 day 1 hour"],
+  [86_400_000, "1 day"],
+  [172_799_000, "1 day 23 hours"],
+  [86_399_000, "23 hours 59 minutes"],
+  [3_600_000, "1 hour"],
+  [61_000, "1 minute 1 second"],
+  [59_001, "1 minute"],
+  [59_000, "59 seconds"],
+  [1, "1 second"],
+  [0, "0 seconds"],
+  [-5000, "0 seconds"],
 ])("D-PAGE-05: %i ms that are left read %j", (milliseconds, text) => {
   expect(formatRemaining(milliseconds)).toBe(text);
 });

@@ -26,7 +26,7 @@ describe("D-CTL-05: the page of a checkout", () => {
       expect(textIn(text, "header")).toBe("Sandbox – no money moves");
       expect(text).toContain("Annual plan");
       expect(text).toContain('<time datetime="2025-02-01T09:05:00.123Z">2025-02-01 09:05:00 UTC');
-      expect(text).toContain('data-remaining="86400000">1 d 0 h<');
+      expect(text).toContain('data-remaining="86400000">1 day<');
     }
     const head = await askPage(address, "HEAD");
     expect([head.status, head.text]).toEqual([200, ""]);
@@ -35,7 +35,7 @@ describe("D-CTL-05: the page of a checkout", () => {
 
   it.each([
     [[], "Pay €19.99", "Annual plan"],
-    [["open"], "Pay €19.99", "The merchant is waiting for confirmation of this payment."],
+    [["open"], "Payment pending", "The payment of €19.99 is under way and not yet confirmed."],
     [["pay"], "Paid", "The payment of €19.99 is complete."],
     [["fail"], "Not paid", "This checkout has ended without payment."],
     [["cancel"], "Not paid", "This checkout has ended without payment."],
@@ -46,6 +46,21 @@ describe("D-CTL-05: the page of a checkout", () => {
     const { status, text } = await askPage(address);
     expect([status, textIn(text, "h1")]).toEqual([200, heading]);
     expect(textIn(text, "main")).toContain(sentence);
+  });
+
+  it("tells an engineer apart from it what each control does, and what the clock shows", async () => {
+    const { address } = await createCheckout(await startSandbox({ clock: new TestClock().read }));
+    const panel = textIn((await askPage(address)).text, "aside");
+    for (const sentence of [
+      "Only the sandbox shows this panel; a real payment page has none of it.",
+      "The payment succeeds (status successful), and the customer goes to redirect_url.",
+      "The payment is declined (status failed), and the customer goes to cancel_url.",
+      "The payment is under way (status pending), and the customer stays on this page.",
+      "The time to pay is over (status failed), and the customer goes to cancel_url.",
+      "2025-01-31 09:05:00 UTC, when this page was loaded",
+    ]) {
+      expect(panel).toContain(sentence);
+    }
   });
 
   it("has neither buttons nor a time to pay once it is final, but the way back", async () => {
@@ -128,7 +143,7 @@ describe("D-CTL-05: the page of a checkout", () => {
     await sandbox.send("POST", "/_sandbox/clock", { json: { advance: "PT23H", frozen: true } });
     const { text } = await askPage(address);
     expect(text).not.toContain("data-remaining");
-    expect(text).toContain(", 1 h 0 min from now; but time stands still.");
+    expect(text).toContain(", in 1 hour by the sandbox’s clock, which stands still.");
   });
 
   it("says so where it never expires", async () => {
@@ -412,7 +427,9 @@ describeOnBothStores("D-PAGE-02: the page of a checkout", (start) => {
     ]);
     expect(headers["set-cookie"]).toBeUndefined();
     const { text } = await askPage(address);
-    expect(text).toContain("The merchant’s address is none that a page leads to: <bdi>https://a b");
+    expect(text).toContain(
+      "This return address of the merchant cannot be opened: <bdi>https://a b",
+    );
     expect(text).not.toContain("<a ");
   });
 });
