@@ -19,7 +19,6 @@ await build({
   format: "esm",
   target: "es2022",
   logLevel: "warning",
-  tsconfig: join(pages, "reference/tsconfig.json"),
 });
 for (const page of ["reference/reference.html", "inspector/inspector.html"]) {
   copyFileSync(join(pages, page), join(folder, basename(page)));
