@@ -10,6 +10,10 @@ const ownHeaders =
 /** A key that the log has masked: nobody can send it. */
 const maskedKey = /sk(?:_|%5f)(?:test|live)(?:_|%5f)[\w-]*…/i;
 
+/** The page cannot read the key. A shell that does not have it either says so, and sends nothing. */
+const keyHeader =
+  '-H "Authorization: Bearer ${SANDGATE_KEY:?export SANDGATE_KEY=<the key of this workspace>}"';
+
 export interface Sendable {
   readonly headers: readonly { readonly name: string; readonly value: string }[];
 }
@@ -49,7 +53,7 @@ export function whyNoCurl(entry: RequestEntry): string | undefined {
   return whyNotAgain(entry);
 }
 
-/** The command, with the key in a variable, since the page cannot read it. */
+/** The command, with the key in a variable. */
 export function curlOf(entry: RequestEntry, origin: string): string {
   const { method, path, request } = entry;
   const headers = ownHeadersOf(entry).map(({ name, value }) =>
@@ -60,7 +64,7 @@ export function curlOf(entry: RequestEntry, origin: string): string {
   if (request.body !== null && !isLabelled) headers.push("Content-Type:");
   return [
     `curl -i -g --path-as-is${methodWords(entry)} ${quote(origin + path)}`,
-    '-H "Authorization: Bearer $SANDGATE_KEY"',
+    keyHeader,
     ...headers.map((header) => `-H ${quote(header)}`),
     ...(request.body === null || method === "HEAD" ? [] : [`--data-raw ${quote(request.body)}`]),
   ].join(" \\\n  ");
@@ -82,7 +86,7 @@ export function quote(text: string): string {
 export function exampleCurl(path: string, body: Readonly<Record<string, unknown>>): string {
   return [
     `curl -i ${quote(location.origin + path)}`,
-    '-H "Authorization: Bearer $SANDGATE_KEY"',
+    keyHeader,
     "-H 'Content-Type: application/json'",
     `-d ${quote(JSON.stringify(body))}`,
   ].join(" \\\n  ");

@@ -14,6 +14,8 @@ export async function replay(entry: RequestEntry): Promise<string> {
   const response = await fetch(callPrefix + path, {
     method,
     headers,
+    // A checkout says when it last changed, from which a browser concludes how long it may be kept.
+    cache: "no-store",
     // As bytes: a text would be given a label of its own.
     body: request.body === null ? null : new TextEncoder().encode(request.body),
     signal: AbortSignal.timeout(patience),
