@@ -51,7 +51,8 @@ export function createApp(dependencies: Dependencies): Server {
   app.set("query parser", (text: string) => parseQuery(text, "&", "=", { maxKeys: 0 }));
   app.use(identify(newRequestId, log));
   // Ahead of allowOrigins: the control plane is not for pages of other origins (D-HTTP-18).
-  app.use(ownPaths(createInspectorPages(), createSession(findForeign, workspaces), controlPlane));
+  const session = createSession(findForeign, workspaces, settings.keys.length > 0);
+  app.use(ownPaths(createInspectorPages(), session, controlPlane));
   if (settings.cors) app.use(allowOrigins);
   app.use(createContractRouter(routes, createPipeline(dependencies), settings.cors));
   app.use(checkoutPages);

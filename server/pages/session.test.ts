@@ -5,18 +5,37 @@ import { type Sandbox, startSandbox } from "../testing/sandbox.ts";
 
 const key = "sk_test_inspected";
 const session = "/_sandbox/ui/session";
-const calls = "/_sandbox/ui/api";
+const folder = "/_sandbox/ui/api";
 
 function cookieOf({ headers }: Page): string {
   return headers["set-cookie"]?.join("\n") ?? "";
 }
 
-/** @returns the headers of a browser that has signed in. */
-async function signIn(sandbox: Sandbox, own = key): Promise<{ Cookie: string }> {
-  const answer = await askPage(sandbox.url + session, "POST", {}, { key: own });
-  expect(answer.status).toBe(204);
-  return { Cookie: cookieOf(answer).split(";")[0] ?? "" };
+interface SignedIn {
+  /** Those of a browser that has signed in. */
+  readonly headers: { readonly Cookie: string };
+  /** Where its calls go. */
+  readonly calls: string;
 }
+
+async function signIn(
+  sandbox: Sandbox,
+  own = key,
+  further: Record<string, string> = {},
+): Promise<SignedIn> {
+  const answer = await askPage(sandbox.url + session, "POST", further, { key: own });
+  expect(answer.status).toBe(204);
+  const headers = { Cookie: cookieOf(answer).split(";")[0] ?? "" };
+  const read = await askPage(sandbox.url + session, "GET", { ...further, ...headers });
+  const { workspace } = JSON.parse(read.text);
+  return { headers, calls: `${folder}/${workspace}` };
+}
+
+const refusedAlways =
+  "Invalid API key. This one is refused on purpose, so that clients can be tried with it.";
+const ofAnotherForm =
+  "Invalid API key. A key is sk_test_ and 1 to 64 letters, digits and underscores.";
+const notListed = "Invalid API key. This sandbox takes only the keys that it was started with.";
 
 describe("D-PAGE-11: signing in to the inspector", () => {
   it("keeps the key in a cookie that no script can read, and no other path or site is sent", async () => {
@@ -35,25 +54,57 @@ describe("D-PAGE-11: signing in to the inspector", () => {
     ["schlüssel €; =", "schl…"],
   ])("shows whose workspace it is, with the key masked: %s", async (own, masked) => {
     const sandbox = await startSandbox({ settings: { keys: [own] } });
-    const { status, text } = await askPage(
-      sandbox.url + session,
-      "GET",
-      await signIn(sandbox, own),
+    const { headers } = await signIn(sandbox, own);
+    const { status, text } = await askPage(sandbox.url + session, "GET", headers);
+    const workspace = expect.stringMatching(/^[0-9a-f]{16}$/);
+    expect([status, JSON.parse(text)]).toEqual([200, { key: masked, workspace }]);
+  });
+
+  it("tells workspaces apart whose keys look alike when they are masked, the same in every process", async () => {
+    const [one, two] = [await startSandbox(), await startSandbox()];
+    const calls = async (sandbox: Sandbox, own: string) => (await signIn(sandbox, own)).calls;
+    const first = await calls(one, "sk_test_alice_one");
+    expect(await calls(two, "sk_test_alice_one")).toBe(first);
+    expect(await calls(one, "sk_test_alice_two")).not.toBe(first);
+  });
+
+  it("keeps one cookie for each port, since browsers send cookies to all ports of a host", async () => {
+    const sandbox = await startSandbox();
+    const names = ["127.0.0.1:4010", "127.0.0.1:4011", "[::1]:4010", "localhost"].map(
+      async (host) => (await signIn(sandbox, key, { host })).headers.Cookie.split("=")[0],
     );
-    expect([status, JSON.parse(text)]).toEqual([200, { key: masked }]);
+    expect(await Promise.all(names)).toEqual([
+      "sandgate_key_4010",
+      "sandgate_key_4011",
+      "sandgate_key_4010",
+      "sandgate_key",
+    ]);
+  });
+
+  it("keeps the cookie from plain http where the page came by https, and only there", async () => {
+    const host = "sandbox.example";
+    const sandbox = await startSandbox({ settings: { allowedHosts: [host] } });
+    const origins = [`https://${host}`, `http://${host}`, undefined];
+    const cookies = origins.map(async (origin) =>
+      cookieOf(await askPage(sandbox.url + session, "POST", { host, origin }, { key })),
+    );
+    const isSecure = (await Promise.all(cookies)).map((cookie) => cookie.includes("; Secure"));
+    expect(isSecure).toEqual([true, false, false]);
   });
 
   it("takes any key that the server knows, whatever its characters", async () => {
     const own = "schlüssel €; =";
     const sandbox = await startSandbox({ settings: { keys: [own] } });
-    const headers = await signIn(sandbox, own);
+    const { headers, calls } = await signIn(sandbox, own);
     expect((await askPage(sandbox.url + `${calls}/checkouts`, "GET", headers)).status).toBe(200);
   });
 
   it.each([
-    [{ key: "sk_test_invalid" }, 401, { error: "Invalid API key." }],
-    [{ key: "sk_live_1" }, 401, { error: "Invalid API key." }],
-    [{ key: "sk_test_a\r\nSet-Cookie: a=b" }, 401, { error: "Invalid API key." }],
+    [{ key: "sk_test_invalid_1" }, 401, { error: refusedAlways }],
+    [{ key: "sk_live_1" }, 401, { error: ofAnotherForm }],
+    [{ key: "wrong" }, 401, { error: ofAnotherForm }],
+    [{ key: "" }, 401, { error: ofAnotherForm }],
+    [{ key: "sk_test_a\r\nSet-Cookie: a=b" }, 401, { error: ofAnotherForm }],
     [{ key: 7 }, 400, { error: { key: ["Not a valid string."] } }],
     [{}, 400, { error: { key: ["This field is required."] } }],
   ])("refuses %j", async (json, status, error) => {
@@ -61,9 +112,19 @@ describe("D-PAGE-11: signing in to the inspector", () => {
     expect([answer.status, JSON.parse(answer.text), cookieOf(answer)]).toEqual([status, error, ""]);
   });
 
+  it.each([
+    ["sk_test_else", notListed],
+    ["sk_test_revoked", refusedAlways],
+  ])("D-AUTH-06, D-AUTH-07: says why it refuses %s where keys are listed", async (own, error) => {
+    const sandbox = await startSandbox({ settings: { keys: [key, "sk_test_revoked"] } });
+    const answer = await askPage(sandbox.url + session, "POST", {}, { key: own });
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([401, { error }]);
+    expect(answer.headers["www-authenticate"]).toContain("invalid_token");
+  });
+
   it("ends when it is told to", async () => {
     const sandbox = await startSandbox();
-    const headers = await signIn(sandbox);
+    const { headers } = await signIn(sandbox);
     const answer = await askPage(sandbox.url + session, "DELETE", headers);
     const cookie = cookieOf(answer);
     expect([answer.status, cookie]).toEqual([
@@ -78,7 +139,7 @@ describe("D-PAGE-11: signing in to the inspector", () => {
 describe("D-PAGE-11: a call of the inspector", () => {
   it("is that of the gateway or the control plane, with the key of the cookie", async () => {
     const sandbox = await startSandbox();
-    const headers = await signIn(sandbox);
+    const { headers, calls } = await signIn(sandbox);
     const json = checkoutBody();
     const made = await askPage(sandbox.url + `${calls}/checkouts`, "POST", headers, json);
     expect(made.status).toBe(201);
@@ -90,7 +151,8 @@ describe("D-PAGE-11: a call of the inspector", () => {
 
   it("is in the log as the request that it stands for, without the cookie", async () => {
     const sandbox = await startSandbox();
-    const headers = { ...(await signIn(sandbox)), Authorization: "Bearer placeholder" };
+    const { headers: own, calls } = await signIn(sandbox);
+    const headers = { ...own, Authorization: "Bearer placeholder" };
     await askPage(sandbox.url + `${calls}/checkouts?limit=1`, "GET", headers);
     const [entry] = (await sandbox.send("GET", "/_sandbox/requests", { key })).json.entries;
     expect(entry).toMatchObject({ path: "/checkouts?limit=1", operation: "listCheckouts" });
@@ -99,11 +161,52 @@ describe("D-PAGE-11: a call of the inspector", () => {
     expect(names).toContain("authorization");
     expect(names).not.toContain("cookie");
     expect(JSON.stringify(entry)).not.toContain("placeholder");
+    expect(JSON.stringify(entry)).not.toContain(calls);
   });
+
+  it.each(["all", "documented"] as const)(
+    "is refused, and does nothing, once the browser has signed in to another workspace: --auth %s",
+    async (auth) => {
+      const sandbox = await startSandbox({ settings: { auth } });
+      const one = await signIn(sandbox, "sk_test_alice_one");
+      const two = await signIn(sandbox, "sk_test_alice_two");
+      const made = await askPage(
+        `${sandbox.url}${two.calls}/checkouts`,
+        "POST",
+        two.headers,
+        checkoutBody(),
+      );
+      expect(made.status).toBe(201);
+      const asked = [
+        ["POST", "/_sandbox/reset"],
+        ["POST", "/checkouts", checkoutBody()],
+        ["GET", "/checkouts"],
+        ["GET", "/_sandbox/requests/stream"],
+        ["GET", "/_sandbox/export"],
+      ] as const;
+      for (const [method, path, json] of asked) {
+        const url = sandbox.url + one.calls + path;
+        const { status, text } = await askPage(url, method, two.headers, json);
+        expect([method, path, status]).toEqual([method, path, 412]);
+        expect(JSON.parse(text)).toEqual({
+          error: "This browser has signed in to another workspace.",
+        });
+      }
+      for (const [name, count] of [
+        ["sk_test_alice_one", 0],
+        ["sk_test_alice_two", 1],
+        ["sk_test_default", 0],
+      ] as const) {
+        expect((await sandbox.send("GET", "/checkouts", { key: name })).json).toHaveLength(count);
+      }
+    },
+  );
 
   it("is refused without a cookie, and with one that holds no good key", async () => {
     const sandbox = await startSandbox();
-    for (const Cookie of ["", "sandgate_key=", "sandgate_key=!", "sandgate_key=c2tfbGl2ZQ"]) {
+    const { calls } = await signIn(sandbox);
+    const name = `sandgate_key_${new URL(sandbox.url).port}`;
+    for (const Cookie of ["", `${name}=`, `${name}=!`, `${name}=c2tfbGl2ZQ`]) {
       const headers = { Cookie, Authorization: `Bearer ${key}` };
       const answer = await askPage(sandbox.url + `${calls}/_sandbox/clock`, "GET", headers);
       expect([Cookie, answer.status]).toEqual([Cookie, 401]);
@@ -112,7 +215,7 @@ describe("D-PAGE-11: a call of the inspector", () => {
 
   it("is all that the cookie is good for", async () => {
     const sandbox = await startSandbox({ settings: { auth: "all" } });
-    const headers = await signIn(sandbox);
+    const { headers } = await signIn(sandbox);
     for (const path of ["/checkouts", "/_sandbox/clock", "/_sandbox/requests"]) {
       expect([path, (await askPage(sandbox.url + path, "GET", headers)).status]).toEqual([
         path,
@@ -131,7 +234,8 @@ describe("D-CTL-01: the inspector's endpoints refuse", () => {
     ["Host", "attacker.example"],
   ])("%s: %s", async (name, value) => {
     const sandbox = await startSandbox();
-    const headers = { ...(await signIn(sandbox)), [name]: value };
+    const { headers: own, calls } = await signIn(sandbox);
+    const headers = { ...own, [name]: value };
     const asked = [
       ["GET", session],
       ["POST", session, { key }],
@@ -149,8 +253,16 @@ describe("D-CTL-01: the inspector's endpoints refuse", () => {
 
   it("what is no path of theirs", async () => {
     const sandbox = await startSandbox();
-    const headers = await signIn(sandbox);
-    for (const path of [`${calls}/nowhere`, calls, "/_sandbox/ui/other", `${session}/more`]) {
+    const { headers, calls } = await signIn(sandbox);
+    const paths = [
+      `${calls}/nowhere`,
+      calls,
+      `${calls}0`,
+      folder,
+      "/_sandbox/ui/other",
+      `${session}/more`,
+    ];
+    for (const path of paths) {
       expect([path, (await askPage(sandbox.url + path, "GET", headers)).status]).toEqual([
         path,
         404,

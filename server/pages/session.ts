@@ -2,9 +2,11 @@
  * The inspector's own endpoints (D-CTL-05, D-PAGE-11): they keep a key in a cookie that nothing but
  * `/_sandbox/ui/` is sent, and that no script can read.
  */
+import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { type Request, type Response, Router } from "express";
-import { FieldProblems } from "../errors.ts";
+import { findRefusedKey } from "../domain/trigger-matches.ts";
+import { FieldProblems, Refusal, refuse } from "../errors.ts";
 import { refuseKey, refuseNoKey } from "../http/authentication.ts";
 import { send } from "../http/answer.ts";
 import { readBody } from "../http/body.ts";
@@ -15,35 +17,55 @@ import { maskKey } from "../simulation/log/masking.ts";
 import type { Workspaces } from "../workspaces.ts";
 
 const folder = "/_sandbox/ui";
-const cookieName = "sandgate_key";
 const callPrefix = `${folder}/api/`;
 
-/** Serves signing in and out. */
-export function createSession(findForeign: FindForeign, workspaces: Workspaces): Router {
+/**
+ * Serves signing in and out.
+ *
+ * @param isListed whether the sandbox takes only the keys that it was started with.
+ */
+export function createSession(
+  findForeign: FindForeign,
+  workspaces: Workspaces,
+  isListed: boolean,
+): Router {
   const router = Router({ caseSensitive: true });
   const route = router.route<string>(`${folder}/session`);
+  const isValid = (key: string) => workspaces.find(bearer(key)) !== undefined;
+  const assertKey = (request: Request): string => {
+    const key = keyOf(request);
+    if (key === undefined || !isValid(key)) throw refuseNoKey();
+    return key;
+  };
   route.all(refuseForeign(findForeign));
   route.get((request, response) => {
-    const key = keyOf(request);
-    if (key === undefined || workspaces.find(bearer(key)) === undefined) throw refuseNoKey();
-    answer(response, 200, serialise({ key: maskKey(key) }));
+    const key = assertKey(request);
+    answer(response, 200, serialise({ key: maskKey(key), workspace: nameOf(key) }));
   });
   route.post(async (request, response) => {
     const key = await readKey(request);
-    if (workspaces.find(bearer(key)) === undefined) throw refuseKey();
-    keep(response, Buffer.from(key).toString("base64url"), {});
+    if (!isValid(key)) throw refuseSignIn(key, isListed);
+    keep(request, response, Buffer.from(key).toString("base64url"));
   });
-  route.delete((_request, response) => {
-    keep(response, "", { expires: new Date(0) });
+  route.delete((request, response) => {
+    keep(request, response, "", new Date(0));
   });
   closeRoute(route, ["get", "post", "delete"], false);
+  // Calls that are let through never come here: they have become what they stand for.
+  router.all(`${callPrefix}:workspace/*path`, refuseForeign(findForeign), (request) => {
+    assertKey(request);
+    throw refuse("otherWorkspace");
+  });
   return router;
 }
 
 /**
- * Makes a call of the inspector the request that it stands for: `/_sandbox/ui/api/checkouts` becomes
- * `/checkouts` with the key of the cookie. What a page of another origin may have sent stays what it
- * is, a path under `/_sandbox` that is refused.
+ * Makes a call of the inspector the request that it stands for: `/_sandbox/ui/api/{workspace}/checkouts`
+ * becomes `/checkouts`. The headers of the request are changed in place, the parsed ones and the raw:
+ * cookies and any `Authorization` go, and the key of the cookie comes as its `Authorization`.
+ *
+ * A call that names another workspace than that of the cookie stays what it is, and so does one that a
+ * page of another origin may have sent: a path under `/_sandbox/ui` that {@link createSession} refuses.
  *
  * @returns the target of the request.
  */
@@ -52,25 +74,33 @@ export function unwrapCall(
   request: IncomingMessage,
   target: string,
 ): string {
-  const { headers, rawHeaders } = request;
-  if (!target.startsWith(callPrefix) || findForeign(headers) !== undefined) return target;
+  if (!target.startsWith(callPrefix) || findForeign(request.headers) !== undefined) return target;
   const key = keyOf(request);
-  const kept = rawHeaders.flatMap((name, index) =>
-    index % 2 === 0 && !isOwn(name) ? [name, rawHeaders[index + 1] ?? ""] : [],
-  );
-  delete headers.cookie;
-  delete headers.authorization;
-  if (key !== undefined) {
-    headers.authorization = bearer(key);
-    kept.push("Authorization", headers.authorization);
-  }
+  if (key === undefined) return target;
+  const ownPrefix = `${callPrefix}${nameOf(key)}/`;
+  if (!target.startsWith(ownPrefix)) return target;
+  const { headers, rawHeaders } = request;
   // What the log shows of a request is what its client has sent of itself.
-  rawHeaders.splice(0, Infinity, ...kept);
-  return target.slice(callPrefix.length - 1);
+  const kept = rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 && !isReplaced(name) ? [name, rawHeaders[index + 1] ?? ""] : [],
+  );
+  rawHeaders.splice(0, Infinity, ...kept, "Authorization", bearer(key));
+  delete headers.cookie;
+  headers.authorization = bearer(key);
+  return target.slice(ownPrefix.length - 1);
 }
 
-function isOwn(name: string): boolean {
+function isReplaced(name: string): boolean {
   return /^(?:authorization|cookie)$/i.test(name);
+}
+
+/**
+ * What a page calls the workspace of a key, so that each of its calls says which one it means. It
+ * stands in addresses, so it is neither the key nor the name in the store; it is the same in every
+ * process, since several may share a store.
+ */
+function nameOf(key: string): string {
+  return hash("sha256", `inspector ${key}`).slice(0, 16);
 }
 
 async function readKey(request: Request): Promise<string> {
@@ -83,21 +113,47 @@ async function readKey(request: Request): Promise<string> {
   return "";
 }
 
+/** 401 as everywhere, and why: whoever types a key is no client that compares texts. */
+function refuseSignIn(key: string, isListed: boolean): Refusal {
+  const { status, message, headers } = refuseKey();
+  return new Refusal(status, `${message} ${whyRefused(key, isListed)}`, headers);
+}
+
+function whyRefused(key: string, isListed: boolean): string {
+  if (findRefusedKey(key) !== undefined) {
+    return "This one is refused on purpose, so that clients can be tried with it.";
+  }
+  return isListed
+    ? "This sandbox takes only the keys that it was started with."
+    : "A key is sk_test_ and 1 to 64 letters, digits and underscores.";
+}
+
 /** As it would have come in a header, whose bytes Node reads as Latin-1. */
 function bearer(key: string): string {
   return `Bearer ${Buffer.from(key).toString("latin1")}`;
 }
 
-function keyOf({ headers }: IncomingMessage): string | undefined {
-  const kept = /(?:^|; *)sandgate_key=([\w-]+)/.exec(headers.cookie ?? "")?.[1];
-  return kept === undefined ? undefined : Buffer.from(kept, "base64url").toString();
+/** @returns the name of the cookie: one for each port, since cookies are sent to all ports of a host. */
+function cookieName({ headers }: IncomingMessage): string {
+  const port = /:(\d+)$/.exec(headers.host ?? "")?.[1];
+  return port === undefined ? "sandgate_key" : `sandgate_key_${port}`;
 }
 
-function keep(response: Response, value: string, options: { expires?: Date }): void {
-  response.cookie(cookieName, value, {
-    ...options,
+function keyOf(request: IncomingMessage): string | undefined {
+  const start = `${cookieName(request)}=`;
+  const cookies = request.headers.cookie?.split("; ") ?? [];
+  const kept = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
+  if (kept === undefined || !/^[\w-]+$/.test(kept)) return undefined;
+  return Buffer.from(kept, "base64url").toString();
+}
+
+function keep(request: Request, response: Response, value: string, expires?: Date): void {
+  response.cookie(cookieName(request), value, {
+    ...(expires && { expires }),
     httpOnly: true,
     sameSite: "strict",
+    // Whoever came by plain http would otherwise never get in.
+    secure: request.headers.origin?.startsWith("https:") === true,
     path: folder,
   });
   answer(response, 204);

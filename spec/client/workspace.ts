@@ -116,7 +116,7 @@ function snapshotsOf({ GET, POST, PUT, DELETE }: Control) {
 
 /** A key that opens a workspace of its own on a sandbox that was started without `keys` (D-AUTH-06). */
 export function newKey(): string {
-  return `sk_test_${globalThis.crypto.randomUUID().replaceAll("-", "")}`;
+  return `sk_test_${draw()}`;
 }
 
 function first<Item>(items: readonly Item[]): Item {
@@ -127,5 +127,11 @@ function first<Item>(items: readonly Item[]): Item {
 
 /** The name of a snapshot that nobody has named. */
 function newName(): string {
-  return `snapshot-${globalThis.crypto.randomUUID()}`;
+  return `snapshot-${draw()}`;
+}
+
+/** 32 random hex digits. A page that came without TLS has no `randomUUID`. */
+function draw(): string {
+  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,7 +1,7 @@
 /** The inspector: what a workspace is and does, seen and moved in a browser (D-CTL-05). */
 import { type ComponentChild, h, render } from "preact";
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { Announcements } from "./announcements.ts";
+import { useEffect, useRef } from "preact/hooks";
+import { announce, Announcements } from "./announcements.ts";
 import { Citation } from "./citation.ts";
 import { ClockView } from "./clock.ts";
 import { Doctor } from "./doctor.ts";
@@ -11,57 +11,43 @@ import { kinds } from "./kinds.ts";
 import { Records } from "./records.ts";
 import { Requests } from "./requests.ts";
 import { type Route, useRoute } from "./route.ts";
-import { whenSignedOut } from "./sandbox.ts";
 import { Scenarios } from "./scenarios.ts";
-import { readSession } from "./session.ts";
+import { hasMoved, type Session, useSession } from "./session.ts";
 import { SignIn } from "./sign-in.ts";
 import { Snapshots } from "./snapshots.ts";
 import { Webhooks } from "./webhooks.ts";
 import { WorkspaceView } from "./workspace.ts";
 
 function Inspector(): ComponentChild {
-  const [key, setKey] = useState<string | null>();
+  const { session, problem, look } = useSession();
   const wasAsked = useRef(false);
-  const look = useCallback(() => {
-    readSession().then(
-      (masked) => {
-        setKey(masked ?? null);
-      },
-      () => {
-        setKey(null);
-      },
-    );
-  }, []);
-  useEffect(() => {
-    whenSignedOut(() => {
-      setKey(null);
-    });
-    look();
-    // Another tab may have signed in with another key, and all tabs share the cookie.
-    const lookAgain = () => {
-      if (document.visibilityState === "visible") look();
-    };
-    document.addEventListener("visibilitychange", lookAgain);
-    return () => {
-      document.removeEventListener("visibilitychange", lookAgain);
-    };
-  }, []);
-  if (key === undefined) return null;
-  if (key === null) {
+  if (session === undefined) return problem === undefined ? null : h(Waiting, { problem });
+  if (session === null) {
     wasAsked.current = true;
     return h(SignIn, { onSignedIn: look });
   }
-  return h(Shell, { key, sessionKey: key, isReloaded: !wasAsked.current, onSignedOut: look });
+  const { workspace } = session;
+  return h(Shell, { key: workspace, session, isReloaded: !wasAsked.current, onSignedOut: look });
+}
+
+/** Where it is not known yet who has signed in. */
+function Waiting({ problem }: { readonly problem: string }): ComponentChild {
+  return h(
+    "main",
+    { class: "sign-in" },
+    h("h1", null, "Sandgate inspector"),
+    h("p", { class: "problem", role: "alert" }, problem, " Trying again…"),
+  );
 }
 
 interface ShellOptions {
-  readonly sessionKey: string;
+  readonly session: Session;
   /** Whether the key was there from the start, so that nobody has typed anything yet. */
   readonly isReloaded: boolean;
   readonly onSignedOut: () => void;
 }
 
-function Shell({ sessionKey, isReloaded, onSignedOut }: ShellOptions): ComponentChild {
+function Shell({ session, isReloaded, onSignedOut }: ShellOptions): ComponentChild {
   const route = useRoute();
   const [view = "requests"] = route.path;
   const main = useRef<HTMLElement>(null);
@@ -74,6 +60,9 @@ function Shell({ sessionKey, isReloaded, onSignedOut }: ShellOptions): Component
   useEffect(() => {
     document.title = `${views.find(({ path }) => path === view)?.title ?? "Sandgate"} – Sandgate`;
   }, [view]);
+  useEffect(() => {
+    if (hasMoved()) announce("This browser has signed in to this workspace in another window.");
+  }, []);
   const skip = (event: Event) => {
     event.preventDefault();
     main.current?.focus();
@@ -82,7 +71,7 @@ function Shell({ sessionKey, isReloaded, onSignedOut }: ShellOptions): Component
     "div",
     { class: "shell" },
     h("a", { class: "skip", href: "#main", onClick: skip }, "Skip to the content"),
-    h(Masthead, { sessionKey, view, onSignedOut }),
+    h(Masthead, { session, view, onSignedOut }),
     h(Navigation, { view }),
     h("main", { id: "main", ref: main, tabIndex: -1 }, h(View, { key: view, route, view })),
     h(Announcements, null),

@@ -45,22 +45,20 @@ const payoutStatuses = ["pending", "processing", "succeeded", "failed"] as const
 const refundStatuses = ["pending", "succeeded", "failed", "canceled"] as const;
 const checkoutStatuses = ["created", "pending", "successful", "failed"] as const;
 
-const { checkouts, payouts, refunds, transactions } = workspace;
-
 export const kinds: readonly Kind[] = [
   {
     name: "checkouts",
     title: "Checkouts",
     singular: "checkout",
     statuses: checkoutStatuses,
-    list: (text, after) => checkouts.list(queryOf(oneOf(checkoutStatuses, text), after)),
-    inspect: checkouts.inspect,
+    list: (text, after) => workspace.checkouts.list(queryOf(oneOf(checkoutStatuses, text), after)),
+    inspect: (id) => workspace.checkouts.inspect(id),
     moves: {
-      open: checkouts.open,
-      pay: checkouts.pay,
-      fail: checkouts.fail,
-      cancel: checkouts.cancel,
-      expire: checkouts.expire,
+      open: (id) => workspace.checkouts.open(id),
+      pay: (id) => workspace.checkouts.pay(id),
+      fail: (id) => workspace.checkouts.fail(id),
+      cancel: (id) => workspace.checkouts.cancel(id),
+      expire: (id) => workspace.checkouts.expire(id),
     },
     columns: ["amount", "currency", "description"],
   },
@@ -69,9 +67,12 @@ export const kinds: readonly Kind[] = [
     title: "Payouts",
     singular: "payout",
     statuses: payoutStatuses,
-    list: (text, after) => payouts.list(queryOf(oneOf(payoutStatuses, text), after)),
-    inspect: payouts.inspect,
-    moves: { succeed: payouts.succeed, fail: payouts.fail },
+    list: (text, after) => workspace.payouts.list(queryOf(oneOf(payoutStatuses, text), after)),
+    inspect: (id) => workspace.payouts.inspect(id),
+    moves: {
+      succeed: (id) => workspace.payouts.succeed(id),
+      fail: (id) => workspace.payouts.fail(id),
+    },
     columns: ["amount", "crypto_currency", "recipient_address"],
   },
   {
@@ -79,9 +80,13 @@ export const kinds: readonly Kind[] = [
     title: "Refunds",
     singular: "refund",
     statuses: refundStatuses,
-    list: (text, after) => refunds.list(queryOf(oneOf(refundStatuses, text), after)),
-    inspect: refunds.inspect,
-    moves: { succeed: refunds.succeed, fail: refunds.fail, cancel: refunds.cancel },
+    list: (text, after) => workspace.refunds.list(queryOf(oneOf(refundStatuses, text), after)),
+    inspect: (id) => workspace.refunds.inspect(id),
+    moves: {
+      succeed: (id) => workspace.refunds.succeed(id),
+      fail: (id) => workspace.refunds.fail(id),
+      cancel: (id) => workspace.refunds.cancel(id),
+    },
     columns: ["amount", "reason", "transaction_id"],
   },
   {
@@ -89,7 +94,7 @@ export const kinds: readonly Kind[] = [
     title: "Transactions",
     singular: "transaction",
     statuses: [],
-    list: (_text, after) => transactions.list(queryOf(undefined, after)),
+    list: (_text, after) => workspace.transactions.list(queryOf(undefined, after)),
     moves: {},
     columns: ["amount", "refundable"],
   },

@@ -1,9 +1,10 @@
 /** What stands around every view: whose workspace this is, what time it is there, where to go. */
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
+import { announce } from "./announcements.ts";
 import { useTicking } from "./clock.ts";
 import { hrefOf } from "./route.ts";
-import { signOut } from "./session.ts";
+import { type Session, signOut } from "./session.ts";
 import { moment, said } from "./text.ts";
 
 interface ViewLink {
@@ -27,13 +28,19 @@ export const views: readonly ViewLink[] = [
 ];
 
 interface MastheadOptions {
-  readonly sessionKey: string;
+  readonly session: Session;
   readonly view: string;
   readonly onSignedOut: () => void;
 }
 
-export function Masthead({ sessionKey, view, onSignedOut }: MastheadOptions): ComponentChild {
+export function Masthead({ session, view, onSignedOut }: MastheadOptions): ComponentChild {
   const { now, isFrozen } = useTicking(view);
+  const fingerprint = session.workspace.slice(0, 4);
+  const leave = async () => {
+    const problem = await signOut();
+    if (problem === undefined) onSignedOut();
+    else announce(problem);
+  };
   return h(
     "header",
     { class: "masthead" },
@@ -45,13 +52,20 @@ export function Masthead({ sessionKey, view, onSignedOut }: MastheadOptions): Co
       now === undefined ? null : moment(now.toISOString().slice(0, 19)),
       isFrozen ? h("span", { class: "chip" }, "frozen") : null,
     ),
-    h("span", { class: "key" }, said(sessionKey)),
+    h(
+      "span",
+      { class: "key" },
+      // First, since a phone has no room for the rest.
+      h("span", { class: "quiet", title: "Tells apart keys that begin alike" }, fingerprint),
+      " ",
+      said(session.key),
+    ),
     h(
       "button",
       {
         type: "button",
         onClick: () => {
-          void signOut().finally(onSignedOut);
+          void leave();
         },
       },
       "Sign out",
