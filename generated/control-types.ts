@@ -2262,6 +2262,8 @@ export interface components {
                 /** @description What is to be seen there, in a line. */
                 excerpt: string;
             }[];
+            /** @description How often it was seen beyond that. */
+            more: number;
             /** @description What to do about it. */
             fix: string;
             /** @description Clauses and decisions that it rests on. */

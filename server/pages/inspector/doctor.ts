@@ -60,7 +60,8 @@ function diagnosis({ grade, summary, checked, findings, passed }: Diagnosis): Co
   ];
 }
 
-function finding({ id, severity, title, evidence, fix, cites }: Diagnosis["findings"][number]) {
+function finding(found: Diagnosis["findings"][number]): ComponentChild {
+  const { id, severity, title, evidence, more, fix, cites } = found;
   return h(
     "li",
     { key: id, class: severity },
@@ -71,6 +72,7 @@ function finding({ id, severity, title, evidence, fix, cites }: Diagnosis["findi
       evidence.map(({ entry, excerpt }) =>
         h("li", { key: entry }, h("a", { href: hrefOf(["requests", entry]) }, said(excerpt))),
       ),
+      more === 0 ? null : h("li", { class: "quiet" }, `and ${more} more`),
     ),
     h("p", null, h("strong", null, "Fix: "), fix),
     cites.length === 0 ? null : h("p", { class: "cites" }, cites.map(citationLink)),

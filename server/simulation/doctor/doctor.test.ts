@@ -9,6 +9,7 @@ interface Found {
     readonly id: string;
     readonly severity: string;
     readonly evidence: readonly { readonly entry: string; readonly excerpt: string }[];
+    readonly more: number;
     readonly cites: readonly string[];
   }[];
   readonly passed: readonly { readonly id: string }[];
@@ -119,11 +120,14 @@ describe("D-DOC-01: the doctor", () => {
     expect(found.summary).toBe("3 errors, 2 warnings in 5 requests.");
   });
 
-  it("shows at most ten entries for each finding, which the log has", async () => {
+  it("shows at most ten entries for each finding, which the log has, and counts the others", async () => {
     const sandbox = await startSandbox();
-    for (let count = 0; count < 12; count += 1) await sandbox.send("GET", `/nothing/${count}`);
+    await sandbox.send("GET", "/nothing/0");
+    expect((await examine(sandbox)).findings[0]?.more).toBe(0);
+    for (let count = 1; count < 12; count += 1) await sandbox.send("GET", `/nothing/${count}`);
     const [finding] = (await examine(sandbox)).findings;
     expect(finding?.evidence).toHaveLength(10);
+    expect(finding?.more).toBe(2);
     const [first] = finding?.evidence ?? [];
     expect(first?.excerpt).toBe("GET /nothing/0 → 404: /nothing/0 is no path of the contract");
     const entry = await sandbox.send("GET", `/_sandbox/requests/${String(first?.entry)}`);
@@ -272,6 +276,32 @@ describe("D-DOC-02: the doctor finds", () => {
     const finding = findings.find(({ id }) => id === rule);
     expect(finding?.evidence.map((one) => one.excerpt)).toEqual([expect.stringContaining(excerpt)]);
     if (cited !== "") expect(finding?.cites).toContain(cited);
+  });
+
+  it("nothing in the largest amount of a checkout, of which a double holds every digit", async () => {
+    const sandbox = await startSandbox();
+    const largest = checkoutBody({ amount: 9007199254740991 });
+    expect((await post(sandbox, largest)).status).toBe(201);
+    expect((await examine(sandbox)).grade).toBe("A");
+  });
+
+  it("lost digits in a whole number beyond that", async () => {
+    const sandbox = await startSandbox();
+    const body = JSON.stringify(checkoutBody()).replace(
+      /"amount":\d+/,
+      '"amount":9007199254740993',
+    );
+    await sandbox.send("POST", "/checkouts", { body });
+    expect(idsOf((await examine(sandbox)).findings)).toContain("lost-digits");
+  });
+
+  it("several violations in one request, and tells them in one sentence", async () => {
+    const sandbox = await startSandbox();
+    await post(sandbox, checkoutBody({ amount: 0, redirect_url: "nowhere" }));
+    const [finding] = (await examine(sandbox)).findings;
+    expect(finding?.evidence[0]?.excerpt).toContain(
+      "amount: Ensure this value is greater than or equal to 1; redirect_url: Enter a valid URL.",
+    );
   });
 
   it("nothing in a refusal that lies in what there is", async () => {

@@ -51,6 +51,7 @@ function findingOf(rule: Rule, found: readonly Evidence[]): Finding {
     severity: rule.severity,
     title: rule.finding,
     evidence: found.slice(0, mostEvidence).map(({ entry, excerpt }) => ({ entry, excerpt })),
+    more: Math.max(0, found.length - mostEvidence),
     fix: rule.fix,
     cites: [...new Set(cites)],
   };

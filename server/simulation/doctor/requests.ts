@@ -19,7 +19,7 @@ const contractBroken: Rule = {
       if (broken.length === 0) return undefined;
       const texts = broken.map(({ member, message }) => `${member ?? "body"}: ${message}`);
       const cites = broken.flatMap(({ clauses, decisions }) => [...clauses, ...decisions]);
-      return evidence(exchange, texts.join("; "), cites);
+      return evidence(exchange, texts.join("; ").replaceAll(".;", ";"), cites);
     }),
 };
 
@@ -65,7 +65,7 @@ const lostDigits: Rule = {
   severity: "warning",
   finding: "Amounts are sent with more digits than a double holds",
   passed: "Amounts have no more digits than a double holds",
-  fix: "Compute with decimals, not with floats, and send the amount of a payout as a string.",
+  fix: "Compute with decimals, not with floats. The amount of a payout may be sent as a string; a checkout's is a whole number up to 9007199254740991.",
   cites: ["D-PV-02", "D-PV-03"],
   judge: ({ exchanges }) =>
     judgeEach(
@@ -73,7 +73,8 @@ const lostDigits: Rule = {
       (exchange) => {
         const token = amountToken(exchange) ?? "";
         const digits = token.replace(/e.*$/i, "").replace(/[-.]/g, "").replace(/^0+/, "");
-        return digits.length > safeDigits ? evidence(exchange, `"amount": ${token}`) : undefined;
+        if (digits.length <= safeDigits || isWhole(token)) return undefined;
+        return evidence(exchange, `"amount": ${token}`);
       },
     ),
 };
@@ -117,6 +118,11 @@ function isUnknownMember({ clauses }: Violation): boolean {
 
 function isLabel({ in: place, member }: Violation): boolean {
   return place === "header" && member === "Content-Type";
+}
+
+/** Doubles hold every whole number up to 9007199254740991. */
+function isWhole(token: string): boolean {
+  return /^-?\d+$/.test(token) && Number.isSafeInteger(Number(token));
 }
 
 /** The digits of an amount that was sent as a number. */
