@@ -34,14 +34,19 @@ const cited = clauses.map(({ id, statement, section, class: kind, operations }) 
 });
 writeFileSync(join(folder, "citations.json"), JSON.stringify([...cited, ...decisions()]));
 
+/** Some cells of a table end without a full stop. */
+function ended(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
 /** The rows of the tables of decisions: id, question, decision, and what others may do instead. */
 function* decisions(): Generator<{ id: string; statement: string }> {
   const text = readFileSync(join(root, "spec/decisions.md"), "utf8");
   for (const [, id = "", rest = ""] of text.matchAll(/^\| (D-[A-Z]+-\d+) \| (.+) \|$/gm)) {
     const columns = rest.split(/(?<!\\) \| /).map((column) => column.replaceAll("\\|", "|"));
-    const [question = "", decision, others] = columns;
-    const statement = decision === undefined ? question : `${question}: ${decision}`;
-    const alternatives = others === undefined ? "" : ` Elsewhere lawful, too: ${others}.`;
+    const [question = "", decision, others = ""] = columns;
+    const statement = ended(decision === undefined ? question : `${question}: ${decision}`);
+    const alternatives = /^–?$/.test(others) ? "" : ` Elsewhere lawful, too: ${ended(others)}`;
     yield { id, statement: statement + alternatives };
   }
 }
