@@ -287,7 +287,7 @@ describe("the inspector's controls", () => {
     await createPayout(sandbox, { memo: "SIM:pending" });
     await button("Restore: one-payout").click();
     await confirm("Restore");
-    await hear(page, "The workspace is what it was in one-payout.");
+    await hear(page, "The workspace is again what it was in the snapshot “one-payout”.");
     expect((await sandbox.send("GET", payoutsPath)).json).toHaveLength(1);
     await button("Delete: one-payout").click();
     await confirm("Delete");
@@ -313,7 +313,7 @@ describe("the inspector's controls", () => {
     expect((await sandbox.send("GET", payoutsPath)).json).toHaveLength(1);
     await button("Reset the workspace").press("Enter");
     await confirm("Reset");
-    await hear(page, "The workspace is as good as new.");
+    await hear(page, "The workspace has been reset.");
     expect((await sandbox.send("GET", payoutsPath)).json).toEqual([]);
     expect(complaints).toEqual([]);
   });

@@ -34,8 +34,23 @@ export function Faults(): ComponentChild {
   );
 }
 
-/** Puts one rule in or takes one out of those that stand by now, whoever has set them. */
-async function change(
+/** The change that was asked for last, as far as it has come. */
+let latest: Promise<unknown> = Promise.resolve();
+
+/**
+ * Puts one rule in or takes one out of those that stand by now, whoever has set them. Changes are
+ * made one after another: rules are set all together, so that two at once would lose one.
+ */
+function change(
+  loaded: Loaded<Standing>,
+  next: (rules: FaultRule[]) => FaultRule[],
+): Promise<void> {
+  const turn = latest.then(() => changeNow(loaded, next));
+  latest = turn.catch(() => undefined);
+  return turn;
+}
+
+async function changeNow(
   { replace }: Loaded<Standing>,
   next: (rules: FaultRule[]) => FaultRule[],
 ): Promise<void> {
@@ -123,6 +138,7 @@ const example = '{"operations": ["createPayout"], "every": 3, "simulate": "statu
 function Custom({ loaded }: { readonly loaded: Loaded<Standing> }): ComponentChild {
   const [text, setText] = useState(example);
   const add = async () => {
+    if (text.trim() === "") throw new Error("Write a rule first.");
     const rule: unknown = JSON.parse(text);
     if (!isRule(rule)) throw new Error("A rule is a JSON object.");
     await change(loaded, (rules) => [...rules, rule]);

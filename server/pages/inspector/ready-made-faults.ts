@@ -25,7 +25,7 @@ export const readyMade: readonly ReadyMade[] = [
     rule: { name: "slow-2s", latency: { fixed: 2000 } },
   },
   {
-    title: "A slow network: 200 ms in the middle, at times much more",
+    title: "A slow network: a median of 200 ms more, at times far more",
     rule: { name: "slow-network", latency: { lognormal: { median: 200, sigma: 0.5 } } },
   },
   {

@@ -1,4 +1,4 @@
-/** Snapshots: what the workspace was, to be had back. */
+/** Snapshots: what the workspace was, to go back to. */
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import type { SnapshotSummary } from "../../../spec/client/workspace.ts";
@@ -11,10 +11,12 @@ import { counted, moment, said } from "./text.ts";
 export function Snapshots(): ComponentChild {
   const loaded = useLoaded("snapshots", () => workspace.snapshots.list());
   const [name, setName] = useState("before-the-test");
+  const isThere = loaded.value?.some((snapshot) => snapshot.name === name) === true;
   const take = async () => {
+    if (!isName(name)) throw new Error(nameNeeded);
     await workspace.snapshots.take(name);
     loaded.reload();
-    return `The snapshot ${name} is taken.`;
+    return `The snapshot “${name}” is taken.`;
   };
   return h(
     "section",
@@ -29,7 +31,14 @@ export function Snapshots(): ComponentChild {
       "div",
       { class: "row" },
       field("Name", name, setName),
-      h(Action, { label: "Take a snapshot", tone: "primary", act: take }),
+      h(Action, {
+        label: "Take a snapshot",
+        tone: "primary",
+        act: take,
+        ...(isThere && {
+          question: `A snapshot “${name}” is there already. This one takes its place.`,
+        }),
+      }),
     ),
     shown(loaded, (snapshots) =>
       snapshots.length === 0
@@ -43,6 +52,14 @@ export function Snapshots(): ComponentChild {
   );
 }
 
+const nameNeeded =
+  "Give the snapshot a name: 1 to 64 letters, digits, dots, dashes and underscores.";
+
+/** A browser would make another address of one or two dots. */
+function isName(name: string): boolean {
+  return /^[\w.-]{1,64}$/.test(name) && !/^\.\.?$/.test(name);
+}
+
 function card({ name, now, records }: SnapshotSummary, reload: () => void): ComponentChild {
   return h(
     "li",
@@ -52,20 +69,20 @@ function card({ name, now, records }: SnapshotSummary, reload: () => void): Comp
     h(Action, {
       label: "Restore",
       about: name,
-      question: `What the workspace holds now goes, and it becomes what it was in ${name}.`,
+      question: `The workspace becomes again what it was in the snapshot “${name}”. What it holds now is lost, unless a snapshot has it.`,
       act: async () => {
         await workspace.snapshots.restore(name);
-        return `The workspace is what it was in ${name}.`;
+        return `The workspace is again what it was in the snapshot “${name}”.`;
       },
     }),
     h(Action, {
       label: "Delete",
       about: name,
-      question: `The snapshot ${name} goes, and cannot be had back.`,
+      question: `The snapshot “${name}” is deleted for good.`,
       act: async () => {
         await workspace.snapshots.delete(name);
         reload();
-        return `The snapshot ${name} is gone.`;
+        return `The snapshot “${name}” is deleted.`;
       },
     }),
   );

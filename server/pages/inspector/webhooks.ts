@@ -49,6 +49,8 @@ function Registration(): ComponentChild {
   const [events, setEvents] = useState<readonly EventType[]>(eventTypes);
   const { run, isBusy, problem } = useAction();
   const register = async () => {
+    if (url.trim() === "") throw new Error("Give the URL that events are sent to.");
+    if (events.length === 0) throw new Error("Choose at least one event.");
     const { id } = await workspace.webhooks.register({ url, events: [...events] });
     go(hrefOf(["webhooks", id]));
     return "The webhook is registered.";

@@ -34,11 +34,12 @@ export function WorkspaceView(): ComponentChild {
       h(
         "p",
         { class: "quiet" },
-        "Records, balances, faults, webhooks and the log go; the clock shows real time again. Snapshots stay.",
+        "Deletes records, balances, faults, webhooks and the log, and lets the clock show real time again. Snapshots stay. Ids begin anew: a database of yours that holds ids of this workspace may then know other records by them.",
       ),
       h(Action, {
         label: "Reset the workspace",
-        question: "All that the workspace holds goes, and cannot be had back.",
+        question:
+          "All that the workspace holds is deleted; only its snapshots stay. Ids begin anew, so that new records may have ids that your own database knows already.",
         act: reset,
       }),
     ),
@@ -47,13 +48,17 @@ export function WorkspaceView(): ComponentChild {
 
 async function reset(): Promise<string> {
   await workspace.reset();
-  return "The workspace is as good as new.";
+  return "The workspace has been reset.";
 }
 
 function DemoData(): ComponentChild {
-  const [number, setNumber] = useState("1");
+  const [text, setText] = useState("1");
   const seed = async () => {
-    const made = await workspace.seed({ demo: Number(number) });
+    const demo = Number(text);
+    if (!/^\d+$/.test(text) || !Number.isSafeInteger(demo)) {
+      throw new Error("The seed is a whole number: 0, 1, 2 and so on.");
+    }
+    const made = await workspace.seed({ demo });
     const counts = [
       counted(made.checkouts.length, "checkout"),
       counted(made.payouts.length, "payout"),
@@ -65,11 +70,15 @@ function DemoData(): ComponentChild {
     "div",
     { class: "panel" },
     h("h2", null, "Demo data"),
-    h("p", { class: "quiet" }, "A made-up shop's past month, the same for the same number."),
+    h(
+      "p",
+      { class: "quiet" },
+      "The past month of a made-up shop. The same seed makes up the same records.",
+    ),
     h(
       "div",
       { class: "row" },
-      field("Number", number, setNumber),
+      field("Seed", text, setText),
       h(Action, { label: "Add demo data", tone: "primary", act: seed }),
     ),
   );
