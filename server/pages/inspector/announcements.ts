@@ -1,9 +1,9 @@
-/** What has come of an action, said to eyes and to screen readers alike. */
+/** What has come of an action, said to eyes and to screen readers alike, until somebody goes on. */
 import { type ComponentChild, h } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 /** How long it stays to be seen, in milliseconds. */
-const shownFor = 8000;
+const shownFor = 5000;
 
 let listener: (text: string) => void = () => undefined;
 
@@ -13,9 +13,19 @@ export function announce(text: string): void {
 
 export function Announcements(): ComponentChild {
   const [said, say] = useState({ text: "", number: 0 });
+  const place = useRef("");
   useEffect(() => {
     listener = (text) => {
+      // An action that leads elsewhere has done so by now, and is told of there.
+      place.current = location.hash;
       say(({ number }) => ({ text, number: number + 1 }));
+    };
+    const leave = () => {
+      if (location.hash !== place.current) say({ text: "", number: 0 });
+    };
+    addEventListener("hashchange", leave);
+    return () => {
+      removeEventListener("hashchange", leave);
     };
   }, []);
   useEffect(() => {

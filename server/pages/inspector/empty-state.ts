@@ -9,11 +9,14 @@ const addresses = {
   cancel_url: "https://shop.example/cart",
 };
 
+const checkout = {
+  path: "/checkouts",
+  body: { amount: 1999, currency: "EUR", description: "Annual plan", ...addresses },
+};
+
 const examples = {
-  checkouts: {
-    path: "/checkouts",
-    body: { amount: 1999, currency: "EUR", description: "Annual plan", ...addresses },
-  },
+  requests: checkout,
+  checkouts: checkout,
   payouts: {
     path: "/api/v1/payouts/crypto",
     body: {
@@ -38,6 +41,15 @@ const examples = {
 
 export type Example = keyof typeof examples;
 
+const leads: Readonly<Record<Example, string>> = {
+  requests: "Send one from a shell",
+  checkouts: "Create one from a shell",
+  payouts: "Create one from a shell",
+  refunds: "Create one from a shell",
+  transactions: "Register one from a shell",
+  webhooks: "Register one below, or from a shell",
+};
+
 interface EmptyOptions {
   /** What there is none of. */
   readonly title: string;
@@ -53,17 +65,40 @@ export function EmptyState({ title, example }: EmptyOptions): ComponentChild {
     h(
       "p",
       null,
-      "Send one from a shell, where ",
+      `${leads[example]}, where `,
       code("SANDGATE_KEY"),
       " is the key that you signed in with:",
     ),
     h(Command, { text: exampleCurl(path, body), name: "Example" }),
-    h(
-      "p",
-      { class: "quiet" },
-      "Or let a made-up shop have a past: ",
-      h("a", { href: "#/workspace" }, "demo data"),
-      ".",
-    ),
+    alternative(example),
   );
 }
+
+function alternative(example: Example): ComponentChild {
+  if (example === "webhooks") return null;
+  if (example === "requests") {
+    return h(
+      "p",
+      { class: "quiet" },
+      "Requests with a wrong or missing key belong to no workspace: only the log in the sandbox's terminal shows them.",
+    );
+  }
+  return h(
+    "p",
+    { class: "quiet" },
+    "Or add ",
+    h("a", { href: "#/workspace" }, "demo data"),
+    ": the past month of a made-up shop.",
+  );
+}
+
+/** Stands where one item would be that is not there. */
+export function absence(what: string, backHref: string): ComponentChild {
+  return [
+    h("p", { class: "problem", role: "alert" }, "Not found. ", what),
+    h("p", null, h("a", { href: backHref }, "Back to the list")),
+  ];
+}
+
+/** Why something was not loaded, where it is that nothing has this id. */
+export const notFound = "Not found.";

@@ -5,6 +5,7 @@ import { Action } from "./action.ts";
 import { MessageView, type RequestEntry } from "./body.ts";
 import { Citations, operationLink } from "./citation.ts";
 import { Copy } from "./copying.ts";
+import { absence, notFound } from "./empty-state.ts";
 import { curlOf, whyNoCurl, whyNotReplayed } from "./curl.ts";
 import { shown, useLoaded } from "./loading.ts";
 import { Pane } from "./pane.ts";
@@ -27,9 +28,14 @@ export function Exchange({ id, closeHref, query }: ExchangeOptions): ComponentCh
     Pane,
     { name: "Exchange" },
     h("a", { class: "close", href: closeHref }, "Close"),
-    shown(loaded, (entry) =>
-      entry.kind === "request" ? h(RequestView, { entry, query }) : deliveryView(entry),
-    ),
+    loaded.problem === notFound
+      ? absence(
+          `The log of this workspace has no entry ${id}: it keeps the newest only, and none across a restart or a reset.`,
+          closeHref,
+        )
+      : shown(loaded, (entry) =>
+          entry.kind === "request" ? h(RequestView, { entry, query }) : deliveryView(entry),
+        ),
   );
 }
 

@@ -49,7 +49,7 @@ export function Masthead({ session, view, onSignedOut }: MastheadOptions): Compo
     h(
       "a",
       { class: "now wide", href: "#/clock" },
-      now === undefined ? null : moment(now.toISOString().slice(0, 19)),
+      now === undefined ? null : [moment(now.toISOString().slice(0, 19)), " UTC"],
       isFrozen ? h("span", { class: "chip" }, "frozen") : null,
     ),
     h(

@@ -15,8 +15,24 @@ export function RequestRows({ entries, openId, query }: RowsOptions): ComponentC
   return h(
     "ol",
     { class: "rows", "aria-label": "Requests, the newest first" },
-    entries.map((entry) => h(Row, { key: entry.id, entry, isOpen: entry.id === openId, query })),
+    entries.flatMap((entry, index) => [
+      dayAbove(entry, entries[index - 1]),
+      h(Row, { key: entry.id, entry, isOpen: entry.id === openId, query }),
+    ]),
   );
+}
+
+/** The day of a line, where it is not that of the line above: a clock may have been moved. */
+function dayAbove(entry: LogEntry, above: LogEntry | undefined): ComponentChild {
+  const day = shownTime(entry).slice(0, 10);
+  if (above !== undefined && shownTime(above).startsWith(day)) return null;
+  const kind = entry.workspace_time === null ? "UTC, in real time" : "UTC";
+  return h("li", { key: `above ${entry.id}`, class: "day" }, `${day}, ${kind}`);
+}
+
+/** Real time where the request has opened no workspace. */
+function shownTime({ workspace_time: moved, time }: LogEntry): string {
+  return moved ?? time;
 }
 
 interface RowOptions {
@@ -35,7 +51,7 @@ const Row = memo(({ entry, isOpen, query }: RowOptions): ComponentChild => {
       "a",
       { class: "entry", href, "aria-current": isOpen ? "true" : undefined },
       entry.kind === "request" ? requestCells(entry) : deliveryCells(entry),
-      h("span", { class: "at" }, timeOfDay(entry.workspace_time ?? entry.time)),
+      h("span", { class: "at" }, timeOfDay(shownTime(entry))),
       h("span", { class: "took" }, milliseconds(entry.duration_ms)),
     ),
   );

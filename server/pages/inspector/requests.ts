@@ -23,7 +23,7 @@ export function Requests({ route }: { readonly route: Route }): ComponentChild {
   const filter = filterOf(query);
   const log = useLog({ filter, before, isPaused });
   const closeHref = hrefOf(["requests"], query);
-  useShortcuts({ search, list, closeHref, isOpen: openId !== undefined });
+  useShortcuts({ search, list, isOpen: openId !== undefined });
   const setFilter = (name: string, value: string) => {
     const changed = new URLSearchParams(query);
     changed.set(name, value);
@@ -74,7 +74,7 @@ interface ListOptions {
 function listOf({ entries, next }: LogPage, { openId, query }: ListOptions): ComponentChild {
   const isNarrowed = filterNames.some((name) => query.has(name));
   if (entries.length === 0 && !isNarrowed && !query.has("before")) {
-    return h(EmptyState, { title: "No requests yet", example: "checkouts" });
+    return h(EmptyState, { title: "No requests yet", example: "requests" });
   }
   if (entries.length === 0) {
     return h(

@@ -1,4 +1,4 @@
-/** Keys that move through the list of requests. */
+/** Keys that move through the list of requests, and the one that closes what is open. */
 import { type ComponentChild, h, type RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { go } from "./route.ts";
@@ -6,7 +6,6 @@ import { go } from "./route.ts";
 interface ShortcutOptions {
   readonly search: RefObject<HTMLInputElement | null>;
   readonly list: RefObject<HTMLElement | null>;
-  readonly closeHref: string;
   readonly isOpen: boolean;
 }
 
@@ -15,9 +14,10 @@ export function useShortcuts(options: ShortcutOptions): void {
   current.current = options;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const { ctrlKey, altKey, metaKey, target, key } = event;
-      if (ctrlKey || altKey || metaKey || isTyping(target)) return;
-      if (act(key, current.current)) event.preventDefault();
+      const { search } = current.current;
+      if (isEmptied(search.current, event)) search.current?.blur();
+      if (!isPlain(event)) return;
+      if (act(event.key, current.current)) event.preventDefault();
     };
     addEventListener("keydown", listen);
     return () => {
@@ -26,8 +26,29 @@ export function useShortcuts(options: ShortcutOptions): void {
   }, []);
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest("input, textarea, select, dialog") !== null;
+/** Closes with Escape, unless somebody is typing or being asked. */
+export function useEscape(close: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && isPlain(event)) close();
+    };
+    addEventListener("keydown", listen);
+    return () => {
+      removeEventListener("keydown", listen);
+    };
+  }, []);
+}
+
+/** Whether a key is meant for the page: nothing takes it as a text, and nothing is held with it. */
+function isPlain({ ctrlKey, altKey, metaKey, target }: KeyboardEvent): boolean {
+  const isTyping =
+    target instanceof Element && target.closest("input, textarea, select, dialog") !== null;
+  return !ctrlKey && !altKey && !metaKey && !isTyping;
+}
+
+/** The first Escape empties the field by itself. */
+function isEmptied(search: HTMLInputElement | null, { key, target }: KeyboardEvent): boolean {
+  return key === "Escape" && search !== null && target === search && search.value === "";
 }
 
 const steps = new Map([
@@ -38,32 +59,36 @@ const steps = new Map([
 ]);
 
 /** @returns whether the key means something here. */
-function act(key: string, { search, list, closeHref, isOpen }: ShortcutOptions): boolean {
+function act(key: string, { search, list, isOpen }: ShortcutOptions): boolean {
   const by = steps.get(key);
   if (by !== undefined) {
-    // Where no line has the focus the arrows scroll.
-    if (key.startsWith("Arrow") && !isLine(document.activeElement)) return false;
+    // Elsewhere the arrows scroll.
+    if (key.startsWith("Arrow") && !isAmongLines(document.activeElement)) return false;
     step(list.current, by, isOpen);
     return true;
   }
   if (key === "/") search.current?.focus();
-  if (key === "Escape" && isOpen) go(closeHref);
-  return key === "/" || (key === "Escape" && isOpen);
+  return key === "/";
 }
 
-function isLine(element: Element | null): boolean {
-  return element?.matches(".entry") === true;
+/** A line has the focus, or what was opened from one. */
+function isAmongLines(element: Element | null): boolean {
+  return element?.matches(".entry, .exchange") === true;
 }
 
-/** Goes to the next line, and opens it where one is open. */
+/** Goes to the next line, or opens it where one is open; what is opened takes the focus. */
 function step(list: HTMLElement | null, by: number, isOpen: boolean): void {
   const lines = [...(list?.querySelectorAll<HTMLAnchorElement>("a.entry") ?? [])];
   const focused = lines.findIndex((line) => line === document.activeElement);
   const open = lines.findIndex((line) => line.getAttribute("aria-current") === "true");
   const from = focused === -1 ? open : focused;
   const line = lines[Math.min(lines.length - 1, Math.max(0, from + by))];
-  line?.focus();
-  if (line !== undefined && isOpen) go(line.hash);
+  if (!isOpen || line === undefined) {
+    line?.focus();
+    return;
+  }
+  line.scrollIntoView({ block: "nearest" });
+  go(line.hash);
 }
 
 export function KeyboardHelp(): ComponentChild {
