@@ -65,7 +65,7 @@ describe("D-PAGE-11: a window acts on the workspace that it shows, and on no oth
 
     await button("Reset the workspace").press("Enter");
     await confirm("Reset");
-    await hear(page, "The workspace is as good as new.");
+    await hear(page, "The workspace has been reset.");
     expect([await payoutsOf(sandbox, one)(), await payoutsOf(sandbox, two)()]).toEqual([1, 0]);
     expect(complaints).toEqual([]);
   });
