@@ -506,6 +506,7 @@ export interface paths {
         /**
          * Follow the log
          * @description Sends each entry that matches as a server-sent event when it has come about: `id` is its id, `event` its kind, `data` the entry. With `Last-Event-ID` or `after`, what has come since then and is still there comes first. A comment every 15 seconds keeps the connection. It ends with the server; a reader that cannot keep up is cut.
+         *     With `changes` it also tells, by events without an `id` and with `{}` for `data`, that something in the workspace has changed (`changed`), and that the entries received so far are no longer in the log (`cleared`).
          */
         get: operations["streamRequests"];
         put?: never;
@@ -3580,6 +3581,11 @@ export interface operations {
     streamRequests: {
         parameters: {
             query?: {
+                /**
+                 * @description Tell of changes, beside the entries (`also`) or without any (`only`).
+                 * @example also
+                 */
+                changes?: "also" | "only";
                 /**
                  * @description Only requests, or only deliveries.
                  * @example delivery

@@ -8263,7 +8263,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate39.evaluated = { "props": { "kind": true, "operation": true, "method": true, "status": true, "path": true, "event": true, "text": true, "after": true, "since": true, "before": true, "limit": true }, "dynamicProps": false, "dynamicItems": false };
 var streamRequestsQuery = validate40;
-var schema51 = { "type": "object", "properties": { "kind": { "type": "string", "enum": ["request", "delivery"] }, "operation": { "type": "string" }, "method": { "type": "string", "enum": ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] }, "status": { "type": "string" }, "path": { "type": "string" }, "event": { "type": "string" }, "text": { "type": "string" }, "after": { "type": "string" }, "since": { "type": "string", "format": "date-time" } } };
+var schema51 = { "type": "object", "properties": { "changes": { "type": "string", "enum": ["also", "only"] }, "kind": { "type": "string", "enum": ["request", "delivery"] }, "operation": { "type": "string" }, "method": { "type": "string", "enum": ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] }, "status": { "type": "string" }, "path": { "type": "string" }, "event": { "type": "string" }, "text": { "type": "string" }, "after": { "type": "string" }, "since": { "type": "string", "format": "date-time" } } };
 function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -8275,10 +8275,10 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
     evaluated0.items = void 0;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.kind !== void 0) {
-      let data0 = data.kind;
+    if (data.changes !== void 0) {
+      let data0 = data.changes;
       if (typeof data0 !== "string") {
-        const err0 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err0 = { instancePath: instancePath + "/changes", schemaPath: "#/properties/changes/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
           vErrors = [err0];
         } else {
@@ -8286,8 +8286,8 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      if (!(data0 === "request" || data0 === "delivery")) {
-        const err1 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema51.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+      if (!(data0 === "also" || data0 === "only")) {
+        const err1 = { instancePath: instancePath + "/changes", schemaPath: "#/properties/changes/enum", keyword: "enum", params: { allowedValues: schema51.properties.changes.enum }, message: "must be equal to one of the allowed values" };
         if (vErrors === null) {
           vErrors = [err1];
         } else {
@@ -8296,9 +8296,10 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.operation !== void 0) {
-      if (typeof data.operation !== "string") {
-        const err2 = { instancePath: instancePath + "/operation", schemaPath: "#/properties/operation/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (data.kind !== void 0) {
+      let data1 = data.kind;
+      if (typeof data1 !== "string") {
+        const err2 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
           vErrors = [err2];
         } else {
@@ -8306,11 +8307,8 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-    }
-    if (data.method !== void 0) {
-      let data2 = data.method;
-      if (typeof data2 !== "string") {
-        const err3 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      if (!(data1 === "request" || data1 === "delivery")) {
+        const err3 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema51.properties.kind.enum }, message: "must be equal to one of the allowed values" };
         if (vErrors === null) {
           vErrors = [err3];
         } else {
@@ -8318,8 +8316,10 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-      if (!(data2 === "GET" || data2 === "HEAD" || data2 === "POST" || data2 === "PUT" || data2 === "PATCH" || data2 === "DELETE" || data2 === "OPTIONS")) {
-        const err4 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema51.properties.method.enum }, message: "must be equal to one of the allowed values" };
+    }
+    if (data.operation !== void 0) {
+      if (typeof data.operation !== "string") {
+        const err4 = { instancePath: instancePath + "/operation", schemaPath: "#/properties/operation/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
           vErrors = [err4];
         } else {
@@ -8328,9 +8328,10 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.status !== void 0) {
-      if (typeof data.status !== "string") {
-        const err5 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (data.method !== void 0) {
+      let data3 = data.method;
+      if (typeof data3 !== "string") {
+        const err5 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
           vErrors = [err5];
         } else {
@@ -8338,10 +8339,8 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-    }
-    if (data.path !== void 0) {
-      if (typeof data.path !== "string") {
-        const err6 = { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      if (!(data3 === "GET" || data3 === "HEAD" || data3 === "POST" || data3 === "PUT" || data3 === "PATCH" || data3 === "DELETE" || data3 === "OPTIONS")) {
+        const err6 = { instancePath: instancePath + "/method", schemaPath: "#/properties/method/enum", keyword: "enum", params: { allowedValues: schema51.properties.method.enum }, message: "must be equal to one of the allowed values" };
         if (vErrors === null) {
           vErrors = [err6];
         } else {
@@ -8350,9 +8349,9 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.event !== void 0) {
-      if (typeof data.event !== "string") {
-        const err7 = { instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (data.status !== void 0) {
+      if (typeof data.status !== "string") {
+        const err7 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
           vErrors = [err7];
         } else {
@@ -8361,9 +8360,9 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.text !== void 0) {
-      if (typeof data.text !== "string") {
-        const err8 = { instancePath: instancePath + "/text", schemaPath: "#/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (data.path !== void 0) {
+      if (typeof data.path !== "string") {
+        const err8 = { instancePath: instancePath + "/path", schemaPath: "#/properties/path/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
           vErrors = [err8];
         } else {
@@ -8372,9 +8371,9 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.after !== void 0) {
-      if (typeof data.after !== "string") {
-        const err9 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (data.event !== void 0) {
+      if (typeof data.event !== "string") {
+        const err9 = { instancePath: instancePath + "/event", schemaPath: "#/properties/event/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
           vErrors = [err9];
         } else {
@@ -8383,9 +8382,9 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.since !== void 0) {
-      if (!(typeof data.since === "string")) {
-        const err10 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (data.text !== void 0) {
+      if (typeof data.text !== "string") {
+        const err10 = { instancePath: instancePath + "/text", schemaPath: "#/properties/text/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
           vErrors = [err10];
         } else {
@@ -8394,19 +8393,41 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.after !== void 0) {
+      if (typeof data.after !== "string") {
+        const err11 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
+    if (data.since !== void 0) {
+      if (!(typeof data.since === "string")) {
+        const err12 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err12];
+        } else {
+          vErrors.push(err12);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err11];
+      vErrors = [err13];
     } else {
-      vErrors.push(err11);
+      vErrors.push(err13);
     }
     errors++;
   }
   validate40.errors = vErrors;
   return errors === 0;
 }
-validate40.evaluated = { "props": { "kind": true, "operation": true, "method": true, "status": true, "path": true, "event": true, "text": true, "after": true, "since": true }, "dynamicProps": false, "dynamicItems": false };
+validate40.evaluated = { "props": { "changes": true, "kind": true, "operation": true, "method": true, "status": true, "path": true, "event": true, "text": true, "after": true, "since": true }, "dynamicProps": false, "dynamicItems": false };
 var awaitRequestsQuery = validate41;
 var schema52 = { "type": "object", "properties": { "kind": { "type": "string", "enum": ["request", "delivery"] }, "operation": { "type": "string" }, "method": { "type": "string", "enum": ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] }, "status": { "type": "string" }, "path": { "type": "string" }, "event": { "type": "string" }, "text": { "type": "string" }, "after": { "type": "string" }, "since": { "type": "string", "format": "date-time" }, "count": { "type": "integer", "minimum": 1, "maximum": 1e3 }, "timeout": { "type": "string" } } };
 function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {

@@ -56,7 +56,7 @@ export function createControlHandlers(dependencies: ControlDependencies): Contro
     ...createFaultHandlers(store),
     ...createMoveHandlers(store, addressOf),
     ...createRecordHandlers(store, addressOf),
-    ...createLogHandlers({ requestLog, timer, loadContracts }),
+    ...createLogHandlers({ store, requestLog, timer, loadContracts }),
     ...createDoctorHandlers(requestLog, loadContracts),
     ...createWebhookHandlers(store, (workspace, id) => {
       webhooks.forget(workspace, id);

@@ -2,6 +2,7 @@
 import type { Low } from "lowdb";
 import type { Clock } from "../domain/clock.ts";
 import type { Collection } from "../domain/records.ts";
+import { Listeners } from "../listeners.ts";
 import { Checkpoints } from "./checkpoints.ts";
 import type { DatabaseFile } from "./file.ts";
 import {
@@ -51,6 +52,7 @@ export class EmbeddedStore implements Store {
   /** The last change in each workspace that shows but is not kept yet. */
   readonly #saving = new Map<Workspace, Promise<void>>();
   #listener: CommitListener | undefined;
+  readonly #followers = new Listeners<void>();
 
   constructor(low: Low<Database>, options: EmbeddedOptions) {
     this.#low = low;
@@ -81,6 +83,10 @@ export class EmbeddedStore implements Store {
 
   watch(listener: CommitListener): void {
     this.#listener = listener;
+  }
+
+  follow(id: string, listener: () => void): () => void {
+    return this.#followers.add(id, listener);
   }
 
   has(id: string): boolean {
@@ -178,7 +184,7 @@ export class EmbeddedStore implements Store {
       const result = await work(tx);
       // The next transaction need not wait for this one to be kept, only its own answer does.
       const saved = tx.changed ? this.#save(tx) : undefined;
-      if (tx.changed && workspace.state.webhooks !== undefined) this.#tell(tx, saved);
+      if (tx.changed) this.#tell(tx, saved);
       return { outcome: () => result, restsOn, saved };
     } catch (error) {
       tx.undo();
@@ -191,8 +197,13 @@ export class EmbeddedStore implements Store {
 
   /** Whoever is told finds the changes by transactions of its own, which wait for what they rest on. */
   #tell(tx: WorkspaceTransaction, saved: Promise<void> | undefined): void {
-    const { queued } = tx;
-    const tell = () => this.#listener?.(tx.workspace.id, queued);
+    const { id, state } = tx.workspace;
+    const queued = state.webhooks === undefined ? undefined : tx.queued;
+    if (queued === undefined && this.#followers.isEmpty) return;
+    const tell = () => {
+      if (queued !== undefined) this.#listener?.(id, queued);
+      this.#followers.tell(id);
+    };
     if (saved === undefined) tell();
     else saved.then(tell, noop);
   }

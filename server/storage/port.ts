@@ -135,6 +135,12 @@ export interface Store {
   readonly isShared: boolean;
   /** Has every later commit in a workspace with webhooks told of, before its answer is given. */
   watch(listener: CommitListener): void;
+  /**
+   * Has every later commit of this process that changes a workspace told of, once it is kept.
+   *
+   * @returns what ends that.
+   */
+  follow(workspace: string, listener: () => void): () => void;
   /** Whether a workspace is there, without opening it. */
   has(workspace: string): boolean;
   /** The ids of the workspaces that hold a record, none of which is opened by that. */

@@ -55,6 +55,32 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect(await run((tx) => tx.list("checkouts", {}))).toEqual([gone, kept]);
     });
 
+    it("tells those that follow a workspace of its changes, and of nothing else", async () => {
+      const { store, run } = await openWorkspace(createStore);
+      const { id } = await run((tx) => insertCheckout(tx));
+      let told = 0;
+      const end = store.follow("workspace", () => (told += 1));
+      const toldOf = async (work: (tx: StoreTransaction) => Promise<unknown>, of = "workspace") => {
+        told = 0;
+        await store.transaction(of, work).catch(() => undefined);
+        return told;
+      };
+      const change = async (tx: StoreTransaction) => {
+        await tx.update("checkouts", { ...(await insertCheckout(tx)), description: "changed" });
+      };
+      expect(await toldOf((tx) => insertCheckout(tx))).toBe(1);
+      expect(await toldOf(change)).toBe(1);
+      expect(await toldOf((tx) => tx.remove("checkouts", id))).toBe(1);
+      expect(await toldOf((tx) => tx.changeState((state) => ({ ...state })))).toBe(1);
+      expect(await toldOf((tx) => tx.clear(0))).toBe(1);
+      expect(await toldOf((tx) => tx.list("checkouts", {}))).toBe(0);
+      expect(await toldOf((tx) => tx.get("checkouts", id))).toBe(0);
+      expect(await toldOf((tx) => change(tx).then(() => Promise.reject(new Error("no"))))).toBe(0);
+      expect(await toldOf(change, "another")).toBe(0);
+      end();
+      expect(await toldOf(change)).toBe(0);
+    });
+
     it("shows a transaction its own changes, in lists too", async () => {
       const { run } = await openWorkspace(createStore);
       const listed = await run(async (tx) => {

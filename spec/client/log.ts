@@ -15,6 +15,10 @@ export interface FollowOptions {
   readonly lastEventId?: string;
   /** Called once the feed is connected: from then on no entry is missed. */
   readonly onOpen?: () => void;
+  /** Called when something in the workspace has changed; for a feed with `changes`. */
+  readonly onChanged?: () => void;
+  /** Called when the entries received so far are no longer in the log; for a feed with `changes`. */
+  readonly onCleared?: () => void;
   /** Breaks the feed off, which then throws the reason. */
   readonly signal?: AbortSignal;
 }
@@ -30,7 +34,10 @@ export function logOf({ GET, DELETE }: Control) {
       const found = await bodyOf(GET("/_sandbox/requests/wait", { params: { query } }));
       return found.entries;
     },
-    /** Entries as they come; it ends when the caller leaves the loop, or with the sandbox. */
+    /**
+     * Entries as they come; it ends when the caller leaves the loop, or with the sandbox. With `changes`
+     * it also tells of changes of the workspace, with `only` of these alone.
+     */
     async *follow(
       query: LogFeed = {},
       options: FollowOptions = {},
@@ -54,6 +61,7 @@ export function logOf({ GET, DELETE }: Control) {
         for (;;) {
           const { done, value } = await events.read();
           if (done) return;
+          tellNews(value.event, options);
           const entry: unknown = JSON.parse(value.data);
           if (isLogEntry(entry)) yield entry;
         }
@@ -65,6 +73,11 @@ export function logOf({ GET, DELETE }: Control) {
     har: (query: HarFilter = {}) => bodyOf(GET("/_sandbox/requests.har", { params: { query } })),
     clear: () => end(DELETE("/_sandbox/requests")),
   };
+}
+
+function tellNews(event: string | undefined, { onChanged, onCleared }: FollowOptions): void {
+  if (event === "changed") onChanged?.();
+  if (event === "cleared") onCleared?.();
 }
 
 /** The sandbox answers by its contract; here the compiler learns of it. */

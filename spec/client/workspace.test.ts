@@ -180,6 +180,28 @@ const calls: Readonly<Record<string, (workspace: Workspace) => Promise<void>>> =
     await expect(all.next()).rejects.toThrow("abort");
   },
 
+  async "changes are followed, beside the requests or alone"(workspace) {
+    const onCleared = vi.fn();
+    const options = { lastEventId: "req_gone", onCleared };
+    const feed = workspace.requests.follow({ changes: "also" }, options);
+    const entry = feed.next();
+    await newCheckoutIn(workspace);
+    expect((await entry).value).toMatchObject({ operation: "createCheckout" });
+    expect(onCleared).toHaveBeenCalledOnce();
+    await feed.return();
+
+    const ended = new AbortController();
+    const onChanged = () => {
+      ended.abort();
+    };
+    const onOpen = vi.fn();
+    const news = { onOpen, onChanged, signal: ended.signal };
+    const nothing = workspace.requests.follow({ changes: "only" }, news).next();
+    await expect.poll(() => onOpen.mock.calls.length).toBe(1);
+    await workspace.clock.advance("PT1S");
+    await expect(nothing).rejects.toThrow("abort");
+  },
+
   async "webhooks are told, and what they were told is kept"(workspace) {
     const { webhooks } = workspace;
     const { url, received } = await startReceiver();

@@ -83,6 +83,79 @@ describe("D-LOG-05: the stream", () => {
     stream.close();
   });
 
+  it("tells of changes too where that is wanted, several at once, and never of what only reads", async () => {
+    const timer = new TestTimer();
+    const sandbox = await startSandbox({ clock: new TestClock().read, timer: timer.start });
+    const plain = await openEventStream(sandbox.url + streamPath);
+    const [also, only] = [
+      await openEventStream(`${sandbox.url}${streamPath}?changes=also`),
+      await openEventStream(`${sandbox.url}${streamPath}?changes=only`),
+    ];
+    const changed = "event: changed\ndata: {}\n\n";
+    const acts = [
+      () => sandbox.send("POST", "/checkouts", { json: checkoutBody() }),
+      () => sandbox.send("POST", "/_sandbox/clock", { json: { advance: "PT1S" } }),
+      () => sandbox.send("PUT", "/_sandbox/snapshots/one"),
+    ];
+    for (const [index, act] of acts.entries()) {
+      expect((await act()).status).toBeLessThan(300);
+      await act();
+      // The heartbeats of three streams, and what two of them are to tell.
+      expect(timer.pending).toBe(5);
+      timer.advance(250);
+      await only.seen(new RegExp(`^: connected\n\n(?:${changed}){${String(index + 1)}}$`));
+    }
+    for (const path of [
+      "/checkouts",
+      "/_sandbox/checkouts",
+      "/_sandbox/clock",
+      "/_sandbox/export",
+    ]) {
+      await read(sandbox, path);
+      await read(sandbox, path);
+    }
+    await sandbox.send("POST", "/checkouts", { json: {} });
+    await sandbox.send("POST", "/checkouts", { json: checkoutBody(), key: "sk_test_beta" });
+    expect(timer.pending).toBe(3);
+    expect(only.text()).toBe(`: connected\n\n${changed.repeat(3)}`);
+    expect(await also.events(5)).toEqual(await plain.events(5));
+    expect(also.text().split(changed)).toHaveLength(4);
+    expect(plain.text()).not.toContain("changed");
+    for (const stream of [plain, also, only]) stream.close();
+    await timer.idle();
+  });
+
+  it("tells that what was received is no longer there, and begins with what is", async () => {
+    const sandbox = await startSandbox();
+    const first = await idOf(sandbox);
+    const [also, only] = [
+      await openEventStream(`${sandbox.url}${streamPath}?changes=also`, { "Last-Event-ID": first }),
+      await openEventStream(`${sandbox.url}${streamPath}?changes=only`),
+    ];
+    await sandbox.send("DELETE", "/_sandbox/requests");
+    const second = await idOf(sandbox);
+    await also.seen(new RegExp(`^: connected\n\nevent: cleared\ndata: \\{\\}\n\nid: ${second}`));
+    await only.seen(/event: cleared/);
+    await sandbox.send("POST", "/_sandbox/reset");
+    await only.seen(/cleared[^]*cleared/);
+    await also.seen(/cleared[^]*cleared/);
+    const third = await idOf(sandbox);
+    const late = await openEventStream(`${sandbox.url}${streamPath}?changes=also`, {
+      "Last-Event-ID": second,
+    });
+    await late.seen(new RegExp(`^: connected\n\nevent: cleared\ndata: \\{\\}\n\nid: ${third}`));
+    for (const stream of [also, only, late]) stream.close();
+  });
+
+  it("tells of changes where no log is kept, and of no entries", async () => {
+    const sandbox = await startSandbox({ settings: { requestLog: 0 } });
+    const stream = await openEventStream(`${sandbox.url}${streamPath}?changes=only`);
+    await sandbox.send("POST", "/checkouts", { json: checkoutBody() });
+    await stream.seen(/^: connected\n\nevent: changed\ndata: \{\}\n\n$/);
+    stream.close();
+    expect((await sandbox.send("GET", `${streamPath}?changes=also`)).status).toBe(409);
+  });
+
   it("ends with the server, at once", async () => {
     const sandbox = await startSandbox();
     const stream = await openEventStream(sandbox.url + streamPath);

@@ -1,6 +1,8 @@
 /** The operations on the log. */
 import { parseDuration } from "../../domain/dates.ts";
+import { shelfOf } from "../../domain/ids.ts";
 import { refuse } from "../../errors.ts";
+import type { Store } from "../../storage/port.ts";
 import { type ControlCall, type ControlHandlersOf, Streaming } from "../handler.ts";
 import { archiveOf } from "./archive.ts";
 import type { Contracts } from "./contracts.ts";
@@ -17,12 +19,14 @@ const mostTimeout = 300_000;
 const usualLimit = 50;
 
 export interface LogDependencies {
+  readonly store: Store;
   readonly requestLog: RequestLog;
   readonly timer: Timer;
   readonly loadContracts: () => Promise<Contracts>;
 }
 
 export function createLogHandlers({
+  store,
   requestLog: log,
   timer,
   loadContracts,
@@ -34,14 +38,23 @@ export function createLogHandlers({
     },
 
     async streamRequests({ workspace, query, headers }) {
+      const follow = (listener: () => void) => followChanges(store, workspace, listener);
+      const { changes } = query.valid;
+      if (changes === "only") {
+        query.accept();
+        const none = { matches: undefined, backlog: [], format: () => "" };
+        const news = new Feed({ log, workspace, timer, follow, ...none });
+        return { status: 200, body: new Streaming("text/event-stream", news) };
+      }
       assertOn(log);
       // Ahead of what is in the log, so that nothing comes between that and what is yet to come.
       const contracts = await loadContracts();
       const matches = readFilters(query);
-      const backlog = backlogOf(log.entries(workspace), query, headers["last-event-id"]);
+      const begin = beginningOf(log.entries(workspace), query, headers["last-event-id"]);
       query.accept();
       const format = (entry: LogEntry) => JSON.stringify(viewOf(entry, contracts));
-      const feed = new Feed({ log, workspace, timer, matches, backlog, format });
+      const told = changes === undefined ? {} : { follow };
+      const feed = new Feed({ log, workspace, timer, matches, format, ...begin, ...told });
       return { status: 200, body: new Streaming("text/event-stream", feed) };
     },
 
@@ -67,7 +80,7 @@ type Readers = "listRequests" | "exportRequests" | "getRequest";
 function createReaders({
   requestLog: log,
   loadContracts,
-}: Omit<LogDependencies, "timer">): Pick<ControlHandlersOf<"Log">, Readers> {
+}: Pick<LogDependencies, "requestLog" | "loadContracts">): Pick<ControlHandlersOf<"Log">, Readers> {
   return {
     async listRequests({ workspace, query }) {
       assertOn(log);
@@ -127,15 +140,26 @@ function rangeOf(entries: readonly LogEntry[], query: RangeQuery): readonly LogE
   return earlier ?? [];
 }
 
+/** Its snapshots are kept beside a workspace. */
+function followChanges(store: Store, workspace: string, listener: () => void): () => void {
+  const ends = [workspace, shelfOf(workspace)].map((id) => store.follow(id, listener));
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
 /** What a stream begins with: what came since the reader was last there. */
-function backlogOf(
+function beginningOf(
   entries: readonly LogEntry[],
   query: RangeQuery,
   lastId: string | string[] | undefined,
-): readonly LogEntry[] {
-  // The id may be that of an entry which was dropped: all that is there came after it.
-  if (lastId !== undefined) return entriesAfter(entries, String(lastId)) ?? entries;
-  return query.valid.after === undefined ? [] : rangeOf(entries, query);
+): { readonly backlog: readonly LogEntry[]; readonly isAnew?: boolean } {
+  if (lastId !== undefined) {
+    const later = entriesAfter(entries, String(lastId));
+    // The id may be that of an entry which was dropped: all that is there came after it.
+    return later === undefined ? { backlog: entries, isAnew: true } : { backlog: later };
+  }
+  return { backlog: query.valid.after === undefined ? [] : rangeOf(entries, query) };
 }
 
 /** @returns milliseconds. */

@@ -5,13 +5,12 @@
 import { randomBytes } from "node:crypto";
 import type { Request, Response } from "express";
 import type { Clock } from "../../domain/clock.ts";
+import { Listeners } from "../../listeners.ts";
 import type { OpenWorkspace, Workspaces } from "../../workspaces.ts";
 import { type DeliveryAttempt, deliveryBytes } from "./deliveries.ts";
 import { type Begun, Recording } from "./recording.ts";
 import { RequestEntry } from "./request-entry.ts";
 import { type LogEntry, WorkspaceLog } from "./workspace-log.ts";
-
-export type LogListener = (entry: LogEntry) => void;
 
 /** The most that all entries of all workspaces take together, about, in bytes (D-LOG-02). */
 const mostBytes = 67_108_864;
@@ -32,7 +31,8 @@ export class RequestLog {
   /** The workspace of the last entry, and its log. */
   #latest = "";
   #latestLog = new WorkspaceLog();
-  readonly #listeners = new Map<string, Set<LogListener>>();
+  readonly #listeners = new Listeners<LogEntry>();
+  readonly #emptied = new Listeners<void>();
   readonly #closing = new AbortController();
   readonly #attemptIds = `att_${randomBytes(8).toString("hex")}`;
   #attempts = 0;
@@ -118,7 +118,7 @@ export class RequestLog {
     this.#bytes -= log.bytes;
     const place = log.addRequest(recording);
     this.#makeRoom(log);
-    if (this.#listeners.size > 0) this.#tell(workspace, new RequestEntry(place));
+    if (!this.#listeners.isEmpty) this.#listeners.tell(workspace, new RequestEntry(place));
   }
 
   /** Puts an attempt to deliver a webhook into the log, when it has ended. */
@@ -131,7 +131,7 @@ export class RequestLog {
     this.#bytes -= log.bytes;
     log.addDelivery(delivery);
     this.#makeRoom(log);
-    this.#tell(workspace, delivery);
+    this.#listeners.tell(workspace, delivery);
   }
 
   /** @param log has an entry more, and its bytes are still to be counted. */
@@ -139,10 +139,6 @@ export class RequestLog {
     if (log.length > this.#limit) log.drop();
     this.#bytes += log.bytes;
     while (this.#bytes > this.#mostBytes) this.#forgetOldest();
-  }
-
-  #tell(workspace: string, entry: LogEntry): void {
-    for (const listener of this.#listeners.get(workspace) ?? []) listener(entry);
   }
 
   /** @returns the log of a workspace that gets an entry, and so is the last that loses one. */
@@ -181,6 +177,7 @@ export class RequestLog {
   clear(workspace: string): void {
     this.#bytes -= this.#logs.get(workspace)?.bytes ?? 0;
     this.#drop(workspace);
+    this.#emptied.tell(workspace);
   }
 
   /**
@@ -188,15 +185,17 @@ export class RequestLog {
    *
    * @returns what ends that.
    */
-  listen(workspace: string, listener: LogListener): () => void {
-    const listeners = this.#listeners.get(workspace) ?? new Set();
-    this.#listeners.set(workspace, listeners.add(listener));
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0 && this.#listeners.get(workspace) === listeners) {
-        this.#listeners.delete(workspace);
-      }
-    };
+  listen(workspace: string, listener: (entry: LogEntry) => void): () => void {
+    return this.#listeners.add(workspace, listener);
+  }
+
+  /**
+   * Calls a listener whenever the log of a workspace was emptied.
+   *
+   * @returns what ends that.
+   */
+  whenEmptied(workspace: string, listener: () => void): () => void {
+    return this.#emptied.add(workspace, listener);
   }
 
   /** Ends what waits for entries to come. */

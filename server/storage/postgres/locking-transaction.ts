@@ -23,6 +23,7 @@ export class LockingTransaction implements StoreTransaction {
   readonly #removed = new Map<string, { readonly collection: Collection; readonly id: string }>();
   readonly #sent: Promise<unknown>[] = [];
   #nothingDue = false;
+  #hasChangedWorkspace = false;
   #failure: Error | undefined;
 
   constructor(ground: Ground) {
@@ -41,6 +42,11 @@ export class LockingTransaction implements StoreTransaction {
   /** The deliveries that it has queued: whoever reads one holds it, and tells twice of what was queued. */
   get queued(): Delivery[] {
     return this.#held.of("deliveries").filter(({ status }) => status === "queued");
+  }
+
+  /** Whether it has written anything, once it has ended. */
+  get changed(): boolean {
+    return this.#sent.length > 0 || this.#hasChangedWorkspace;
   }
 
   /** As the transaction leaves it. */
@@ -142,6 +148,7 @@ export class LockingTransaction implements StoreTransaction {
     const present = await lockWorkspace(connection, this.#ground.workspace.id);
     const workspace = await writeWorkspace(connection, change(present));
     this.#ground = { ...this.#ground, workspace };
+    this.#hasChangedWorkspace = true;
     this.#statements = new Statements(connection, workspace);
     this.#nothingDue = false;
   }

@@ -1,6 +1,6 @@
 /** The shared store: workspaces in PostgreSQL, for any number of sandbox processes. */
 import type { Clock } from "../../domain/clock.ts";
-import type { Delivery } from "../../domain/deliveries.ts";
+import { Listeners } from "../../listeners.ts";
 import { commit, type Ended, isConflict, type Outcome, outcomeOf, retry } from "./commits.ts";
 import { type Connection, Connections } from "./connections.ts";
 import { withoutSecrets } from "../location.ts";
@@ -48,11 +48,10 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   return new PostgresStore(connections, options);
 }
 
-/** What came of work, and the workspace as the work left it. */
+/** What came of work, and the transaction that it ran in. */
 interface Worked<Result> {
   readonly value: Result;
-  readonly left: Workspace;
-  readonly queued: readonly Delivery[];
+  readonly tx: LockingTransaction;
 }
 
 class PostgresStore implements Store {
@@ -62,6 +61,7 @@ class PostgresStore implements Store {
   readonly findHolders: Store["findHolders"] = (collection, id) =>
     this.#connections.lend((connection) => findHolders(connection, collection, id));
   readonly findWatched = () => this.#connections.lend(findWatched);
+  readonly follow: Store["follow"] = (id, listener) => this.#followers.add(id, listener);
   readonly findPending = (id?: string) =>
     this.#connections.lend((connection) => findPending(connection, id));
   readonly #connections: Connections;
@@ -70,6 +70,7 @@ class PostgresStore implements Store {
   /** The ends of the transactions that settle what is due, by workspace. */
   readonly #settling = new Map<string, Promise<void>>();
   #listener: CommitListener | undefined;
+  readonly #followers = new Listeners<void>();
 
   constructor(connections: Connections, options: PostgresOptions) {
     this.#connections = connections;
@@ -176,8 +177,7 @@ class PostgresStore implements Store {
       const outcome = await outcomeOf(() => work(tx));
       try {
         const obstacle = await tx.end(outcome.isRefused);
-        if (obstacle === undefined && !outcome.isRefused && tx.changed)
-          this.#tell(workspace, tx.queued);
+        if (obstacle === undefined && !outcome.isRefused && tx.changed) this.#tell(workspace, tx);
         return obstacle ?? outcome;
       } catch (error) {
         if (isConflict(error)) return "locks";
@@ -197,17 +197,19 @@ class PostgresStore implements Store {
   }
 
   async #runLocking<Result>(workspace: Workspace, work: Work<Result>): Promise<Result> {
-    const { value, left, queued } = await this.#transact((connection) =>
+    const { value, tx } = await this.#transact((connection) =>
       this.#work(connection, workspace, work),
     );
+    const left = tx.workspace;
     if (left !== workspace) this.#keep(left);
     if (left.epoch !== workspace.epoch) this.#forget(workspace);
-    this.#tell(left, queued);
+    this.#tell(left, tx);
     return value;
   }
 
-  #tell({ id, state }: Workspace, queued: readonly Delivery[]): void {
-    if (state.webhooks !== undefined) this.#listener?.(id, queued);
+  #tell({ id, state }: Workspace, tx: LockingTransaction | UnlockedTransaction): void {
+    if (state.webhooks !== undefined) this.#listener?.(id, tx.queued);
+    if (tx.changed) this.#followers.tell(id);
   }
 
   /** Removes the records of an epoch that is over, while requests go on. */
@@ -224,12 +226,10 @@ class PostgresStore implements Store {
     workspace: Workspace,
     work: Work<Result>,
   ): Promise<Ended<Worked<Result>>> {
-    const realTime = this.#options.clock();
-    const tx = new LockingTransaction({ connection, workspace, realTime });
+    const tx = new LockingTransaction({ connection, workspace, realTime: this.#options.clock() });
     try {
       const value = await work(tx);
-      const sent = tx.end();
-      return { result: { value, left: tx.workspace, queued: tx.queued }, sent };
+      return { result: { value, tx }, sent: tx.end() };
     } catch (error) {
       // After a statement that failed, the database refuses the others: the first one tells why.
       throw tx.failure ?? error;
