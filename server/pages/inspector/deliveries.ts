@@ -4,8 +4,7 @@ import { useState } from "preact/hooks";
 import type { WebhookDelivery } from "../../../spec/client/workspace.ts";
 import { Action } from "./action.ts";
 import { Body } from "./body.ts";
-import { useChanges } from "./feed.ts";
-import { shown, useLoaded } from "./loading.ts";
+import { shown, useLive } from "./loading.ts";
 import { state } from "./records.ts";
 import { workspace } from "./sandbox.ts";
 import { address, code, counted, facts, moment, said } from "./text.ts";
@@ -17,13 +16,12 @@ interface DeliveriesOptions {
 
 export function Deliveries({ webhookId, openId }: DeliveriesOptions): ComponentChild {
   const [after, setAfter] = useState<string>();
-  const loaded = useLoaded(after ?? "", () =>
+  const loaded = useLive(after ?? "", () =>
     workspace.webhooks.deliveries(webhookId, {
       limit: 50,
       ...(after && { starting_after: after }),
     }),
   );
-  useChanges(loaded.reload);
   const turn = (label: string, to: string | undefined) =>
     h(
       "button",
@@ -45,6 +43,9 @@ export function Deliveries({ webhookId, openId }: DeliveriesOptions): ComponentC
       h("button", { type: "button", class: "small", onClick: loaded.reload }, "Refresh"),
     ),
     shown(loaded, ({ deliveries, next }) => [
+      openId === undefined || deliveries.some(({ id }) => id === openId)
+        ? null
+        : h(FurtherBack, { key: openId, webhookId, id: openId }),
       deliveries.length === 0
         ? h("p", { class: "quiet" }, "Nothing was sent yet: send a test event, or create a record.")
         : h(
@@ -65,6 +66,18 @@ export function Deliveries({ webhookId, openId }: DeliveriesOptions): ComponentC
         next === null ? null : turn("Show older", next),
       ),
     ]),
+  );
+}
+
+/** A delivery that was asked for and is none of those listed below it. */
+function FurtherBack({ webhookId, id }: { readonly webhookId: string; readonly id: string }) {
+  const loaded = useLive(id, () => workspace.webhooks.delivery(webhookId, id));
+  return shown(loaded, (delivery) =>
+    h(
+      "ul",
+      { class: "deliveries", "aria-label": "The delivery that was asked for" },
+      h(DeliveryItem, { delivery, isOpen: true, webhookId, onSent: loaded.reload }),
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 /** The ways from one page of a list to the others. */
 import { type ComponentChild, h } from "preact";
+import { type Loaded, shown } from "./loading.ts";
 
 interface PagingOptions {
   readonly isNewest: boolean;
@@ -16,4 +17,14 @@ export function paging({ isNewest, next, to }: PagingOptions): ComponentChild {
     isNewest ? null : h("a", { href: to("") }, "Show the newest"),
     next === null ? null : h("a", { href: to(next) }, "Show older"),
   );
+}
+
+/** Shows a page as {@link shown} does, and the way back where what it begins behind is gone. */
+export function shownPage<Value>(
+  loaded: Loaded<Value>,
+  { isNewest, to }: Omit<PagingOptions, "next">,
+  show: (page: Value) => ComponentChild,
+): ComponentChild {
+  if (loaded.problem === undefined) return shown(loaded, show);
+  return [shown(loaded, show), paging({ isNewest, next: null, to })];
 }

@@ -1,10 +1,9 @@
 /** One record: all its members, the states that it went through, and the buttons of its moves. */
 import { type ComponentChild, h } from "preact";
-import { useEffect } from "preact/hooks";
 import { Action } from "./action.ts";
-import { useTicking } from "./clock.ts";
+import { useDue } from "./clock.ts";
 import { type Kind, memberOf, type ShownRecord } from "./kinds.ts";
-import { shown, useLoaded } from "./loading.ts";
+import { shown, useLive } from "./loading.ts";
 import { Body } from "./body.ts";
 import { Pane } from "./pane.ts";
 import { state } from "./records.ts";
@@ -15,18 +14,13 @@ interface RecordOptions {
   readonly kind: Kind;
   readonly inspect: (id: string) => Promise<ShownRecord>;
   readonly closeHref: string;
-  /** How often something has come by that may have changed it. */
-  readonly changes: number;
   readonly onMoved: () => void;
 }
 
 export function RecordView(options: RecordOptions): ComponentChild {
-  const { id, kind, inspect, closeHref, changes, onMoved } = options;
-  const loaded = useLoaded(id, () => inspect(id));
-  const due = useDue(loaded.value);
-  useEffect(() => {
-    if (changes > 0 || due > 0) loaded.reload();
-  }, [changes, due]);
+  const { id, kind, inspect, closeHref, onMoved } = options;
+  const loaded = useLive(id, () => inspect(id));
+  useDue(loaded.value?.upcoming?.[0]?.at, loaded.reload);
   return h(
     Pane,
     { name: `The ${kind.singular}` },
@@ -59,18 +53,6 @@ export function RecordView(options: RecordOptions): ComponentChild {
       ),
     ),
   );
-}
-
-/** How many seconds a step that is due is looked for: the clock may have been moved meanwhile. */
-const patience = 5;
-
-/** How many seconds ago the next step of a record was due; 0 where none is, or none has come. */
-function useDue(record: ShownRecord | undefined): number {
-  const { now } = useTicking("record");
-  const next = record?.upcoming?.[0]?.at;
-  if (now === undefined || next === undefined) return 0;
-  const seconds = Math.ceil((now.getTime() - Date.parse(next)) / 1000);
-  return seconds > patience ? 0 : Math.max(0, seconds);
 }
 
 /** What it went through, and what it has before it, in the order of time. */

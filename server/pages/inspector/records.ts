@@ -1,12 +1,11 @@
 /** The records of one kind: a list, and one of them with its history and the buttons of its moves. */
 import { type ComponentChild, h } from "preact";
-import { useState } from "preact/hooks";
+import { useDue } from "./clock.ts";
 import { EmptyState } from "./empty-state.ts";
-import { useChanges } from "./feed.ts";
 import { choice } from "./field.ts";
 import { type Kind, memberOf, type RecordPage } from "./kinds.ts";
-import { shown, useLoaded } from "./loading.ts";
-import { paging } from "./paging.ts";
+import { useLive } from "./loading.ts";
+import { paging, shownPage } from "./paging.ts";
 import { RecordView } from "./record.ts";
 import { go, hrefOf, type Route } from "./route.ts";
 import { code, moment } from "./text.ts";
@@ -21,12 +20,8 @@ export function Records({ kind, route }: RecordsOptions): ComponentChild {
   const [status, after] = [query.get("status"), query.get("after") ?? undefined];
   const openId = kind.inspect === undefined ? undefined : path[1];
   const what = JSON.stringify([kind.name, status, after]);
-  const loaded = useLoaded(what, () => kind.list(status, after));
-  const [changes, setChanges] = useState(0);
-  useChanges(() => {
-    loaded.reload();
-    setChanges((count) => count + 1);
-  });
+  const loaded = useLive(what, () => kind.list(status, after));
+  useDue(soonest(loaded.value), loaded.reload);
   return h(
     "div",
     { class: openId === undefined ? "log" : "log split" },
@@ -49,7 +44,9 @@ export function Records({ kind, route }: RecordsOptions): ComponentChild {
             }),
         h("button", { type: "button", class: "small", onClick: loaded.reload }, "Refresh"),
       ),
-      shown(loaded, (page) => listOf(page, kind, query, openId)),
+      shownPage(loaded, { isNewest: after === undefined, to: pageHref(kind, status) }, (page) =>
+        listOf(page, kind, query, openId),
+      ),
     ),
     openId === undefined || kind.inspect === undefined
       ? null
@@ -59,10 +56,20 @@ export function Records({ kind, route }: RecordsOptions): ComponentChild {
           kind,
           inspect: kind.inspect,
           closeHref: hrefOf([kind.name], query),
-          changes,
           onMoved: loaded.reload,
         }),
   );
+}
+
+/** When the first of the records shown takes its next step by itself. */
+function soonest(page: RecordPage | undefined): string | undefined {
+  const steps = page?.records.flatMap(({ upcoming = [] }) => upcoming.slice(0, 1)) ?? [];
+  return steps.map(({ at }) => at).sort()[0];
+}
+
+/** Where the page of a list is that begins behind a record. */
+function pageHref({ name }: Kind, status: string | null): (after: string) => string {
+  return (after) => hrefOf([name], { status: status ?? "", after });
 }
 
 function listOf(
@@ -75,7 +82,7 @@ function listOf(
     return h(EmptyState, { title: `No ${kind.name} yet`, example: kind.name });
   }
   if (records.length === 0) return h("p", { class: "quiet" }, "Nothing matches.");
-  const to = (after: string) => hrefOf([kind.name], { status: query.get("status") ?? "", after });
+  const to = pageHref(kind, query.get("status"));
   return [
     h(
       "div",

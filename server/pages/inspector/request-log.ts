@@ -1,12 +1,10 @@
 /** The entries that the list shows: a page from the server, with what comes live on top of it. */
 import { useCallback } from "preact/hooks";
-import type { LogEntry, LogFeed } from "../../../spec/client/workspace.ts";
-import { type FeedState, useFeed } from "./feed.ts";
-import { type Loaded, useLoaded } from "./loading.ts";
+import { ControlError, type LogEntry, type LogFeed } from "../../../spec/client/workspace.ts";
+import type { FeedState } from "./connection.ts";
+import { type Batch, pageSize, useFeed } from "./feed.ts";
+import { type Loaded, useLoaded, useNews } from "./loading.ts";
 import { workspace } from "./sandbox.ts";
-
-/** The most entries that are shown at once, however many there are. */
-export const pageSize = 200;
 
 export interface LogPage {
   /** The newest first. */
@@ -30,27 +28,43 @@ export function useLog({ filter, before, isPaused }: LogOptions): ShownLog {
   const loaded = useLoaded<LogPage>(JSON.stringify([filter, before]), () =>
     workspace.requests.list({ ...filter, ...(before && { before }), limit: pageSize }),
   );
-  const { value, replace } = loaded;
+  const { value, replace, reload } = loaded;
+  // Older pages stay as they are: what comes belongs to the newest.
+  const isOn = value !== undefined && before === undefined && !isPaused;
   const take = useCallback(
-    (entries: LogEntry[]) => {
-      if (value !== undefined) replace(withNewer(value, entries));
+    ({ isAnew, entries }: Batch) => {
+      const page = isAnew ? empty : value;
+      if (page !== undefined) replace(withNewer(page, entries));
     },
     [value, replace],
   );
+  useNews((news) => {
+    if (isOn) return;
+    if (news === "cleared") reload();
+    // What has become of the log before there was a connection, nobody has told.
+    const newest = value?.entries[0]?.id;
+    if (news === "opened" && newest !== undefined) {
+      workspace.requests.get(newest).catch((error: unknown) => {
+        if (error instanceof ControlError && error.status === 404) reload();
+      });
+    }
+  });
   const feed = useFeed({
     filter,
     last: value?.entries[0]?.id,
-    // Older pages stay as they are: what comes belongs to the newest.
-    isOn: value !== undefined && before === undefined && !isPaused,
+    isOn,
     take,
   });
   return { ...loaded, feed };
 }
 
+const empty: LogPage = { entries: [], next: null };
+
 /** @param entries what has come, oldest first; some of it may be there already. */
 export function withNewer(page: LogPage, entries: readonly LogEntry[]): LogPage {
   const known = new Set(page.entries.map(({ id }) => id));
-  const newer = entries.filter(({ id }) => !known.has(id)).reverse();
+  const come = new Map(entries.map((entry) => [entry.id, entry]));
+  const newer = [...come.values()].filter(({ id }) => !known.has(id)).reverse();
   const all = [...newer, ...page.entries];
   const shown = all.slice(0, pageSize);
   return {

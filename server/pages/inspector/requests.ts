@@ -3,9 +3,8 @@ import { type ComponentChild, h } from "preact";
 import { useRef, useState } from "preact/hooks";
 import { EmptyState } from "./empty-state.ts";
 import { Exchange } from "./exchange.ts";
-import type { FeedState } from "./feed.ts";
-import { shown } from "./loading.ts";
-import { paging } from "./paging.ts";
+import type { FeedState } from "./connection.ts";
+import { paging, shownPage } from "./paging.ts";
 import { filterNames, filterOf, RequestFilters } from "./request-filters.ts";
 import { type LogPage, useLog } from "./request-log.ts";
 import { RequestRows } from "./request-rows.ts";
@@ -58,7 +57,9 @@ export function Requests({ route }: { readonly route: Route }): ComponentChild {
         h("a", { href: archiveOf(query), download: "sandgate.har" }, "Save as HAR"),
         h(KeyboardHelp, null),
       ),
-      shown(log, (page) => listOf(page, { openId, query })),
+      shownPage(log, { isNewest: before === undefined, to: pageHref(query) }, (page) =>
+        listOf(page, { openId, query }),
+      ),
     ),
     openId === undefined
       ? null
@@ -84,15 +85,19 @@ function listOf({ entries, next }: LogPage, { openId, query }: ListOptions): Com
       h("a", { href: "#/requests" }, "Show all"),
     );
   }
-  const to = (before: string) => {
+  return [
+    h(RequestRows, { entries, openId, query: query.toString() }),
+    paging({ isNewest: !query.has("before"), next, to: pageHref(query) }),
+  ];
+}
+
+/** Where the page of the log is that begins behind an entry. */
+function pageHref(query: URLSearchParams): (before: string) => string {
+  return (before) => {
     const changed = new URLSearchParams(query);
     changed.set("before", before);
     return hrefOf(["requests"], changed);
   };
-  return [
-    h(RequestRows, { entries, openId, query: query.toString() }),
-    paging({ isNewest: !query.has("before"), next, to }),
-  ];
 }
 
 function liveness(feed: FeedState | undefined, isPaused: boolean): ComponentChild {

@@ -5,7 +5,7 @@ import type { Webhook } from "../../../spec/client/workspace.ts";
 import { Action } from "./action.ts";
 import { Copy } from "./copying.ts";
 import { Deliveries } from "./deliveries.ts";
-import { type Loaded, shown, useLoaded } from "./loading.ts";
+import { type Loaded, shown, useLive } from "./loading.ts";
 import { go } from "./route.ts";
 import { workspace } from "./sandbox.ts";
 import { address, code, facts, moment } from "./text.ts";
@@ -16,7 +16,7 @@ interface WebhookOptions {
 }
 
 export function WebhookView({ id, deliveryId }: WebhookOptions): ComponentChild {
-  const loaded = useLoaded(id, () => workspace.webhooks.get(id));
+  const loaded = useLive(id, () => workspace.webhooks.get(id));
   return h(
     "section",
     null,

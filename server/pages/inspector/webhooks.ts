@@ -6,7 +6,7 @@ import { type EventType, eventTypes } from "../../domain/events.ts";
 import { problemText, useAction } from "./action.ts";
 import { EmptyState } from "./empty-state.ts";
 import { field } from "./field.ts";
-import { shown, useLoaded } from "./loading.ts";
+import { shown, useLive } from "./loading.ts";
 import { hrefOf, go, type Route } from "./route.ts";
 import { workspace } from "./sandbox.ts";
 import { counted, said } from "./text.ts";
@@ -19,7 +19,7 @@ export function Webhooks({ route }: { readonly route: Route }): ComponentChild {
 }
 
 function WebhookList(): ComponentChild {
-  const loaded = useLoaded("webhooks", () => workspace.webhooks.list());
+  const loaded = useLive("webhooks", () => workspace.webhooks.list());
   return h(
     "section",
     null,
