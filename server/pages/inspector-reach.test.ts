@@ -296,7 +296,7 @@ describe("the inspector is for everybody", () => {
     await page.getByRole("link", { name: "Payouts" }).press("Enter");
     await page.locator("td a").press("Enter");
     await page.getByRole("button", { name: "Succeed" }).press("Space");
-    await hear(page, "The payout is succeeded.");
+    await hear(page, "The payout has succeeded.");
     await page.getByRole("button", { name: "Sign out" }).press("Enter");
     await page.getByLabel("API key").waitFor();
     expect(complaints).toEqual([]);

@@ -134,7 +134,7 @@ describe("the inspector at /_sandbox/ui (D-CTL-05, D-PAGE-11)", () => {
     const pending = await createPayout(sandbox, { memo: "SIM:pending" });
     await page.getByRole("link", { name: textOf(pending, "id") }).click();
     await button("Succeed").click();
-    await hear(page, "The payout is succeeded.");
+    await hear(page, "The payout has succeeded.");
     const history = page.getByRole("region", { name: "History" }).getByRole("listitem");
     await expect
       .poll(() => history.allInnerTexts())
@@ -224,7 +224,7 @@ describe("the inspector's webhooks", () => {
     await button("Show").click();
     await page.getByText(made.json.secret).waitFor();
     await button("Rotate the secret").click();
-    await page.getByText("The one before signs until").waitFor();
+    await page.getByText("The previous secret also signs until").waitFor();
     await button("Switch off").click();
     await page.getByText("no: it is switched off").waitFor();
     await button("Send a test event").click();
@@ -265,17 +265,17 @@ describe("the inspector's controls", () => {
     const { sandbox, page, button } = await openInspector("clock");
     const clock = async () => (await sandbox.send("GET", "/_sandbox/clock")).json;
     await button("Freeze").click();
-    await button("Release").waitFor();
+    await button("Unfreeze").waitFor();
     await page.getByLabel("Moment, RFC 3339").fill("2030-01-01T00:00:00Z");
     await button("Set").click();
-    await hear(page, "The clock shows 2030-01-01T00:00:00.000Z, and stands still.");
+    await hear(page, "The clock shows 2030-01-01T00:00:00.000Z, and is frozen.");
     await button("1 hour").click();
     await page.locator(".dial").getByText("2030-01-01 01:00:00.000").waitFor();
     await page.getByLabel("Duration, ISO 8601").fill("an hour");
     await button("Advance").click();
     await page.getByRole("alert").getByText("Duration has wrong format.").waitFor();
     expect(await clock()).toEqual({ now: "2030-01-01T01:00:00.000Z", frozen: true });
-    await button("Release").click();
+    await button("Unfreeze").click();
     await button("Freeze").waitFor();
     expect((await clock()).frozen).toBe(false);
   });

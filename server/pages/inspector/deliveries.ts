@@ -130,8 +130,8 @@ function attemptView(attempt: WebhookDelivery["attempts"][number], index: number
     { key: index },
     h("h3", null, `Attempt ${index + 1}: ${outcome}`),
     facts([
-      ["Due", moment(attempt.due_at)],
-      ["Sent", moment(attempt.sent_at)],
+      ["Due (workspace time)", moment(attempt.due_at)],
+      ["Sent (real time)", moment(attempt.sent_at)],
       ["Took", `${attempt.duration_ms} ms`],
       ["Sent to", address(request.url)],
       ["Error", error === null ? undefined : said(error)],

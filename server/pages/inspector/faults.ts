@@ -2,7 +2,7 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { Action, problemText, useAction } from "./action.ts";
-import { type Loaded, shown, useLoaded } from "./loading.ts";
+import { type Loaded, shown, useLive } from "./loading.ts";
 import { type FaultRule, readyMade } from "./ready-made-faults.ts";
 import { workspace } from "./sandbox.ts";
 import { code, counted, said } from "./text.ts";
@@ -10,7 +10,7 @@ import { code, counted, said } from "./text.ts";
 type Standing = Awaited<ReturnType<typeof workspace.faults.read>>;
 
 export function Faults(): ComponentChild {
-  const loaded = useLoaded("faults", () => workspace.faults.read());
+  const loaded = useLive("faults", () => workspace.faults.read());
   return h(
     "section",
     null,

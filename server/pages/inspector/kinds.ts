@@ -5,9 +5,11 @@ import { oneOf } from "./field.ts";
 import { workspace } from "./sandbox.ts";
 import { code, said } from "./text.ts";
 
-interface Step {
+export interface Step {
   readonly status: string;
   readonly at: string;
+  /** Why, where that is known. */
+  readonly reason?: string;
 }
 
 /** A record as every kind has it; the rest of its members are shown as they are. */

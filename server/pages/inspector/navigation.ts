@@ -2,10 +2,10 @@
 import { type ComponentChild, h } from "preact";
 import { useState } from "preact/hooks";
 import { announce } from "./announcements.ts";
-import { useTicking } from "./clock.ts";
 import { hrefOf } from "./route.ts";
 import { type Session, signOut } from "./session.ts";
 import { moment, said } from "./text.ts";
+import { useTicking } from "./time.ts";
 
 interface ViewLink {
   readonly path: string;

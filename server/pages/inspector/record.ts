@@ -1,13 +1,14 @@
 /** One record: all its members, the states that it went through, and the buttons of its moves. */
 import { type ComponentChild, h } from "preact";
 import { Action } from "./action.ts";
-import { useDue } from "./clock.ts";
-import { type Kind, memberOf, type ShownRecord } from "./kinds.ts";
-import { shown, useLive } from "./loading.ts";
+import { absence, notFound } from "./empty-state.ts";
+import { type Kind, memberOf, type ShownRecord, type Step } from "./kinds.ts";
+import { type Loaded, shown, useLive } from "./loading.ts";
 import { Body } from "./body.ts";
 import { Pane } from "./pane.ts";
 import { state } from "./records.ts";
 import { address, code, facts, moment, said } from "./text.ts";
+import { useDue } from "./time.ts";
 
 interface RecordOptions {
   readonly id: string;
@@ -18,47 +19,70 @@ interface RecordOptions {
 }
 
 export function RecordView(options: RecordOptions): ComponentChild {
-  const { id, kind, inspect, closeHref, onMoved } = options;
+  const { id, kind, inspect, closeHref } = options;
   const loaded = useLive(id, () => inspect(id));
   useDue(loaded.value?.upcoming?.[0]?.at, loaded.reload);
   return h(
     Pane,
     { name: `The ${kind.singular}` },
     h("a", { class: "close", href: closeHref }, "Close"),
-    shown(loaded, (record) =>
-      h(
-        "div",
-        null,
-        h("h2", { class: "line" }, code(id)),
-        h("p", { class: "outcome" }, state(record.status ?? "")),
-        h(
-          "div",
-          { class: "buttons" },
-          (record.actions ?? []).map((action) =>
-            h(Action, {
-              key: action,
-              label: action.charAt(0).toUpperCase() + action.slice(1),
-              act: async () => {
-                const moved = await kind.moves[action]?.(id);
-                if (moved !== undefined) loaded.replace(moved);
-                onMoved();
-                return `The ${kind.singular} is ${moved?.status ?? "as it was"}.`;
-              },
-            }),
-          ),
-          h("button", { type: "button", onClick: loaded.reload }, "Refresh"),
-        ),
-        timeline(record),
-        members(record),
-      ),
-    ),
+    loaded.problem === notFound
+      ? absence(`This workspace has no ${kind.singular} ${id}.`, closeHref)
+      : shown(loaded, (record) => content(record, loaded, options)),
   );
+}
+
+function content(
+  record: ShownRecord,
+  { replace, reload }: Loaded<ShownRecord>,
+  { id, kind, onMoved }: RecordOptions,
+): ComponentChild {
+  return h(
+    "div",
+    null,
+    h("h2", { class: "line" }, code(id)),
+    h("p", { class: "outcome" }, state(record.status ?? "")),
+    h(
+      "div",
+      { class: "buttons" },
+      (record.actions ?? []).map((action) =>
+        h(Action, {
+          key: action,
+          label: action.charAt(0).toUpperCase() + action.slice(1),
+          act: async () => {
+            const moved = await kind.moves[action]?.(id);
+            if (moved !== undefined) replace(moved);
+            onMoved();
+            return `The ${kind.singular} ${outcomeOf(moved?.status)}.`;
+          },
+        }),
+      ),
+      h("button", { type: "button", onClick: reload }, "Refresh"),
+    ),
+    timeline(record),
+    members(record),
+  );
+}
+
+const outcomes = new Map([
+  ["succeeded", "has succeeded"],
+  ["failed", "has failed"],
+]);
+
+function outcomeOf(status = "as it was"): string {
+  return outcomes.get(status) ?? `is now ${status}`;
 }
 
 /** What it went through, and what it has before it, in the order of time. */
 function timeline({ history = [], upcoming = [] }: ShownRecord): ComponentChild {
-  const step = (kind: string) => (one: { status: string; at: string }, index: number) =>
-    h("li", { key: `${kind}${index}`, class: kind }, state(one.status), " ", moment(one.at));
+  const step = (kind: string) => (one: Step, index: number) =>
+    h(
+      "li",
+      { key: `${kind}${index}`, class: kind },
+      state(one.status),
+      one.reason === undefined ? " " : ` ${one.reason} `,
+      moment(one.at),
+    );
   const section = (title: string, steps: ComponentChild) =>
     h(
       "section",

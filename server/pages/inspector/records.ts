@@ -1,6 +1,5 @@
 /** The records of one kind: a list, and one of them with its history and the buttons of its moves. */
 import { type ComponentChild, h } from "preact";
-import { useDue } from "./clock.ts";
 import { EmptyState } from "./empty-state.ts";
 import { choice } from "./field.ts";
 import { type Kind, memberOf, type RecordPage } from "./kinds.ts";
@@ -9,6 +8,7 @@ import { paging, shownPage } from "./paging.ts";
 import { RecordView } from "./record.ts";
 import { go, hrefOf, type Route } from "./route.ts";
 import { code, moment } from "./text.ts";
+import { useDue } from "./time.ts";
 
 interface RecordsOptions {
   readonly kind: Kind;
@@ -122,7 +122,7 @@ function listOf(
 }
 
 function headOf({ columns }: Kind): ComponentChild {
-  const names = ["id", "state", ...columns.map((name) => name.replaceAll("_", " ")), "created"];
+  const names = ["id", "status", ...columns.map((name) => name.replaceAll("_", " ")), "created"];
   return h(
     "thead",
     null,

@@ -4,12 +4,12 @@ import { useState } from "preact/hooks";
 import type { SnapshotSummary } from "../../../spec/client/workspace.ts";
 import { Action } from "./action.ts";
 import { field } from "./field.ts";
-import { shown, useLoaded } from "./loading.ts";
+import { shown, useLive } from "./loading.ts";
 import { workspace } from "./sandbox.ts";
 import { counted, moment, said } from "./text.ts";
 
 export function Snapshots(): ComponentChild {
-  const loaded = useLoaded("snapshots", () => workspace.snapshots.list());
+  const loaded = useLive("snapshots", () => workspace.snapshots.list());
   const [name, setName] = useState("before-the-test");
   const isThere = loaded.value?.some((snapshot) => snapshot.name === name) === true;
   const take = async () => {

@@ -61,7 +61,7 @@ function buttons({ id, enabled }: Webhook, { replace }: Loaded<Webhook>): Compon
       label: "Rotate the secret",
       act: async () => {
         replace(await webhooks.rotate(id));
-        return "The webhook has another secret; the one before signs too for 24 hours.";
+        return "The webhook has a new secret. The previous one also signs for 24 hours.";
       },
     }),
     h(Action, {
@@ -80,7 +80,9 @@ function buttons({ id, enabled }: Webhook, { replace }: Loaded<Webhook>): Compon
 function Secret({ webhook: { secret, old_secrets_until: until } }: { readonly webhook: Webhook }) {
   const [isShown, setShown] = useState(false);
   const old =
-    until === null ? null : h("small", null, " The one before signs until ", moment(until));
+    until === null
+      ? null
+      : h("small", null, " The previous secret also signs until ", moment(until));
   if (isShown) {
     return h(
       "span",
