@@ -2202,6 +2202,7 @@ export interface components {
          *               "excerpt": "POST /checkouts → 201: sent again after 500, without Idempotency-Key"
          *             }
          *           ],
+         *           "more": 0,
          *           "fix": "Send the same Idempotency-Key with every attempt at one create.",
          *           "cites": [
          *             "D-IDEM-01",

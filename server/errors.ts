@@ -27,7 +27,6 @@ export const requestErrors = {
   ],
   idempotencyRunning: [409, () => "A request with this Idempotency-Key is still running."],
   logOff: [409, () => "The request log is off (--request-log 0)."],
-  otherWorkspace: [412, () => "This browser has signed in to another workspace."],
   tooLarge: [413, () => "Request body too large."],
   mediaType: [415, (type: string) => `Unsupported media type "${type}" in request.`],
   idempotencyBody: [422, () => "This Idempotency-Key was used with another body."],

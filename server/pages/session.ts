@@ -6,7 +6,7 @@ import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { type Request, type Response, Router } from "express";
 import { findRefusedKey } from "../domain/trigger-matches.ts";
-import { FieldProblems, Refusal, refuse } from "../errors.ts";
+import { FieldProblems, Refusal } from "../errors.ts";
 import { refuseKey, refuseNoKey } from "../http/authentication.ts";
 import { send } from "../http/answer.ts";
 import { readBody } from "../http/body.ts";
@@ -54,7 +54,7 @@ export function createSession(
   // Calls that are let through never come here: they have become what they stand for.
   router.all(`${callPrefix}:workspace/*path`, refuseForeign(findForeign), (request) => {
     assertKey(request);
-    throw refuse("otherWorkspace");
+    throw new Refusal(412, "This browser has signed in to another workspace.");
   });
   return router;
 }
