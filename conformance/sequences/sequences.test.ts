@@ -31,7 +31,7 @@ async function explore(
     proxy.url,
     {
       payouts: [bitcoinPayout],
-      seed: 4711,
+      seed: 5,
       runs: 20,
       runId: "kitseq",
       patienceMs: 30,
