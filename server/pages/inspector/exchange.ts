@@ -72,9 +72,8 @@ function RequestView({
     h(
       "p",
       { class: "quiet" },
-      "The command names your key ",
-      code("$SANDGATE_KEY"),
-      ": the page cannot read it.",
+      "The page cannot read your key, so the command takes it from the shell: ",
+      code("export SANDGATE_KEY=…"),
     ),
     facts([
       ["Operation", operation === null ? "none of the contract" : operationLink(operation)],
