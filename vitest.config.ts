@@ -4,8 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["{server,scripts,spec,conformance}/**/*.test.ts", "*.test.ts"],
-    // Twice as many as there are cores: much of the time goes into waiting for other processes.
-    maxWorkers: availableParallelism() * 2,
+    // Half as many again as there are cores: much of the time goes into waiting for other processes.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // The modules are loaded once by each process and not by each file, which takes a sixth of the time.
     isolate: false,
     // Tests that start processes wait for real conditions; a busy machine may make them wait longer.

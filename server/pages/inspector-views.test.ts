@@ -149,6 +149,22 @@ describe("the keyboard", () => {
     await page.locator(".entry:focus", { hasText: "listCheckouts" }).waitFor();
   });
 
+  it("is back at the line of a request, however soon that is closed", async () => {
+    const { sandbox, page } = await openInspector();
+    await logThree(sandbox);
+    await expect.poll(() => rowsOf(page).count()).toBe(3);
+    await page.evaluate(`new MutationObserver((_changes, observer) => {
+      const close = document.querySelector("article a.close");
+      if (close === null) return;
+      observer.disconnect();
+      close.focus();
+      close.click();
+    }).observe(document.body, { childList: true, subtree: true })`);
+    await rowsOf(page).first().press("Enter");
+    await page.locator(".entry:focus").waitFor();
+    expect(await page.getByRole("article").count()).toBe(0);
+  });
+
   it("closes a record with Escape and goes back to its line, on a phone too", async () => {
     const sandbox = await startSandbox();
     const id = textOf(await createPayout(sandbox, { memo: "SIM:pending" }), "id");

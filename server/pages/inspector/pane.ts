@@ -1,6 +1,6 @@
 /** One item of a list, open beside it, or in its place where there is no room. */
 import { type ComponentChild, type ComponentChildren, h } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { useEscape } from "./shortcuts.ts";
 
 interface PaneOptions {
@@ -11,7 +11,8 @@ interface PaneOptions {
 export function Pane({ name, children }: PaneOptions): ComponentChild {
   const pane = useRef<HTMLElement>(null);
   useEscape(() => pane.current?.querySelector<HTMLAnchorElement>("a.close")?.click());
-  useEffect(() => {
+  // At once: it may be closed before the browser has drawn it.
+  useLayoutEffect(() => {
     pane.current?.focus();
     const opened = pathOf(location.hash);
     return () => {
