@@ -69,23 +69,29 @@ export async function makeQuietly(tx: StoreTransaction, make: () => Promise<Made
   await settleDue(tx);
   return {
     transactions: made.flatMap((one) => one.transactions),
-    payouts: made
-      .flatMap((one) => one.payouts)
-      .map(({ id, transaction_id, status }) => ({ id, transaction_id, status })),
+    payouts: made.flatMap((one) => one.payouts).map(withTransaction),
     checkouts: made
       .flatMap((one) => one.checkouts)
       .map(({ id, transaction_id, status }) => ({
         ...{ id, status },
         ...(transaction_id && { transaction_id }),
       })),
-    refunds: made
-      .flatMap((one) => one.refunds)
-      .map(({ id, transaction_id, status }) => ({ id, transaction_id, status })),
+    refunds: made.flatMap((one) => one.refunds).map(withTransaction),
   };
 }
 
+function withTransaction<Status>(record: {
+  readonly id: string;
+  readonly transaction_id: string;
+  readonly status: Status;
+}) {
+  const { id, transaction_id, status } = record;
+  return { id, transaction_id, status };
+}
+
 /**
- * Makes the records, each at its time, in the order transactions, payouts, checkouts, refunds.
+ * Makes the records, each at its time, in the order transactions, payouts, checkouts, refunds; it
+ * leaves the workspace at the time of the last one ({@link makeQuietly}).
  *
  * @returns what was made, by kind, in the order in which it was asked for.
  * @throws {Refusal} 400 with everything that is wrong with any of them, by path.
@@ -119,7 +125,6 @@ export async function seed(tx: StoreTransaction, seeds: Seeds, settings: Setting
     refunds: await makeAll("refunds", operationTable.createRefund.body, makeRefund),
   };
   if (Object.keys(problems).length > 0) throw new Refusal(400, problems);
-  await tx.changeState(() => state);
   return made;
 }
 
