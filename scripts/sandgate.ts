@@ -8,7 +8,7 @@ import {
   type ListenOptions,
   readStartOptions,
 } from "../server/options.ts";
-import { serve } from "./serve.ts";
+import { serve } from "./commands/serve.ts";
 
 const usageError = 2;
 
@@ -26,12 +26,12 @@ addStartOptions(serveCommand);
 const mockCommand = addCommand("mock", "npm run mock")
   .description("serve the contract's examples without state, by means of Prism")
   // Loaded only here: the sandbox need not wait for it.
-  .action(async (options: ListenOptions) => (await import("./mock.ts")).mock(options));
+  .action(async (options: ListenOptions) => (await import("./commands/mock.ts")).mock(options));
 addListenOptions(mockCommand);
 
 const conformanceCommand = addCommand("conformance", "npm run conformance")
   .description("judge a gateway by its base URL: a verdict for every clause of the interface")
-  .action(async () => (await import("./conformance.ts")).conformance(conformanceCommand));
+  .action(async () => (await import("./commands/conformance.ts")).conformance(conformanceCommand));
 if (process.argv.includes("conformance")) {
   // Its options know all clauses, which the sandbox need not wait for.
   (await import("../conformance/options.ts")).addConformanceOptions(conformanceCommand);

@@ -1,18 +1,18 @@
 /** `sandgate conformance`: judges a gateway, and says what came of it on the terminal. */
 import type { Command } from "commander";
-import { recordConformance, Unreachable, UsageProblem } from "../conformance/conformance.ts";
-import { readConformanceOptions } from "../conformance/options.ts";
-import { describePlan } from "../conformance/report/plan.ts";
-import { createProgress } from "../conformance/report/progress.ts";
-import { describeRun } from "../conformance/report/terminal.ts";
-import { exitCodes } from "../conformance/report/report.ts";
+import { recordConformance, Unreachable, UsageProblem } from "../../conformance/conformance.ts";
+import { readConformanceOptions } from "../../conformance/options.ts";
+import { describePlan } from "../../conformance/report/plan.ts";
+import { createProgress } from "../../conformance/report/progress.ts";
+import { describeRun } from "../../conformance/report/terminal.ts";
+import { exitCodes } from "../../conformance/report/report.ts";
 
 export async function conformance(command: Command): Promise<void> {
   const { plan, quiet = false, ...options } = readConformanceOptions(command);
   try {
     if (plan === true) {
       // The checks, which a run loads in a process of its own, are needed here for the plan alone.
-      const { planAhead } = await import("../conformance/opening.ts");
+      const { planAhead } = await import("../../conformance/opening.ts");
       process.stdout.write(describePlan(planAhead(options), options));
       return;
     }

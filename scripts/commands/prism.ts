@@ -4,8 +4,8 @@
  * from there, they are found under strict installs too.
  */
 import { createRequire } from "node:module";
-import { isObject } from "../server/json.ts";
-import { StartProblem } from "../server/start-problem.ts";
+import { isObject } from "../../server/json.ts";
+import { StartProblem } from "../../server/start-problem.ts";
 
 export interface PrismOperation {
   readonly responses: readonly {

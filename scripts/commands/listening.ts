@@ -1,20 +1,7 @@
+/** What every command that listens does alike: its log, its ready line, a start that failed. */
 import { pino, type Logger } from "pino";
-import { type RunningServer, startServer } from "../server/main.ts";
-import type { ListenOptions, StartOptions } from "../server/options.ts";
-import { StartProblem } from "../server/start-problem.ts";
-
-/** Starts a sandbox from the command line and stops it on SIGTERM or SIGINT. */
-export async function serve(options: StartOptions): Promise<void> {
-  const log = await createLogger(options.log);
-  try {
-    const server = await startServer({ ...options, log });
-    // Ahead of the ready line, which tells others that it may be stopped.
-    stopOnSignal(server, log);
-    announce("sandgate", server.url, options.log, log, introduction(server.url, options));
-  } catch (error) {
-    reportFailedStart(error);
-  }
-}
+import type { ListenOptions } from "../../server/options.ts";
+import { StartProblem } from "../../server/start-problem.ts";
 
 export async function createLogger(form: ListenOptions["log"]): Promise<Logger> {
   if (form === "silent") return pino({ enabled: false });
@@ -48,29 +35,9 @@ export function announce(
   }
 }
 
-/** What a person may want to know next. */
-function introduction(url: string, { store }: StartOptions): string {
-  const where = store === "memory" ? "kept in memory" : `kept in ${store}`;
-  return `API reference: ${url}/docs. Inspector: ${url}/_sandbox/ui. Data: ${where}. Stop with Ctrl-C.\n`;
-}
-
 /** Says in one sentence why there is nothing to stop; what is no such reason is thrown on. */
 export function reportFailedStart(error: unknown): void {
   if (!(error instanceof StartProblem)) throw error;
   process.stderr.write(`sandgate: ${error.message}\n`);
   process.exitCode = 1;
-}
-
-function stopOnSignal(server: RunningServer, log: Logger): void {
-  const stop = (): void => {
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.fatal({ err: error }, "could not stop cleanly");
-        process.exit(1);
-      },
-    );
-  };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
 }

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordConformance, runConformance, Unreachable } from "sandgate/conformance";
-import { clauses } from "../generated/clauses.ts";
-import { createSandbox, type Sandbox } from "../server/sandbox.ts";
-import { type Ended, runToEnd, temporaryFolder } from "../server/testing/process.ts";
-import { startProxy } from "../conformance/faults/proxy.ts";
-import type { Deviation, GatewayRequest, Reply } from "../conformance/faults/deviation.ts";
-import { emptyReply, jsonReply } from "../conformance/faults/answers.ts";
+import { clauses } from "../../generated/clauses.ts";
+import { createSandbox, type Sandbox } from "../../server/sandbox.ts";
+import { type Ended, runToEnd, temporaryFolder } from "../../server/testing/process.ts";
+import { startProxy } from "../../conformance/faults/proxy.ts";
+import type { Deviation, GatewayRequest, Reply } from "../../conformance/faults/deviation.ts";
+import { emptyReply, jsonReply } from "../../conformance/faults/answers.ts";
 
-const profile = join(import.meta.dirname, "../conformance/profiles/sandgate.json");
+const profile = join(import.meta.dirname, "../../conformance/profiles/sandgate.json");
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -225,7 +225,7 @@ describe("sandgate conformance", () => {
 });
 
 it("the suite runs with plain vitest and the environment, a test for each clause", async () => {
-  const root = join(import.meta.dirname, "..");
+  const root = join(import.meta.dirname, "../..");
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const env = {
     PATH: process.env.PATH,

@@ -4,17 +4,17 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { Contract } from "../conformance/support/contract.ts";
-import { type OperationId, operationTable, routes } from "../generated/operations.ts";
-import manifest from "../package.json" with { type: "json" };
+import { Contract } from "../../conformance/support/contract.ts";
+import { type OperationId, operationTable, routes } from "../../generated/operations.ts";
+import manifest from "../../package.json" with { type: "json" };
 import {
   runToEnd,
   type SandboxProcess,
   startProcess,
   temporaryFolder,
-} from "../server/testing/process.ts";
+} from "../../server/testing/process.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const bundle = JSON.parse(readFileSync(join(root, "generated/openapi.json"), "utf8"));
 const contract = new Contract(bundle);
 const key = "sk_test_very_secret";

@@ -3,12 +3,12 @@ import { subscribe } from "node:diagnostics_channel";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import { type Logger, pino } from "pino";
-import { mendTarget } from "../server/http/target.ts";
-import { isObject } from "../server/json.ts";
-import { listenProblem, urlOf } from "../server/http/listening.ts";
-import type { ListenOptions } from "../server/options.ts";
+import { mendTarget } from "../../server/http/target.ts";
+import { isObject } from "../../server/json.ts";
+import { listenProblem, urlOf } from "../../server/http/listening.ts";
+import type { ListenOptions } from "../../server/options.ts";
 import { loadPrism, type PrismOperation } from "./prism.ts";
-import { announce, createLogger, reportFailedStart } from "./serve.ts";
+import { announce, createLogger, reportFailedStart } from "./listening.ts";
 
 /** Starts a mock from the command line; SIGTERM and SIGINT end it at once, for it has no state. */
 export async function mock(options: ListenOptions): Promise<void> {
