@@ -8,10 +8,12 @@ import { parse, stringify } from "yaml";
 import {
   interfaceBundle,
   isJsonObject,
+  type Json,
   type JsonObject,
   sandboxBundle,
 } from "./generate/bundles.ts";
-import { clauseModule } from "./generate/clauses.ts";
+import { clauseTable, type Traits } from "./generate/clause-table.ts";
+import { clauseModule, readClauses } from "./generate/clauses.ts";
 import { operationModule } from "./generate/operation-module.ts";
 import { readOperations, responseHeaders } from "./generate/operations.ts";
 import { type Contracts, readTrace } from "./generate/trace.ts";
@@ -34,6 +36,7 @@ export async function generate(
   const sandbox = sandboxBundle(gateway);
   const operations = readOperations(gateway);
   const controlOperations = readOperations(control);
+  const clauses = readClauses(join(root, "spec/clauses.yaml"));
   const { gaps: _gaps, ...trace } = readTrace(root, { gateway, control });
   return new Map([
     ["openapi.json", `${JSON.stringify(sandbox, null, 2)}\n`],
@@ -42,9 +45,10 @@ export async function generate(
       `# ${mark}\n${stringify(sandbox, { aliasDuplicateObjects: false, lineWidth: 0 })}`,
     ],
     ["interface.openapi.json", `${JSON.stringify(interfaceBundle(gateway), null, 2)}\n`],
+    ["clauses.ts", `/** ${markOf("spec/clauses.yaml")} */\n${clauseModule(clauses)}`],
     [
-      "clauses.ts",
-      `/** Generated from spec/clauses.yaml by \`npm run generate\`; never edited by hand. */\n${clauseModule(join(root, "spec/clauses.yaml"))}`,
+      "clauses.md",
+      `<!-- ${markOf("spec/clauses.yaml")} -->\n\n${clauseTable(clauses, trace.clauses, readTraits())}`,
     ],
     ["control.openapi.json", `${JSON.stringify(control, null, 2)}\n`],
     ["types.ts", `/** ${mark} */\n${await typesOf(sandbox)}`],
@@ -78,6 +82,18 @@ function readContract(name: string): JsonObject {
   const contract: unknown = parse(readFileSync(join(root, "spec", name), "utf8"));
   if (!isJsonObject(contract)) throw new Error(`spec/${name} is not an object`);
   return contract;
+}
+
+function readTraits(): Traits {
+  const path = join(root, "conformance/profiles/sandgate.json");
+  const profile: unknown = JSON.parse(readFileSync(path, "utf8"));
+  const traits = isJsonObject(profile) ? profile.traits : undefined;
+  if (!isTraits(traits)) throw new Error(`${path} has no traits`);
+  return traits;
+}
+
+function isTraits(value: Json | undefined): value is Record<string, JsonObject> {
+  return isJsonObject(value) && Object.values(value).every(isJsonObject);
 }
 
 function packageVersion(): string {

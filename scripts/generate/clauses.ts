@@ -1,4 +1,4 @@
-/** Turns the clause registry into a module that the conformance kit is typed by. */
+/** Reads the clause registry, and turns it into a module that the conformance kit is typed by. */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 
@@ -22,11 +22,24 @@ export interface Clause {
 }
 `;
 
-/** The text of the module for the registry at a path. */
-export function clauseModule(path: string): string {
+/** A clause as the registry has it. */
+export interface RegistryEntry {
+  readonly id: string;
+  readonly section: string;
+  readonly class: string;
+  readonly area: string;
+  readonly operations: readonly string[];
+  readonly statement: string;
+  readonly check: string;
+  readonly untestable?: string;
+  readonly sameAs?: readonly string[];
+}
+
+/** Reads the registry at a path. */
+export function readClauses(path: string): RegistryEntry[] {
   const entries: unknown = parse(readFileSync(path, "utf8"));
   if (!Array.isArray(entries)) throw new Error(`${path} is not a list`);
-  const clauses = entries.map((entry: Record<string, unknown>) => ({
+  return entries.map((entry: Record<string, unknown>) => ({
     id: String(entry.id),
     section: String(entry.section),
     class: String(entry.class),
@@ -37,6 +50,10 @@ export function clauseModule(path: string): string {
     ...(entry.testable === false && { untestable: String(entry.why) }),
     ...(Array.isArray(entry.same_as) && { sameAs: entry.same_as.map(String) }),
   }));
+}
+
+/** The text of the module for a registry. */
+export function clauseModule(clauses: readonly RegistryEntry[]): string {
   const areas = [...new Set(clauses.map(({ area }) => area))];
   return `${declarations}
 export type Area = ${areas.map((area) => JSON.stringify(area)).join(" | ")};

@@ -4,14 +4,11 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "yaml";
 import { isJsonObject, type Json, type JsonObject, resolve } from "./bundles.ts";
+import { readClauses, type RegistryEntry } from "./clauses.ts";
 import { eachOperation } from "./operations.ts";
 
-interface Clause {
-  id: string;
-  class: string;
-  operations: string[];
+interface Clause extends RegistryEntry {
   /** Whether a line of the server has to enforce it. */
   enforceable: boolean;
   /** Whether the kit has to judge it by a check of its own. */
@@ -45,7 +42,7 @@ interface SourceFile {
 const testedSections = { first: 1, last: 14 };
 
 export function readTrace(root: string, { gateway, control }: Contracts): Trace {
-  const clauses = readClauses(join(root, "spec/clauses.yaml"));
+  const clauses = readClauses(join(root, "spec/clauses.yaml")).map(withDuties);
   const decisions = readDecisions(join(root, "spec/decisions.md"));
   const sources = readSources(root);
   const citations = readCitations(gateway);
@@ -81,20 +78,14 @@ export function readTrace(root: string, { gateway, control }: Contracts): Trace 
   };
 }
 
-function readClauses(path: string): Clause[] {
-  const entries: unknown = parse(readFileSync(path, "utf8"));
-  if (!Array.isArray(entries)) throw new Error(`${path} is not a list`);
-  return entries.map((entry: Record<string, unknown>) => {
-    const kind = String(entry.class);
-    const judgeable = entry.testable !== false && entry.same_as === undefined;
-    return {
-      id: String(entry.id),
-      class: kind,
-      operations: [entry.operation ?? []].flat().map(String),
-      enforceable: judgeable && ["required", "inferred"].includes(kind),
-      judgeable,
-    };
-  });
+/** What has to be done about a clause here. */
+function withDuties(entry: RegistryEntry): Clause {
+  const judgeable = entry.untestable === undefined && entry.sameAs === undefined;
+  return {
+    ...entry,
+    enforceable: judgeable && ["required", "inferred"].includes(entry.class),
+    judgeable,
+  };
 }
 
 function readDecisions(path: string): { id: string; isTested: boolean }[] {
