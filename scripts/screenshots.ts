@@ -1,5 +1,5 @@
 /**
- * Makes the pictures of the pages that the documentation shows, in `docs/screenshots/`: a sandbox
+ * Makes the pictures of the pages that the documentation shows, in `server/pages/screenshots/`: a sandbox
  * with the same records at the same moment each time.
  */
 import { mkdirSync } from "node:fs";
@@ -13,7 +13,7 @@ import { defaultSettings } from "../server/settings.ts";
 import { launchBrowser } from "../server/testing/chromium.ts";
 import { openWorkspace, type Workspace } from "../spec/client/workspace.ts";
 
-const folder = join(import.meta.dirname, "../docs/screenshots");
+const folder = join(import.meta.dirname, "../server/pages/screenshots");
 const apiKey = "sk_test_harbour_lane";
 const moment = Date.parse("2025-01-31T09:05:00.123Z");
 
