@@ -1,5 +1,5 @@
 /**
- * Makes the two bundles of the contract from its marks (CONTRIBUTING.md, "The contract").
+ * Makes the two bundles of the contract from its marks (spec/README.md, "Marks").
  *
  * - `x-decisions: [ids]` on an object: the whole of it is ours.
  * - `x-decisions: {path: [ids]}`: these members of it are ours. A path is a member's name, or a
