@@ -73,9 +73,13 @@ it("the reference of the control plane shows each of its operations, beside the 
 });
 
 describe("the API reference at /docs (D-CTL-05)", () => {
-  it("shows every operation of the contract once, with every path it is served on", async () => {
+  it("shows every operation of the contract once, with every path it is served on, and lists them beside it", async () => {
     const { page, complaints } = await openReference();
-    expect(await page.locator(".opblock").count()).toBe(Object.keys(operationTable).length);
+    const links = page.locator('#contents a[href^="#/"]:not([href^="#/guide/"])');
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    const ids = await page.locator(".opblock").evaluateAll((all) => all.map(({ id }) => id));
+    expect(ids).toHaveLength(Object.keys(operationTable).length);
+    expect(hrefs.map((href) => href?.replace("#/", "operations-").replace("/", "-"))).toEqual(ids);
     for (const [id, { tag }] of Object.entries(operationTable)) {
       const shown = operation(page, tag, id);
       const path = await shown.locator(".opblock-summary-path").getAttribute("data-path");
@@ -89,7 +93,7 @@ describe("the API reference at /docs (D-CTL-05)", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("shows every answer of an operation with its examples", async () => {
+  it("opens the operation that the address names, and shows every answer of it with its examples", async () => {
     const { page } = await openReference("#/Payouts/createPayout");
     const shown = operation(page, "Payouts", "createPayout");
     const contract = readFileSync(
@@ -103,15 +107,6 @@ describe("the API reference at /docs (D-CTL-05)", () => {
     for (const { summary } of examplesOf(responses["400"])) expect(text).toContain(summary);
     expect(text).toContain("Idempotent-Replayed");
     expect(text).not.toContain("Request-Id");
-  });
-
-  it("lists the operations beside it in the order in which it shows them", async () => {
-    const { page } = await openReference();
-    const links = page.locator('#contents a[href^="#/"]:not([href^="#/guide/"])');
-    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-    const ids = await page.locator(".opblock").evaluateAll((all) => all.map(({ id }) => id));
-    expect(ids).toHaveLength(Object.keys(operationTable).length);
-    expect(hrefs.map((href) => href?.replace("#/", "operations-").replace("/", "-"))).toEqual(ids);
   });
 
   it("leaves the id in a path to the caller, and names an example of it", async () => {
@@ -141,11 +136,6 @@ describe("the API reference at /docs (D-CTL-05)", () => {
     await expect.poll(() => isOnScreen(opened, there)).toBe(true);
   });
 
-  it("opens the operation that the address names", async () => {
-    const { page } = await openReference("#/Refunds/createRefund");
-    await operation(page, "Refunds", "createRefund").locator(".execute").waitFor();
-  });
-
   it("sends a request with the caller's key, and shows the answer with all its digits", async () => {
     const { sandbox, page, complaints } = await openReference("#/Payouts/createPayout");
     await authorize(page);
@@ -161,30 +151,19 @@ describe("the API reference at /docs (D-CTL-05)", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("sends no optional parameter unasked, so that a list can be tried as it stands", async () => {
-    const { page } = await openReference("#/Checkouts/listCheckouts");
-    await authorize(page);
-    const shown = operation(page, "Checkouts", "listCheckouts");
-    const answer = await execute(shown);
-    expect(await statusOf(answer)).toContain("200");
-    expect(await shown.locator(".request-url").innerText()).toMatch(/\/checkouts$/);
-  });
-
-  it("keeps the key that was entered from the page's header, over a reload", async () => {
+  it("shows the refusal of a request without a key, and keeps one that was entered over a reload", async () => {
     const { page, complaints } = await openReference("#/Checkouts/listCheckouts");
+    const shown = operation(page, "Checkouts", "listCheckouts");
+    const refusal = await execute(shown);
+    expect(await refusal.innerText()).toContain("Authentication credentials were not provided.");
     await authorize(page, "Enter your key");
     await page.reload();
     await page.getByRole("button", { name: "Key is set" }).waitFor();
-    const answer = await execute(operation(page, "Checkouts", "listCheckouts"));
-    expect(await statusOf(answer)).toContain("200");
-    expect(complaints).toEqual([]);
-  });
-
-  it("shows the refusal of a request without a key", async () => {
-    const { page } = await openReference("#/Refunds/listRefunds");
-    const shown = operation(page, "Refunds", "listRefunds");
     const answer = await execute(shown);
-    expect(await answer.innerText()).toContain("Authentication credentials were not provided.");
+    expect(await statusOf(answer)).toContain("200");
+    // No optional parameter is sent unasked, so that a list can be tried as it stands.
+    expect(await shown.locator(".request-url").innerText()).toMatch(/\/checkouts$/);
+    expect(complaints).toEqual([]);
   });
 
   it("says so where the contract cannot be loaded", async () => {
@@ -194,12 +173,7 @@ describe("the API reference at /docs (D-CTL-05)", () => {
     await page.getByText("/openapi.json cannot be shown: it answers 500.").waitFor();
   });
 
-  it("fits a phone", async () => {
-    const { page } = await openReference("#/Payouts/createPayout", 390);
-    await operation(page, "Payouts", "createPayout").locator(".execute").waitFor();
-    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
-  });
-  it.each([390, 780])("has its contents behind a button at a width of %i", async (width) => {
+  it.each([390, 780])("fits a width of %i, with its contents behind a button", async (width) => {
     const { page } = await openReference("", width);
     const link = page.getByRole("link", { name: "Create a refund" });
     expect(await link.isVisible()).toBe(false);
@@ -208,6 +182,7 @@ describe("the API reference at /docs (D-CTL-05)", () => {
     const shown = operation(page, "Refunds", "createRefund");
     await shown.locator(".execute").waitFor();
     await expect.poll(() => isOnScreen(page, shown)).toBe(true);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
     expect(await link.isVisible()).toBe(false);
     const bar = await page.locator("body > header").boundingBox();
     const top = (await shown.boundingBox())?.y;
