@@ -6,6 +6,7 @@ import { expect, onTestFinished } from "vitest";
 import { Contract } from "../../conformance/support/contract.ts";
 import { type ServerOptions, startServer } from "../main.ts";
 import { defaultSettings, type Settings } from "../settings.ts";
+import { exchange } from "./exchange.ts";
 
 const [gateway, controlPlane] = ["openapi.json", "control.openapi.json"].map((name) => {
   const bundle = readFileSync(join(import.meta.dirname, "../../generated", name), "utf8");
@@ -82,17 +83,14 @@ async function send(url: string, method: string, path: string, sent: Sent = {}):
     json,
     body = json === undefined ? undefined : JSON.stringify(json),
   } = sent;
-  const headers = new Headers(sent.headers);
-  if (key !== null && !headers.has("Authorization")) headers.set("Authorization", `Bearer ${key}`);
-  if (body !== undefined && !headers.has("Content-Type")) {
-    headers.set("Content-Type", "application/json");
-  }
-  const response = await fetch(url + path, {
-    method,
-    headers,
-    ...(body !== undefined && { body }),
-  });
-  const text = await response.text();
+  const given = new Set(Object.keys(sent.headers ?? {}).map((name) => name.toLowerCase()));
+  const headers = {
+    ...(key !== null && !given.has("authorization") && { Authorization: `Bearer ${key}` }),
+    ...(body !== undefined && !given.has("content-type") && { "Content-Type": "application/json" }),
+    ...sent.headers,
+  };
+  const response = await exchange(url + path, method, headers, body);
+  const { text } = response;
   const [pathname = ""] = path.split("?");
   const answer = {
     method,

@@ -1,4 +1,5 @@
 /** Sends what a script asks for and writes down what came, in a form that two runs can be compared by. */
+import { exchange } from "../../../server/testing/exchange.ts";
 
 export interface Step {
   readonly method: string;
@@ -64,22 +65,25 @@ export class Client {
   async #fetch({ method, path, body, text, key, headers }: Step): Promise<Came> {
     const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
     const authorization = key === undefined ? `Bearer ${this.#key}` : key;
-    const response = await fetch(`${this.#base}${path}`, {
+    const {
+      status,
+      headers: received,
+      text: came,
+    } = await exchange(
+      `${this.#base}${path}`,
       method,
-      redirect: "manual",
-      headers: {
+      {
         "content-type": "application/json",
         ...(authorization !== null && { authorization }),
         ...headers,
       },
-      ...(sent !== undefined && { body: new TextEncoder().encode(sent) }),
-    });
-    const received = await response.text();
+      sent,
+    );
     return {
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      body: received,
-      id: /^\{.*"(?:id|refund_id|reference)":"?([^",]+)/.exec(received)?.[1] ?? "",
+      status,
+      headers: Object.fromEntries(received),
+      body: came,
+      id: /^\{.*"(?:id|refund_id|reference)":"?([^",]+)/.exec(came)?.[1] ?? "",
     };
   }
 }
