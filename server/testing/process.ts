@@ -12,6 +12,8 @@ const builtEntry = join(import.meta.dirname, "../../dist/scripts/sandgate.js");
 export interface Surroundings {
   /** The command line's file; the one that is built here by default. */
   entry?: string;
+  /** The program to start, in place of this Node with the entry. */
+  program?: string;
   /** The folder to run in. */
   folder?: string;
   /** Takes what cleans up, to be called once the process is of no more use. */
@@ -75,12 +77,11 @@ export async function startProcess(
   };
 }
 
-function launch(
-  args: string[],
-  env: Record<string, string>,
-  { entry = builtEntry, atEnd = onTestFinished, folder = temporaryFolder(atEnd) }: Surroundings,
-) {
-  const child = spawn(process.execPath, [entry, ...args], {
+function launch(args: string[], env: Record<string, string>, surroundings: Surroundings) {
+  const { entry = builtEntry, program, atEnd = onTestFinished } = surroundings;
+  const { folder = temporaryFolder(atEnd) } = surroundings;
+  const [command, first] = program === undefined ? [process.execPath, [entry]] : [program, []];
+  const child = spawn(command, [...first, ...args], {
     env: { PATH: process.env.PATH ?? "", ...env },
     cwd: folder,
   });

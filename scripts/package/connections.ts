@@ -1,0 +1,52 @@
+/**
+ * To be loaded ahead of a program (`node --import`): writes down, one a line, each of its processes
+ * and threads, and every address that they connect to, name that they look up, UDP socket that they
+ * open, and program that they start. It watches what Node hands to the system, so nothing that asks Node passes by.
+ */
+import { createHook } from "node:async_hooks";
+import { subscribe } from "node:diagnostics_channel";
+import { appendFileSync } from "node:fs";
+import { basename } from "node:path";
+import { isMainThread } from "node:worker_threads";
+
+/** By the type of what Node makes for it: what is done, and where it says to whom. */
+const watched: Readonly<Record<string, { act: string; members: string[] }>> = {
+  TCPCONNECTWRAP: { act: "connect", members: ["address", "port"] },
+  // What is sent at once leaves no trace of its own.
+  UDPWRAP: { act: "open UDP", members: [] },
+  GETADDRINFOREQWRAP: { act: "look up", members: ["hostname"] },
+  GETNAMEINFOREQWRAP: { act: "look up", members: ["host"] },
+  QUERYWRAP: { act: "look up", members: ["hostname"] },
+};
+
+createHook({
+  init(_id, type, _trigger, resource) {
+    const found = watched[type];
+    // It is filled in just after it was made.
+    if (found === undefined) return;
+    queueMicrotask(() => {
+      note(found.act, resource, found.members);
+    });
+  },
+}).enable();
+
+subscribe("child_process", (message) => {
+  const child: unknown = read(message, "process");
+  queueMicrotask(() => {
+    note("start", child, ["spawnfile"]);
+  });
+});
+
+write(`${isMainThread ? "process" : "thread"} ${basename(process.argv[1] ?? "")}`);
+
+function note(act: string, from: unknown, members: string[]): void {
+  write(`${act} ${members.map((name) => String(read(from, name))).join(":")}`.trim());
+}
+
+function read(from: unknown, name: string): unknown {
+  return typeof from === "object" && from !== null ? Reflect.get(from, name) : undefined;
+}
+
+function write(line: string): void {
+  appendFileSync(process.env.CONNECTIONS ?? "connections.txt", `${line}\n`);
+}

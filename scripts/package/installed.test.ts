@@ -1,0 +1,94 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, inject, it } from "vitest";
+import manifest from "../../package.json" with { type: "json" };
+import { runToEnd, startProcess, temporaryFolder } from "../../server/testing/process.ts";
+import { majors, type NodeVersion } from "./installing.ts";
+import { importEverything, use } from "./use.ts";
+
+const project = inject("project");
+const sandgate = join(project, "node_modules/.bin/sandgate");
+writeFileSync(join(project, "use.mjs"), use);
+writeFileSync(join(project, "import-everything.mjs"), importEverything);
+
+/** Where the shell of somebody who has this Node finds it. */
+function pathOf({ folder }: NodeVersion) {
+  return { PATH: `${folder}:/usr/bin:/bin`, NO_COLOR: "1" };
+}
+
+/** The oldest and the newest do all that the kit can do; it takes its time. */
+function partFor({ major }: NodeVersion): string[] {
+  const isAtEnd = major === majors.at(0) || major === majors.at(-1);
+  return isAtEnd ? [] : ["--only", "CHK-*"];
+}
+
+const checkout = {
+  amount: 1999,
+  currency: "EUR",
+  description: "Annual plan",
+  redirect_url: "https://shop.example/thanks",
+  cancel_url: "https://shop.example/cart",
+};
+
+describe.concurrent.each(inject("nodes"))("on Node $major", (node) => {
+  const env = pathOf(node);
+  const program = join(node.folder, "node");
+
+  it("every command tells what it does", async ({ onTestFinished: atEnd }) => {
+    const version = await runToEnd(["--version"], env, { program, atEnd });
+    expect(version.stdout).toMatch(new RegExp(`^v${node.major}\\.`));
+    const help = await runToEnd(["--help"], env, { program: sandgate, atEnd });
+    const listed = [...help.stdout.matchAll(/^ {2}([a-z]+) /gm)].map(([, name = ""]) => name);
+    const commands = listed.filter((name) => name !== "help");
+    expect(commands).toEqual(expect.arrayContaining(["serve", "mock", "conformance"]));
+    for (const command of commands) {
+      const told = await runToEnd([command, "--help"], env, { program: sandgate, atEnd });
+      expect(told).toMatchObject({ code: 0, stderr: "" });
+      expect(told.stdout).toContain(`Usage: sandgate ${command}`);
+    }
+  });
+
+  it("the sandbox starts, makes a checkout, and is found conformant by the kit", async ({
+    onTestFinished: atEnd,
+  }) => {
+    const args = ["--store", "memory", "--log", "silent"];
+    const sandbox = await startProcess(args, env, { program: sandgate, atEnd });
+    const health = await fetch(`${sandbox.url}/_sandbox/health`);
+    expect(await health.json()).toMatchObject({ status: "ok", version: manifest.version });
+    const created = await fetch(`${sandbox.url}/checkouts`, {
+      method: "POST",
+      headers: {
+        authorization: "Bearer sk_test_installed",
+        "content-type": "application/json",
+      },
+      body: JSON.stringify(checkout),
+    });
+    expect([created.status, await created.json()]).toEqual([
+      201,
+      expect.objectContaining(checkout),
+    ]);
+    const named = ["--base-url", sandbox.url, "--api-key", "sk_test_judged", "--quiet"];
+    const judged = await runToEnd(["conformance", ...named, ...partFor(node)], env, {
+      program: sandgate,
+      atEnd,
+      folder: temporaryFolder(atEnd),
+    });
+    expect(judged.code, judged.stdout + judged.stderr).toBe(0);
+    expect(judged.stdout).toContain("Conformant in scope");
+    expect(await sandbox.stop("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  it("sandbox, client and kit are imported", async ({ onTestFinished: atEnd }) => {
+    const used = await runToEnd(["use.mjs"], env, { program, folder: project, atEnd });
+    expect(used).toMatchObject({ code: 0, stdout: "0.123456789012345678 conformant\n" });
+  });
+
+  it("everything exported is there", async ({ onTestFinished: atEnd }) => {
+    const args = ["--no-warnings", "import-everything.mjs"];
+    const { stdout, stderr } = await runToEnd(args, env, { program, folder: project, atEnd });
+    expect(stderr).toBe("");
+    const found: Record<string, number> = JSON.parse(stdout);
+    expect(Object.keys(found)).toEqual(Object.keys(manifest.exports));
+    expect(Object.entries(found).filter(([, size]) => size === 0)).toEqual([]);
+  });
+});

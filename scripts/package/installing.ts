@@ -1,0 +1,86 @@
+/**
+ * Packs the package as a release does and installs it as its users do, in an empty project outside
+ * of the repository; once for all tests.
+ */
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { TestProject } from "vitest/node";
+
+/** A version of Node that the package runs on. */
+export interface NodeVersion {
+  readonly major: number;
+  /** The folder that holds its `node`, for the PATH. */
+  readonly folder: string;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The path of what `npm pack` made. */
+    tarball: string;
+    /** The folder of a project that has installed it, and nothing else. */
+    project: string;
+    nodes: NodeVersion[];
+  }
+}
+
+/** The versions of Node that the package is for. */
+export const majors = [20, 22, 24, 26];
+
+const root = join(import.meta.dirname, "../..");
+
+/** As a source that has since been deleted would have left it. */
+const leftover = join(root, "dist/server/leftover.js");
+
+export default async function setUp({ provide }: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), "sandgate-package-"));
+  const [tarball, nodes] = await Promise.all([pack(folder), bringNodes()]);
+  const project = join(folder, "project");
+  mkdirSync(project);
+  writeFileSync(join(project, "package.json"), '{ "private": true }\n');
+  await npm(project, "install", tarball);
+  provide("tarball", tarball);
+  provide("project", project);
+  provide("nodes", nodes);
+  return () => {
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** What runs in npm's own surroundings would be told of the repository by their variables. */
+export async function npm(folder: string, ...args: string[]): Promise<void> {
+  const named = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$)/.test(name));
+  const settings = ["--prefer-offline", "--no-audit", "--no-fund"];
+  await promisify(execFile)("npm", [...args, ...settings], {
+    cwd: folder,
+    env: Object.fromEntries(named),
+  });
+}
+
+/** With the build that belongs to it, as in a fresh clone. */
+async function pack(folder: string): Promise<string> {
+  mkdirSync(join(leftover, ".."), { recursive: true });
+  writeFileSync(leftover, "");
+  await npm(root, "pack", "--pack-destination", folder);
+  const [name = ""] = readdirSync(folder).filter((file) => file.endsWith(".tgz"));
+  return join(folder, name);
+}
+
+/** From the registry's package of that name; kept for the next time. */
+async function bringNodes(): Promise<NodeVersion[]> {
+  const cache = join(root, "node_modules/.cache/node-versions");
+  const nodes = majors.map((major) => ({
+    major,
+    folder: join(cache, `node_modules/node-${major}/bin`),
+  }));
+  if (nodes.every((node) => existsSync(join(node.folder, "node")))) return nodes;
+  const aliases = majors.map((major) => [`node-${major}`, `npm:node@${major}`] as const);
+  // The package takes the binary of this machine out of another package when it is installed.
+  const manifest = { dependencies: Object.fromEntries(aliases), allowScripts: { node: true } };
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(join(cache, "package.json"), JSON.stringify({ private: true, ...manifest }));
+  await npm(cache, "install");
+  return nodes;
+}

@@ -1,0 +1,134 @@
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { build } from "esbuild";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+import { describe, expect, inject, it } from "vitest";
+import manifest from "../../package.json" with { type: "json" };
+
+const installed = join(inject("project"), "node_modules/sandgate");
+const packed = readdirSync(installed, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => join(parentPath, name).slice(installed.length + 1));
+
+describe("the packed file", () => {
+  it("holds the build, the documents that are imported, and what a reader needs", () => {
+    const others = packed.filter((name) => !name.startsWith("dist/"));
+    expect(others.sort()).toEqual([
+      "CHANGELOG.md",
+      "LICENSE",
+      "README.md",
+      "generated/control.openapi.json",
+      "generated/interface.openapi.json",
+      "generated/openapi.json",
+      "generated/openapi.yaml",
+      "package.json",
+      // `sandgate serve --help` sends the reader there.
+      "spec/decisions.md",
+    ]);
+  });
+
+  it("holds no test, no benchmark, no source and no map of one", () => {
+    expect(packed).toContain("dist/scripts/sandgate.js");
+    const needless = /\.test\.|\/testing\/|\/bench\/|(?<!\.d)\.ts$|\.map$/;
+    expect(packed.filter((name) => needless.test(name))).toEqual([]);
+  });
+
+  it("holds nothing that an earlier build has left", () => {
+    expect(packed).not.toContain("dist/server/leftover.js");
+  });
+
+  it("holds no code that nothing leads to", async () => {
+    const reached = await trace([
+      ...Object.values(manifest.exports).filter((path) => path.endsWith(".js")),
+      ...Object.values(manifest.bin),
+      // The process of the kit, the suite that vitest loads there, and the way to it by plain vitest.
+      "dist/conformance/runner.js",
+      "dist/conformance/suite.js",
+      "dist/conformance/vitest.config.js",
+    ]);
+    const unreached = packed.filter(
+      (name) =>
+        /^dist\/.*\.js$/.test(name) &&
+        // Browsers load pages; gateways are played by name; the bundle may hold a command once more.
+        !/^dist\/(pages|conformance\/faults|scripts\/commands)\//.test(name) &&
+        !reached.files.includes(name) &&
+        // What holds types alone.
+        readFileSync(join(installed, name), "utf8") !== "export {};\n",
+    );
+    expect(unreached).toEqual([]);
+  });
+
+  it.each(["client", "workspace"] as const)(
+    "has a %s that brings nothing of the server, and runs in browsers",
+    async (name) => {
+      const { files, packages } = await trace([manifest.exports[`./${name}`]], "browser");
+      expect(files.filter((file) => !file.startsWith("dist/spec/client/"))).toEqual([]);
+      expect(packages).toEqual(
+        name === "client"
+          ? ["lossless-json", "openapi-fetch"]
+          : ["eventsource-parser", "lossless-json", "openapi-fetch"],
+      );
+    },
+  );
+
+  it("is found faultless by publint", async () => {
+    const tarball = new Uint8Array(readFileSync(inject("tarball"))).buffer;
+    const { messages, pkg } = await publint({ pack: { tarball }, strict: true });
+    expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
+  });
+
+  it("is found faultless by attw", async () => {
+    const { code, stdout } = await attw(inject("tarball"));
+    expect(code, stdout).toBe(0);
+  });
+
+  it("has dependencies that run nothing when they are installed", () => {
+    const lock = readFileSync(join(installed, "../.package-lock.json"), "utf8");
+    const { packages }: { packages: Record<string, { hasInstallScript?: true }> } =
+      JSON.parse(lock);
+    expect(Object.keys(packages)).toContain("node_modules/vitest");
+    expect(Object.keys(packages).filter((name) => packages[name]?.hasInstallScript)).toEqual([]);
+  });
+});
+
+/** Follows all imports. @returns the package's own files that they lead to, and other packages. */
+async function trace(entries: string[], platform: "node" | "browser" = "node") {
+  const { metafile } = await build({
+    entryPoints: entries.map((path) => join(installed, path)),
+    absWorkingDir: installed,
+    outdir: "traced",
+    write: false,
+    metafile: true,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform,
+    ...(platform === "node" && { packages: "external" }),
+    logLevel: "silent",
+  });
+  const inputs = Object.keys(metafile.inputs);
+  const names = inputs.map((path) => /^\.\.\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]);
+  return {
+    files: inputs.filter((path) => !path.startsWith("../")),
+    packages: [...new Set(names.filter((name) => name !== undefined))].sort(),
+  };
+}
+
+async function attw(tarball: string): Promise<{ code: number; stdout: string }> {
+  const program = join(import.meta.dirname, "../../node_modules/.bin/attw");
+  const args = [
+    tarball,
+    // There is no CommonJS here, and no resolution that does not know `exports`.
+    ...["--profile", "esm-only"],
+    // A document is no module; a test of what is installed resolves it.
+    ...["--exclude-entrypoints", "./openapi.yaml"],
+    ...["--format", "ascii", "--no-emoji", "--no-color"],
+  ];
+  return promisify(execFile)(program, args).then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    (error: unknown) => ({ code: 1, stdout: String(Reflect.get(Object(error), "stdout")) }),
+  );
+}

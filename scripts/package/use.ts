@@ -1,0 +1,42 @@
+/**
+ * What a user writes: as a text, since it is run and compiled where the package is installed. It is
+ * JavaScript and TypeScript alike.
+ */
+export const use = `
+import { createSandbox } from "sandgate";
+import { createGatewayClient } from "sandgate/client";
+import { runConformance } from "sandgate/conformance";
+
+const sandbox = await createSandbox({ settleMs: 0 });
+const gateway = createGatewayClient({ baseUrl: sandbox.url, apiKey: sandbox.apiKey, amounts: "exact" });
+const created = await gateway.POST("/api/v1/payouts/crypto", {
+  body: {
+    recipient_address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+    crypto_currency: "ETH",
+    amount: "0.123456789012345678",
+  },
+});
+const { verdict } = await runConformance({
+  baseUrl: sandbox.url,
+  apiKey: "sk_test_judged",
+  only: ["CHK-CREATE-*"],
+});
+await sandbox.close();
+console.log(created.data?.amount, verdict);
+`;
+
+/** Imports what the package exports: modules and documents, and reads those that are no modules. */
+export const importEverything = `
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+const require = createRequire(import.meta.url);
+const found = {};
+for (const [path, file] of Object.entries(require("sandgate/package.json").exports)) {
+  const name = "sandgate" + path.slice(1);
+  if (file.endsWith(".js")) found[path] = Object.keys(await import(name)).length;
+  else if (file.endsWith(".json"))
+    found[path] = Object.keys((await import(name, { with: { type: "json" } })).default).length;
+  else found[path] = readFileSync(require.resolve(name)).length;
+}
+console.log(JSON.stringify(found));
+`;
