@@ -14,7 +14,12 @@ await build({
   // What is loaded only when it is needed stays a file of its own.
   splitting: true,
   packages: "external",
-  external: ["./commands/mock.js", "./commands/conformance.js", "../conformance/*"],
+  external: [
+    "./commands/mock.js",
+    "./commands/conformance.js",
+    "./commands/contract.js",
+    "../conformance/*",
+  ],
   format: "esm",
   platform: "node",
   allowOverwrite: true,

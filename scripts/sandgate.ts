@@ -8,6 +8,7 @@ import {
   type ListenOptions,
   readStartOptions,
 } from "../server/options.ts";
+import { addContractOptions, type ContractOptions } from "./contract/options.ts";
 import { serve } from "./commands/serve.ts";
 
 const usageError = 2;
@@ -36,6 +37,13 @@ if (process.argv.includes("conformance")) {
   // Its options know all clauses, which the sandbox need not wait for.
   (await import("../conformance/options.ts")).addConformanceOptions(conformanceCommand);
 }
+
+const contractCommand = addCommand("contract", "npm run contract")
+  .description("say whether a changed OpenAPI document is still compatible with the released one")
+  .action(async (changed: string, options: ContractOptions) =>
+    (await import("./commands/contract.ts")).contract(changed, options),
+  );
+addContractOptions(contractCommand);
 
 program.addHelpText("after", "\nOptions of the sandbox: sandgate serve --help");
 

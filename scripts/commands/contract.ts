@@ -1,0 +1,60 @@
+/** `sandgate contract`: says whether a changed contract is still compatible with the released one. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { clauses } from "../../generated/clauses.ts";
+import { DocumentProblem } from "../../spec/compatibility/document.ts";
+import { type CompatibilityReport, judgeCompatibility } from "../../spec/compatibility/report.ts";
+import { junitReport } from "../contract/junit.ts";
+import { interfaceBundle, loadAccepted, loadContract } from "../contract/loading.ts";
+import type { ContractOptions } from "../contract/options.ts";
+import { describeCompatibility } from "../contract/terminal.ts";
+
+export async function contract(source: string, options: ContractOptions): Promise<void> {
+  const { reportDir, quiet = false } = options;
+  try {
+    const report = await judge(source, options);
+    if (reportDir !== undefined) await writeReports(report, reportDir);
+    process.stdout.write(describeCompatibility(report, { quiet, colour: hasColour() }));
+    process.exitCode = report.verdict === "compatible" ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof DocumentProblem)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 2;
+  }
+}
+
+async function judge(source: string, options: ContractOptions): Promise<CompatibilityReport> {
+  const [released, changed, accepted] = await Promise.all([
+    loadContract(options.against ?? interfaceBundle()),
+    loadContract(source),
+    options.accept === undefined ? new Map<string, string>() : loadAccepted(options.accept),
+  ]);
+  const statements = new Map<string, string>(clauses.map(({ id, statement }) => [id, statement]));
+  return judgeCompatibility(released, changed, {
+    parties: options.for === "both" ? ["callers", "implementers"] : [options.for],
+    failOn: options.failOn,
+    accepted,
+    statementOf: (clause) => statements.get(clause),
+  });
+}
+
+async function writeReports(report: CompatibilityReport, folder: string): Promise<void> {
+  const files = [
+    ["contract.json", `${JSON.stringify(report, null, 2)}\n`],
+    ["junit.xml", junitReport(report)],
+  ] as const;
+  for (const [name, text] of files) {
+    const path = join(folder, name);
+    try {
+      await mkdir(folder, { recursive: true });
+      await writeFile(path, text);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new DocumentProblem(`${path} cannot be written: ${why}.`, { cause: error });
+    }
+  }
+}
+
+function hasColour(): boolean {
+  return process.stdout.isTTY && process.env.NO_COLOR === undefined;
+}

@@ -1,0 +1,102 @@
+/** The comparison of two contracts for people at a terminal. */
+import { styleText } from "node:util";
+import { counted, visible } from "../../conformance/report/text.ts";
+import type { CompatibilityReport, ReportedFinding } from "../../spec/compatibility/report.ts";
+import type { Party, Severity } from "../../spec/compatibility/rules.ts";
+
+export interface TerminalOptions {
+  readonly colour: boolean;
+  /** The verdict alone. */
+  readonly quiet: boolean;
+}
+
+type Format = Parameters<typeof styleText>[0];
+type Paint = (format: Format, text: string) => string;
+
+const titles: readonly [Severity, string, Format][] = [
+  ["breaking", "Breaking", "red"],
+  ["warning", "Potentially breaking", "yellow"],
+  ["compatible", "Compatible", "green"],
+];
+
+/** Further clauses are in the reports. */
+const mostClauses = 3;
+
+/** The whole text, with a line end. */
+export function describeCompatibility(
+  report: CompatibilityReport,
+  { colour, quiet }: TerminalOptions,
+): string {
+  const paint: Paint = (format, text) =>
+    // The caller has looked at the stream already.
+    colour ? styleText(format, visible(text), { validateStream: false }) : visible(text);
+  const verdict = paint(
+    ["bold", report.verdict === "compatible" ? "green" : "red"],
+    report.sentence,
+  );
+  if (quiet) return `${verdict}\n`;
+  const open = report.findings.filter(({ accepted }) => accepted === undefined);
+  const accepted = report.findings.filter((finding) => finding.accepted !== undefined);
+  const sections = [
+    ...titles.flatMap(([severity, title, format]) => {
+      const findings = open.filter((finding) => finding.severity === severity);
+      return section(title, findings, format, paint);
+    }),
+    ...section("Accepted", accepted, "cyan", paint),
+    ...staleSection(report.stale, paint),
+    verdict,
+  ];
+  return `${sections.join("\n\n")}\n`;
+}
+
+function section(
+  title: string,
+  findings: readonly ReportedFinding[],
+  format: Format,
+  paint: Paint,
+): string[] {
+  if (findings.length === 0) return [];
+  return [
+    [
+      paint("bold", `${title}: ${counted(findings.length, "change")}`),
+      ...findings.map((finding) => `\n${describeFinding(finding, format, paint)}`),
+    ].join("\n"),
+  ];
+}
+
+function describeFinding(finding: ReportedFinding, format: Format, paint: Paint): string {
+  const [place = "", ...others] = finding.places;
+  const more = others.length === 0 ? "" : ` and ${counted(others.length, "other place")}`;
+  const line = finding.line === undefined ? "" : `:${finding.line}`;
+  const left = finding.clauses.length - mostClauses;
+  return [
+    `${paint("bold", place)}${paint("dim", more)}`,
+    `  ${paint(format, finding.text)}; ${consequenceOf(finding)}`,
+    `  ${visible(finding.file)}${line}`,
+    `  ${paint("dim", finding.id)}`,
+    ...(finding.accepted === undefined ? [] : [`  accepted: ${visible(finding.accepted)}`]),
+    ...finding.clauses
+      .slice(0, mostClauses)
+      .map(({ id, statement = "" }) => `  ${paint("cyan", id)} ${visible(statement)}`.trimEnd()),
+    ...(left > 0 ? [`  and ${counted(left, "further clause")}`] : []),
+  ].join("\n");
+}
+
+function staleSection(stale: readonly string[], paint: Paint): string[] {
+  if (stale.length === 0) return [];
+  const title = paint("bold", "Accepted, but no longer there");
+  return [[title, ...stale.map((id) => `  ${paint("red", id)}`)].join("\n")];
+}
+
+/** Whom a finding concerns, also one of those who were not asked about. */
+export function consequenceOf(finding: ReportedFinding): string {
+  const parties: readonly Party[] = ["callers", "implementers"];
+  const concerned = (severity: Severity) => parties.filter((party) => finding[party] === severity);
+  const said = (verb: string, names: readonly Party[]) =>
+    names.length === 0 ? [] : [`${verb} ${names.join(" and ")}`];
+  const parts = [
+    ...said("breaks", concerned("breaking")),
+    ...said("may break", concerned("warning")),
+  ];
+  return parts.length === 0 ? "breaks nobody" : parts.join(", ");
+}

@@ -1,0 +1,95 @@
+/** Differences in the alternatives that a schema leaves: `anyOf` and `oneOf`. */
+import { type Conjunction, entriesOf, jsonTypes, listOf, typesOf } from "./conjunction.ts";
+import { type Finding, schemaFinding, standing } from "./finding.ts";
+import { compareLists, type Item, type Wording } from "./lists.ts";
+import { isAnnotation } from "./other-keywords.ts";
+import type { Comparison } from "./schemas.ts";
+
+const unions = ["anyOf", "oneOf"] as const;
+
+const wording: Wording = {
+  step: (index) => `alternative ${index + 1}`,
+  added: { rule: "widened", text: "alternative added" },
+  removed: { rule: "narrowed", text: "alternative removed" },
+};
+
+/**
+ * A schema that is nothing but alternatives is compared as their list, and one without any as a list
+ * of one, or of one for each of its types: `type: [string, null]` is the same as two alternatives.
+ *
+ * @returns undefined where neither of the two is nothing but alternatives.
+ */
+export function compareChoices(pair: Comparison): Finding[] | undefined {
+  const [before, after] = [choicesOf(pair.released), choicesOf(pair.changed)];
+  if (before === undefined && after === undefined) return undefined;
+  const one = before ?? splitByType(pair.released, after);
+  const other = after ?? splitByType(pair.changed, before);
+  return [
+    ...compareKinds(pair, Math.max(one.length, other.length)),
+    ...compareLists(pair, one, other, wording),
+  ];
+}
+
+/** @returns undefined where there is more to the schema, or more than one list of alternatives. */
+function choicesOf(side: Conjunction): Item[] | undefined {
+  const lists = unions.flatMap((kind) => entriesOf(side, kind));
+  const [list] = lists;
+  if (list === undefined || lists.length > 1) return undefined;
+  const isPlain = side.parts.every(({ node }) =>
+    Object.keys(node).every(
+      (keyword) => ["anyOf", "oneOf", "allOf", "$ref"].includes(keyword) || isAnnotation(keyword),
+    ),
+  );
+  return isPlain ? listOf(list).map((item) => [item]) : undefined;
+}
+
+function splitByType({ parts, ...side }: Conjunction, others: readonly Item[] = []): Item[] {
+  // The parts stand beside each other already.
+  const whole = parts.map(({ node: { $ref: _reference, allOf: _parts, ...own }, pointer }) => ({
+    value: own,
+    pointer,
+    variant: "without references",
+  }));
+  const types = typesOf({ parts, ...side });
+  const names = jsonTypes.filter((type) => types.has(type));
+  const isDeclared = parts.some(({ node }) => node.type !== undefined);
+  if (others.length < 2 || names.length < 2 || !isDeclared) return [whole];
+  return names.map((type) =>
+    whole.map(({ value, pointer }) => ({
+      value: value.type === undefined ? value : { ...value, type },
+      pointer,
+      variant: type,
+    })),
+  );
+}
+
+/** One value may satisfy several of `anyOf`, but only one of `oneOf`; of one alternative it is the same. */
+function compareKinds({ released, changed, direction }: Comparison, count: number): Finding[] {
+  const kindOf = (side: Conjunction) => unions.find((kind) => entriesOf(side, kind).length > 0);
+  const [before, after] = [kindOf(released), kindOf(changed)];
+  if (before === after || before === undefined || after === undefined || count < 2) return [];
+  const at = standing(entriesOf(released, before)[0], entriesOf(changed, after)[0]);
+  const rule = after === "oneOf" ? "narrowed" : "widened";
+  return [schemaFinding(direction, rule, `${before}, now ${after}`, at)];
+}
+
+/** Alternatives among other keywords: each list is one more thing that must hold. */
+export function compareFurtherChoices(pair: Comparison): Finding[] {
+  return unions.flatMap((kind) => {
+    const [before, after] = [entriesOf(pair.released, kind), entriesOf(pair.changed, kind)];
+    const count = Math.max(before.length, after.length);
+    return Array.from({ length: count }, (_, index) => index).flatMap((index) => {
+      const [one, other] = [before[index], after[index]];
+      if (one !== undefined && other !== undefined) {
+        const [some = [], others = []] = [one, other].map((list) =>
+          listOf(list).map((item) => [item]),
+        );
+        return compareLists(pair, some, others, wording);
+      }
+      const isAdded = other !== undefined;
+      const text = isAdded ? `${kind} added` : `${kind} removed`;
+      const rule = isAdded ? "narrowed" : "widened";
+      return [schemaFinding(pair.direction, rule, text, standing(one, other))];
+    });
+  });
+}

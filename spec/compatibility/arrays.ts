@@ -1,0 +1,49 @@
+/** Differences in what the items of arrays may be. */
+import { common, type Conjunction, entriesOf, listOf, typesOf } from "./conjunction.ts";
+import { type Located, stepInto } from "./document.ts";
+import { type Finding, within } from "./finding.ts";
+import { compareLists } from "./lists.ts";
+import type { Comparison } from "./schemas.ts";
+
+export function compareArrays(pair: Comparison): Finding[] {
+  const types = common(typesOf(pair.released), typesOf(pair.changed));
+  if (!types.has("array")) return [];
+  const first = Math.max(positionsOf(pair.released), positionsOf(pair.changed));
+  const positions = Array.from({ length: first }, (_, index) => index);
+  return [
+    ...positions.flatMap((index) => compareItems(pair, index, `item ${index + 1}`)),
+    ...compareItems(pair, Infinity, first === 0 ? "each item" : "each further item"),
+    ...compareContents(pair),
+  ];
+}
+
+function positionsOf(side: Conjunction): number {
+  return Math.max(0, ...entriesOf(side, "prefixItems").map((entry) => listOf(entry).length));
+}
+
+function compareItems(pair: Comparison, index: number, step: string): Finding[] {
+  const [before, after] = [pair.released, pair.changed].map((side) => itemSchemas(side, index));
+  return within(step, pair.schemas.compare(before ?? [], after ?? [], pair.direction));
+}
+
+function itemSchemas({ parts }: Conjunction, index: number): Located[] {
+  return parts.flatMap(({ node, pointer }) => {
+    const prefix = listOf({ value: node.prefixItems, pointer: stepInto(pointer, "prefixItems") });
+    const own = prefix[index];
+    if (own !== undefined) return [own];
+    return node.items === undefined
+      ? []
+      : [{ value: node.items, pointer: stepInto(pointer, "items") }];
+  });
+}
+
+function compareContents(pair: Comparison): Finding[] {
+  const [before = [], after = []] = [pair.released, pair.changed].map((side) =>
+    entriesOf(side, "contains").map((entry) => [entry]),
+  );
+  return compareLists(pair, before, after, {
+    step: () => "some item",
+    added: { rule: "narrowed", text: "an item of a certain kind has to be there now" },
+    removed: { rule: "widened", text: "no item of a certain kind has to be there any more" },
+  });
+}

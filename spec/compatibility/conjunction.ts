@@ -1,0 +1,158 @@
+/**
+ * A schema as the list of everything that must hold at once: itself, what it refers to, and the parts
+ * of its `allOf`. In this form it does not matter how the same is spread over components.
+ */
+import { type ContractDocument, isNode, type Located, type Node, stepInto } from "./document.ts";
+
+export interface Schema extends Located {
+  /** Tells copies of a schema apart that were made for one type each. */
+  readonly variant?: string;
+}
+
+/** A part of a schema that has its keywords itself. */
+export interface Part {
+  readonly node: Node;
+  readonly pointer: string;
+}
+
+export interface Conjunction {
+  readonly document: ContractDocument;
+  readonly parts: readonly Part[];
+  /** Where nothing is allowed at all: the schema `false`. */
+  readonly never: Located | undefined;
+}
+
+/** One keyword of one part. */
+export interface Entry extends Located {
+  readonly part: Part;
+}
+
+export const jsonTypes = ["null", "boolean", "object", "array", "number", "string"] as const;
+
+export function conjunctionOf(document: ContractDocument, schemas: readonly Schema[]): Conjunction {
+  const parts = new Map<string, Part>();
+  let never: Located | undefined;
+  const take = (schema: Schema): void => {
+    const { value, pointer } = schema;
+    if (value === false) never ??= schema;
+    const key = keyOf(schema);
+    if (!isNode(value) || parts.has(key)) return;
+    const isReference = typeof value.$ref === "string";
+    const node = isReference && document.isOld ? {} : modern(value, document);
+    parts.set(key, { node, pointer });
+    if (typeof value.$ref === "string") take(document.resolve(value.$ref, pointer));
+    if (isReference && document.isOld) return;
+    for (const part of listOf({ value: value.allOf, pointer: stepInto(pointer, "allOf") }))
+      take(part);
+  };
+  schemas.forEach(take);
+  return { document, parts: [...parts.values()], never };
+}
+
+/** Tells schemas apart. */
+export function keyOf({ pointer, variant = "" }: Schema): string {
+  return `${pointer} ${variant}`;
+}
+
+/** A schema of OpenAPI 3.0 in the words of 3.1. */
+function modern(node: Node, { isOld }: ContractDocument): Node {
+  if (!isOld) return node;
+  const { nullable, type, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = node;
+  return {
+    ...node,
+    ...(nullable === true && typeof type === "string" && { type: [type, "null"] }),
+    ...(exclusiveMinimum === true && { minimum: undefined, exclusiveMinimum: minimum }),
+    ...(exclusiveMinimum === false && { exclusiveMinimum: undefined }),
+    ...(exclusiveMaximum === true && { maximum: undefined, exclusiveMaximum: maximum }),
+    ...(exclusiveMaximum === false && { exclusiveMaximum: undefined }),
+  };
+}
+
+/** Every occurrence of a keyword. */
+export function entriesOf({ parts }: Conjunction, keyword: string): Entry[] {
+  return parts
+    .filter(({ node }) => Object.hasOwn(node, keyword) && node[keyword] !== undefined)
+    .map((part) => ({
+      part,
+      value: part.node[keyword],
+      pointer: stepInto(part.pointer, keyword),
+    }));
+}
+
+export function listOf({ value, pointer }: Located): Located[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((item: unknown, index) => ({ value: item, pointer: stepInto(pointer, index) }));
+}
+
+/** The types that values may have, by what is declared and by the values that are listed. */
+export function typesOf(schema: Conjunction): ReadonlySet<string> {
+  const known = knownTypes.get(schema);
+  if (known !== undefined) return known;
+  const types = findTypes(schema);
+  knownTypes.set(schema, types);
+  return types;
+}
+
+/** Nearly every comparison asks for them. */
+const knownTypes = new WeakMap<Conjunction, ReadonlySet<string>>();
+
+function findTypes(schema: Conjunction): Set<string> {
+  const declared = entriesOf(schema, "type").map(({ value }) => expanded(value));
+  const listed = valuesOf(schema);
+  const possible = listed === undefined ? all : [...listed.values()].flatMap(typesOfValue);
+  return declared.reduce<Set<string>>((types, more) => common(types, more), new Set(possible));
+}
+
+/** A number is either whole or not, so that `integer` is one half of `number`. */
+const all: ReadonlySet<string> = new Set([...jsonTypes, "integer"]);
+
+function expanded(type: unknown): Set<string> {
+  const names = (Array.isArray(type) ? type : [type]).map(String);
+  return new Set(names.includes("number") ? [...names, "integer"] : names);
+}
+
+function typesOfValue(value: unknown): string[] {
+  if (value === null) return ["null"];
+  if (Array.isArray(value)) return ["array"];
+  if (Number.isInteger(value)) return ["integer"];
+  return [typeof value];
+}
+
+/**
+ * The only values there are, by their canonical text.
+ *
+ * @returns undefined where they are not listed.
+ */
+export function valuesOf(schema: Conjunction): Map<string, unknown> | undefined {
+  const lists = [
+    ...entriesOf(schema, "enum").map((entry) => listOf(entry).map(({ value }) => value)),
+    ...entriesOf(schema, "const").map(({ value }) => [value]),
+  ].map((list) => new Map(list.map((value: unknown) => [canonical(value), value])));
+  const [first, ...others] = lists;
+  if (first === undefined) return undefined;
+  const types = entriesOf(schema, "type").map(({ value }) => expanded(value));
+  return new Map(
+    [...first].filter(
+      ([text, value]) =>
+        others.every((list) => list.has(text)) &&
+        types.every((known) => typesOfValue(value).some((type) => known.has(type))),
+    ),
+  );
+}
+
+/** JSON in which the order of members does not count. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_name, member: unknown) =>
+    isNode(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}
+
+export function common<Item>(some: ReadonlySet<Item>, others: ReadonlySet<Item>): Set<Item> {
+  return new Set([...some].filter((item) => others.has(item)));
+}
+
+export function missingIn<Item>(others: ReadonlySet<Item>, some: Iterable<Item>): Item[] {
+  return [...some].filter((item) => !others.has(item));
+}

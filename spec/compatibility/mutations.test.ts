@@ -1,0 +1,102 @@
+/** The comparison is measured by what it is for: each change of the interface is made, and must be found. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { compareContracts } from "./compare.ts";
+import { ContractDocument, isNode, type Node } from "./document.ts";
+import type { Party } from "./rules.ts";
+import { operationMutations, parameterMutations } from "./testing/operation-mutations.ts";
+import { schemaMutations } from "./testing/schema-mutations.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+function read(path: string): Node {
+  const value: unknown = JSON.parse(readFileSync(join(root, path), "utf8"));
+  if (!isNode(value)) throw new Error(`${path} is no object`);
+  return value;
+}
+
+const compare = (released: ContractDocument, changed: Node) =>
+  compareContracts(released, new ContractDocument("changed", changed));
+
+describe("of the interface", () => {
+  const released = read("generated/interface.openapi.json");
+  const document = new ContractDocument("released", released);
+
+  it("every change is found, with those whom it concerns", () => {
+    const mutations = [
+      ...operationMutations(released),
+      ...parameterMutations(released),
+      ...schemaMutations(released),
+    ];
+    const missed = mutations.filter(({ make, concerns }) => {
+      const findings = compare(document, make());
+      const isConcerned = (party: Party) =>
+        findings.some((finding) => finding[party] !== "compatible");
+      return !concerns.every(isConcerned) || (concerns.length === 0 && findings.length === 0);
+    });
+    expect(missed.map(({ name, concerns }) => `${name} (${concerns.join(", ")})`)).toEqual([]);
+    expect(mutations.length).toBeGreaterThan(400);
+  });
+
+  it.each([
+    ["itself", released],
+    ["another order", reversed(released)],
+    ["all references written out once", inlined(released)],
+    ["other words", reworded(released)],
+  ])("nothing is found in %s", (_what, changed) => {
+    expect(compare(document, asNode(changed))).toEqual([]);
+  });
+});
+
+function asNode(value: unknown): Node {
+  if (!isNode(value)) throw new Error("no object");
+  return value;
+}
+
+/** Members and lists whose order says nothing the other way round. */
+function reversed(value: unknown, name = ""): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => reversed(item));
+    return ["required", "enum", "type", "anyOf", "oneOf", "allOf", "parameters", "tags"].includes(
+      name,
+    )
+      ? items.reverse()
+      : items;
+  }
+  if (!isNode(value)) return value;
+  const entries = Object.entries(value).map(
+    ([key, member]) => [key, reversed(member, key)] as const,
+  );
+  return Object.fromEntries(entries.reverse());
+}
+
+/** Each reference replaced by a copy of what it names, whose own references stay. */
+function inlined(document: Node): unknown {
+  const resolve = (reference: string) =>
+    reference
+      .slice(2)
+      .split("/")
+      .map((segment) => segment.replaceAll("~1", "/"))
+      .reduce<unknown>((node, segment) => (isNode(node) ? node[segment] : undefined), document);
+  const write = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(write);
+    if (!isNode(value)) return value;
+    if (typeof value.$ref === "string") return resolve(value.$ref);
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, write(member)]));
+  };
+  return write(document);
+}
+
+/** Other descriptions, summaries, examples and marks. */
+function reworded(value: unknown, name = ""): unknown {
+  if (Array.isArray(value)) return value.map((item) => reworded(item));
+  if (!isNode(value)) return value;
+  const isMap = ["properties", "headers"].includes(name);
+  const entries = Object.entries(value).flatMap(([key, member]) => {
+    if (!isMap && (key.startsWith("x-") || key.startsWith("example"))) return [];
+    if (!isMap && ["description", "summary"].includes(key)) return [[key, "Other words."] as const];
+    return [[key, reworded(member, key)] as const];
+  });
+  return Object.fromEntries(entries);
+}

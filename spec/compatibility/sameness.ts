@@ -1,0 +1,51 @@
+/** Tells quickly what has not changed at all, so that it need not be compared. */
+import { type ContractDocument, isNode, segmentsOf } from "./document.ts";
+
+export class Sameness {
+  readonly #released: ContractDocument;
+  readonly #changed: ContractDocument;
+  /** By reference: what it names reads the same in both documents, and what that refers to. */
+  readonly #known = new Map<string, { isSame: boolean; references: string[] }>();
+
+  constructor(released: ContractDocument, changed: ContractDocument) {
+    this.#released = released;
+    this.#changed = changed;
+  }
+
+  /** Whether two values read the same, and all that they refer to, however far. */
+  isSame(released: unknown, changed: unknown): boolean {
+    const text = JSON.stringify(released);
+    if (text !== JSON.stringify(changed) || this.#released.isOld !== this.#changed.isOld) return false;
+    const reached = new Set(referencesIn(text));
+    for (const reference of reached) {
+      const { isSame, references } = this.#look(reference);
+      if (!isSame) return false;
+      for (const further of references) reached.add(further);
+    }
+    return true;
+  }
+
+  #look(reference: string): { isSame: boolean; references: string[] } {
+    const known = this.#known.get(reference);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(find(this.#released, reference));
+    const isSame = text === JSON.stringify(find(this.#changed, reference));
+    const found = { isSame, references: isSame ? referencesIn(text) : [] };
+    this.#known.set(reference, found);
+    return found;
+  }
+}
+
+/** What only looks like a reference, in an example, makes a comparison necessary and no more. */
+function referencesIn(text = ""): string[] {
+  return [...text.matchAll(/"\$ref":("(?:[^"\\]|\\.)*")/g)].map(([, name = '""']) =>
+    String(JSON.parse(name)),
+  );
+}
+
+function find({ root }: ContractDocument, reference: string): unknown {
+  return segmentsOf(reference.slice(1)).reduce<unknown>(
+    (node, segment) => (isNode(node) && Object.hasOwn(node, segment) ? node[segment] : undefined),
+    root.value,
+  );
+}

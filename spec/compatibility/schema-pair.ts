@@ -1,0 +1,36 @@
+/** Two schemas of which the second has taken the place of the first. */
+import { canonical, type Conjunction, type Entry, entriesOf } from "./conjunction.ts";
+import type { Located } from "./document.ts";
+import { type Standing, standing } from "./finding.ts";
+import type { Direction, SchemaRule } from "./rules.ts";
+
+export interface SchemaPair {
+  readonly released: Conjunction;
+  readonly changed: Conjunction;
+  readonly direction: Direction;
+}
+
+/** Where keywords stand that are not the same on both sides, or the schema that has none. */
+export function standingOf({ released, changed }: SchemaPair, ...keywords: string[]): Standing {
+  const [before, after] = [released, changed].map((side) =>
+    keywords.flatMap((keyword) => entriesOf(side, keyword)),
+  );
+  const unlike = (some: Entry[] = [], others: Entry[] = []) =>
+    some.find(({ value }) => !others.some((other) => canonical(other.value) === canonical(value)));
+  return standing(
+    unlike(before, after) ?? before?.[0] ?? wholeOf(released),
+    unlike(after, before) ?? (before?.length ? undefined : wholeOf(changed)),
+  );
+}
+
+/** The schema itself, where it has a place. */
+function wholeOf({ parts: [part] }: Conjunction): Located | undefined {
+  return part && { value: part.node, pointer: part.pointer };
+}
+
+/** @returns undefined where as much is allowed as before. */
+export function ruleOf(isLess: boolean, isMore: boolean): SchemaRule | undefined {
+  if (isLess && isMore) return "replaced";
+  if (isLess) return "narrowed";
+  return isMore ? "widened" : undefined;
+}

@@ -1,0 +1,40 @@
+/** Small contracts to compare. */
+import { compareContracts } from "../compare.ts";
+import { ContractDocument, type Node } from "../document.ts";
+import type { Finding } from "../finding.ts";
+import type { Severity } from "../rules.ts";
+
+/** A contract of one operation, whose members are given. */
+export function contractWith(operation: Node, rest: Node = {}): Node {
+  return { openapi: "3.1.0", paths: { "/things": { post: operation } }, ...rest };
+}
+
+/** A contract whose one body, of a request or of an answer, has a schema. */
+export function contractOf(place: "request" | "answer", schema: unknown, rest: Node = {}): Node {
+  const content = { "application/json": { schema } };
+  return contractWith(
+    place === "request"
+      ? { requestBody: { content }, responses: { 200: {} } }
+      : { responses: { 200: { content } } },
+    rest,
+  );
+}
+
+export function compare(released: unknown, changed: unknown): Finding[] {
+  return compareContracts(
+    new ContractDocument("released", released),
+    new ContractDocument("changed", changed),
+  );
+}
+
+const signs: Readonly<Record<Severity, string>> = { breaking: "B", warning: "W", compatible: "-" };
+
+/** Each finding as its rule and what it is for callers and for implementers: `parameter-added -B`. */
+export function weigh(findings: readonly Finding[]): string[] {
+  return findings
+    .map(
+      ({ rule, callers, implementers }) =>
+        `${rule.replace(/^(request|answer)-(?!media|body)/, "")} ${signs[callers]}${signs[implementers]}`,
+    )
+    .sort();
+}
