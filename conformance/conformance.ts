@@ -18,6 +18,8 @@ export { UsageProblem } from "./expectations.ts";
 export type { ConformanceOptions } from "./options.ts";
 export type { ClauseReport, Report, Verdict } from "./report/report.ts";
 export { Unreachable } from "./support/preflight.ts";
+export { type GatewayVariant, gatewayVariants } from "./varying/choice.ts";
+export { type VariedGateway, varyGateway, type VaryOptions } from "./varying/gateway.ts";
 
 /** What a run may tell while it is under way. */
 export interface Watching {

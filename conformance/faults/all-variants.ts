@@ -14,27 +14,35 @@ import { stateVariants, extraVariants } from "./variants/states.ts";
 import { statusVariants } from "./variants/statuses.ts";
 import { pathVariants, spellingVariants } from "./variants/transport.ts";
 
-export const variants: readonly Variant[] = [
-  ...statusVariants,
-  ...errorVariants,
-  ...boundVariants,
-  ...limitVariants,
-  ...requestVariants,
-  ...keyVariants,
-  ...lifeVariants,
-  ...pathVariants,
-  ...spellingVariants,
-  ...frameVariants,
-  ...pageVariants,
-  ...orderVariants,
-  ...lagVariants,
-  ...filterVariants,
-  ...refundAnswerVariants,
-  ...idVariants,
-  ...stateVariants,
-  ...extraVariants,
-  ...timeVariants,
-  ...numberVariants,
-  ...metadataVariants,
-  ...valueVariants,
+/** Variants of one subject, for who looks for one. */
+export interface VariantGroup {
+  readonly title: string;
+  readonly variants: readonly Variant[];
+}
+
+export const variantGroups: readonly VariantGroup[] = [
+  { title: "Statuses of answers", variants: statusVariants },
+  { title: "Errors, and what is refused meanwhile", variants: errorVariants },
+  { title: "Other refusals", variants: boundVariants },
+  { title: "Limits of what is taken", variants: limitVariants },
+  { title: "What a request may say", variants: requestVariants },
+  { title: "Keys", variants: keyVariants },
+  { title: "After a delete", variants: lifeVariants },
+  { title: "Paths", variants: pathVariants },
+  { title: "Spelling of JSON and headers", variants: spellingVariants },
+  { title: "Shape of the checkout list", variants: frameVariants },
+  { title: "Paging", variants: pageVariants },
+  { title: "Order of lists", variants: orderVariants },
+  { title: "Time until a change shows", variants: lagVariants },
+  { title: "Filters", variants: filterVariants },
+  { title: "Answers to refunds and updates", variants: refundAnswerVariants },
+  { title: "Identifiers", variants: idVariants },
+  { title: "States", variants: stateVariants },
+  { title: "Further members and headers", variants: extraVariants },
+  { title: "Spelling of times", variants: timeVariants },
+  { title: "Spelling of amounts", variants: numberVariants },
+  { title: "Metadata", variants: metadataVariants },
+  { title: "Spelling of values", variants: valueVariants },
 ];
+
+export const variants: readonly Variant[] = variantGroups.flatMap((group) => group.variants);

@@ -1,28 +1,41 @@
 /** An HTTP proxy in front of a good gateway, which lets a deviation act on every exchange. */
-import {
-  Agent,
-  createServer,
-  type IncomingMessage,
-  request as sendRequest,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { once } from "node:events";
 import { gzipSync } from "node:zlib";
 import {
   type Deviation,
   describeRequest,
   type Handler,
-  type Headers,
   type Reply,
-  type RequestParts,
   unchanged,
 } from "./deviation.ts";
+import { bytesOf, isReset, sendable, Upstream, withoutHopHeaders } from "./upstream.ts";
 
 export interface ProxyOptions {
   /** The address of the good gateway. */
   readonly upstream: string;
   /** Nothing is changed where it is left out. */
   readonly deviation?: Deviation;
+  /** 0, the default, picks a free port. */
+  readonly port?: number;
+  /** The loopback interface by default. */
+  readonly host?: string;
+  /** The paths that the deviation acts on, all by default; others pass byte for byte. */
+  readonly concerns?: (path: string) => boolean;
+  /** Whether connections to the gateway are used again, as by default. */
+  readonly reusesConnections?: boolean;
+  readonly onEnd?: (exchange: Proxied) => void;
+}
+
+/** An exchange that has ended. */
+export interface Proxied {
+  readonly method: string;
+  readonly path: string;
+  /** Undefined where there was no answer. */
+  readonly status: number | undefined;
+  readonly ms: number;
+  /** Why there was none. */
+  readonly problem: unknown;
 }
 
 export interface Proxy {
@@ -30,93 +43,95 @@ export interface Proxy {
   readonly close: () => Promise<void>;
 }
 
-/** Headers about one connection or about the length of one body (RFC 9110 section 7.6.1). */
-const ownOfEachHop = new Set(["connection", "keep-alive", "transfer-encoding", "content-length"]);
-
-/** Starts a proxy on a free port of the loopback interface. */
-export async function startProxy({
-  upstream,
-  deviation = unchanged,
-}: ProxyOptions): Promise<Proxy> {
-  const agent = new Agent({ keepAlive: true });
+/** Starts a proxy. @throws the error of the system where the address cannot be listened on. */
+export async function startProxy(options: ProxyOptions): Promise<Proxy> {
+  const { deviation = unchanged, port = 0, host = "127.0.0.1" } = options;
+  const { concerns = () => true, reusesConnections = true } = options;
+  const upstream = new Upstream({ address: options.upstream, reusesConnections });
   const handler = deviation();
   const server = createServer((request, response) => {
-    answer(request, response, (parts) => forward(agent, upstream, parts), handler).catch(() => {
-      // A client must not take a defect of the proxy for an answer of the gateway.
-      response.destroy();
-    });
+    const path = (request.url ?? "/").split("?")[0] ?? "/";
+    const signal = goneSignal(response);
+    const ended = concerns(path)
+      ? answer({ incoming: request, response, signal }, upstream, handler)
+      : upstream.pass(request, response, signal);
+    void attend(ended, request, response, options.onEnd);
   });
   // A client that is slow to send must not meet the end of a connection that idled for five seconds.
   server.keepAliveTimeout = 120_000;
-  server.listen(0, "127.0.0.1");
+  server.listen(port, host);
   await once(server, "listening");
   const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const taken = typeof address === "object" && address !== null ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
     async close() {
       server.close();
       server.closeAllConnections();
-      agent.destroy();
+      upstream.close();
       await once(server, "close");
     },
   };
 }
 
-async function answer(
-  incoming: IncomingMessage,
+/** Aborted when the client has gone before it was answered. */
+function goneSignal(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.on("close", () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+async function attend(
+  ended: Promise<number>,
+  { method = "GET", url = "/" }: IncomingMessage,
   response: ServerResponse,
-  ask: (parts: RequestParts) => Promise<Reply>,
-  handler: Handler,
+  onEnd: ProxyOptions["onEnd"],
 ): Promise<void> {
+  const started = performance.now();
+  const [path = "/"] = url.split("?");
+  let status: number | undefined;
+  let problem: unknown;
+  try {
+    status = await ended;
+  } catch (error) {
+    problem = error;
+    // A client must not take a defect of the proxy for an answer of the gateway.
+    if (isReset(error)) response.socket?.resetAndDestroy();
+    else response.destroy();
+  }
+  onEnd?.({ method, path, status, ms: performance.now() - started, problem });
+}
+
+interface Meeting {
+  readonly incoming: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly signal: AbortSignal;
+}
+
+async function answer(
+  { incoming, response, signal }: Meeting,
+  upstream: Upstream,
+  handler: Handler,
+): Promise<number> {
   const [path = "/", ...query] = (incoming.url ?? "/").split("?");
+  const bytes = await bytesOf(incoming);
   const request = describeRequest({
     method: incoming.method ?? "GET",
     path,
     query: query.length === 0 ? "" : `?${query.join("?")}`,
     headers: withoutHopHeaders(incoming.headers),
-    body: await bodyOf(incoming),
+    body: bytes.toString("utf8"),
   });
-  const reply = await handler(request, (changes) => ask({ ...request, ...changes }));
+  const reply = await handler(request, (changes) => {
+    const parts = { ...request, ...changes };
+    // What is no valid text stays what it is.
+    const isSame = parts.body === request.body;
+    return upstream.ask({ parts, bytes: isSame ? bytes : Buffer.from(parts.body), signal });
+  });
   send(response, reply, incoming.method === "HEAD");
-}
-
-function forward(agent: Agent, upstream: string, parts: RequestParts): Promise<Reply> {
-  const { method, path, query, headers, body } = parts;
-  return new Promise((resolve, reject) => {
-    const bytes = Buffer.from(body);
-    const hasBody = bytes.length > 0 || method === "POST" || method === "PUT";
-    const outgoing = sendRequest(`${upstream}${path}${query}`, {
-      agent,
-      method,
-      headers: {
-        ...sendable(headers),
-        ...(hasBody && { "content-length": String(bytes.length) }),
-      },
-    });
-    outgoing.on("error", (error: NodeJS.ErrnoException) => {
-      // The gateway had just ended a connection that idled; it has not seen the request.
-      const wasIdle = outgoing.reusedSocket && error.code === "ECONNRESET";
-      if (wasIdle) forward(agent, upstream, parts).then(resolve, reject);
-      else reject(error);
-    });
-    outgoing.on("response", (incoming) => {
-      bodyOf(incoming)
-        .then((text) => {
-          const length = method === "HEAD" ? incoming.headers["content-length"] : undefined;
-          resolve({
-            status: incoming.statusCode ?? 502,
-            headers: {
-              ...withoutHopHeaders(incoming.headers),
-              ...(length !== undefined && { "content-length": length }),
-            },
-            body: text,
-          });
-        })
-        .catch(reject);
-    });
-    outgoing.end(bytes);
-  });
+  return reply.status;
 }
 
 function send(response: ServerResponse, { status, headers, body }: Reply, isHead: boolean): void {
@@ -127,25 +142,4 @@ function send(response: ServerResponse, { status, headers, body }: Reply, isHead
   const isBodyless = isHead || status === 204 || status === 304;
   if (!isBodyless) response.setHeader("content-length", bytes.length);
   response.writeHead(status).end(isBodyless ? undefined : bytes);
-}
-
-function withoutHopHeaders(headers: Headers): Headers {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownOfEachHop.has(name)));
-}
-
-function sendable(headers: Headers): Record<string, string | string[]> {
-  const entries = Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined
-      ? []
-      : [[name, typeof value === "string" ? value : [...value]] satisfies [string, unknown]],
-  );
-  return Object.fromEntries(entries);
-}
-
-async function bodyOf(message: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) {
-    if (Buffer.isBuffer(chunk)) chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }

@@ -107,6 +107,8 @@ export interface Page {
   /** The query of the next page, with its question mark. */
   readonly next: string | undefined;
   readonly path: string;
+  /** The address that was asked, as absolute links need it. */
+  readonly origin: string;
 }
 
 /** Cuts lists into pages. */
@@ -131,6 +133,7 @@ export function paged(kinds: readonly Kind[], style: PagingStyle): Deviation {
         total: all.length,
         next: number < pages ? `?${parameters.toString()}` : undefined,
         path: request.path,
+        origin: `http://${String(request.headers.host)}`,
       });
       const { "x-total-count": _count, link: _link, ...others } = reply.headers;
       return withJson({ ...reply, headers: { ...others, ...headers } }, body);

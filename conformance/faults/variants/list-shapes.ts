@@ -61,10 +61,10 @@ export const frameVariants: readonly Variant[] = [
     paged(["checkout"], {
       size: 10,
       parameter: "page",
-      frame: ({ records, next, path, total }) => ({
+      frame: ({ records, next, path, origin, total }) => ({
         body: {
           count: count(total),
-          next: next === undefined ? null : `http://gateway.example${path}${next}`,
+          next: next === undefined ? null : `${origin}${path}${next}`,
           previous: null,
           results: records,
         },
@@ -131,10 +131,9 @@ export const pageVariants: readonly Variant[] = [
     paged(kinds, {
       size: 20,
       parameter: "page",
-      frame: ({ records, next, path }) => ({
+      frame: ({ records, next, path, origin }) => ({
         body: records,
-        headers:
-          next === undefined ? {} : { link: `<https://gateway.example${path}${next}>; rel=next` },
+        headers: next === undefined ? {} : { link: `<${origin}${path}${next}>; rel=next` },
       }),
     }),
   ),

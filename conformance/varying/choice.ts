@@ -1,0 +1,89 @@
+/** Choosing legally different gateways, by their names or at random. */
+import fc from "fast-check";
+import { UsageProblem } from "../expectations.ts";
+import { variantGroups, variants } from "../faults/all-variants.ts";
+import type { Variant } from "../faults/catalogue.ts";
+import { leewaysOf } from "../faults/leeways.ts";
+import { areCompatible } from "../faults/pairwise.ts";
+import { demands } from "./demands.ts";
+import { nearest } from "./nearest.ts";
+
+/** A legally different gateway, in words. */
+export interface GatewayVariant {
+  readonly name: string;
+  /** What it does, in a sentence. */
+  readonly title: string;
+  readonly group: string;
+  /** The clauses of the interface and the standards that leave it open. */
+  readonly leftOpenBy: readonly { readonly source: string; readonly statement: string }[];
+  /** What code has to do to get through here; undefined where nothing but to rely on nothing. */
+  readonly demands?: string;
+}
+
+/** All of them, by groups. */
+export const gatewayVariants: readonly GatewayVariant[] = variantGroups.flatMap((group) =>
+  group.variants.map(({ id, title }) => ({
+    name: id,
+    title,
+    group: group.title,
+    leftOpenBy: leewaysOf(id),
+    ...(demands[id] !== undefined && { demands: demands[id] }),
+  })),
+);
+
+export interface Choice {
+  /** Names, or `random`. */
+  readonly names: readonly string[];
+  /** How many `random` draws. */
+  readonly count: number;
+  readonly seed: number;
+}
+
+/**
+ * Those named, and as many as are drawn beside them.
+ *
+ * @throws {UsageProblem} for a name that there is not, and for two that exclude each other.
+ */
+export function chooseVariants({ names, count, seed }: Choice): readonly Variant[] {
+  const chosen = [...new Set(names)].filter((name) => name !== "random").map(findVariant);
+  if (names.length === 0) throw new UsageProblem("There is no variant named.");
+  for (const [index, one] of chosen.entries()) {
+    const other = chosen.slice(index + 1).find((later) => !areCompatible(one, later));
+    if (other !== undefined) throw exclusion(one, other);
+  }
+  if (!names.includes("random")) return chosen;
+  const all = variants.filter(({ id }) => demands[id] === undefined);
+  const order = fc.shuffledSubarray(all, { minLength: all.length });
+  const drawn = (fc.sample(order, { numRuns: 1, seed })[0] ?? []).reduce<readonly Variant[]>(
+    (taken, next) =>
+      taken.length < chosen.length + count && taken.every((one) => areCompatible(one, next))
+        ? [...taken, next]
+        : taken,
+    chosen,
+  );
+  if (drawn.length < chosen.length + count) {
+    throw new UsageProblem(
+      `No more than ${drawn.length - chosen.length} could be drawn that go together: ask for fewer with count.`,
+    );
+  }
+  return drawn;
+}
+
+function findVariant(name: string): Variant {
+  const found = variants.find(({ id }) => id === name);
+  if (found !== undefined) return found;
+  const ids = variants.map(({ id }) => id);
+  const meant = nearest(name, ["random", ...ids]);
+  const suggestion = meant === undefined ? "" : ` Did you mean ${meant}?`;
+  throw new UsageProblem(
+    `There is no variant ${JSON.stringify(name)}.${suggestion} sandgate vary --list names all.`,
+  );
+}
+
+function exclusion(one: Variant, other: Variant): UsageProblem {
+  const shared = one.subjects.filter((subject) => other.subjects.includes(subject));
+  const about = shared.map((subject) => subject.replaceAll("-", " ")).join(", ");
+  return new UsageProblem(
+    `${one.id} and ${other.id} cannot be combined, for both are about the same (${about}): start one after the other.`,
+  );
+}

@@ -1,0 +1,86 @@
+/** A proxy that makes a gateway another, equally lawful one. */
+import { randomInt } from "node:crypto";
+import { UsageProblem } from "../expectations.ts";
+import { combine } from "../faults/pairwise.ts";
+import { type Proxied, startProxy } from "../faults/proxy.ts";
+import { chooseVariants, type GatewayVariant, gatewayVariants } from "./choice.ts";
+
+export interface VaryOptions {
+  /** Where the gateway answers, http or https; it may contain a path. */
+  upstream: string;
+  /** Names of {@link gatewayVariants}, or `random`. */
+  variant: string | readonly string[];
+  /** What `random` draws from; the same one draws the same. Random by default. */
+  seed?: number;
+  /** How many variants `random` draws, 1 by default; they go together. */
+  count?: number;
+  /** 0, the default, picks a free port. */
+  port?: number;
+  /** The loopback interface by default. */
+  host?: string;
+  /** Called at the end of every exchange. */
+  onEnd?: (exchange: Proxied) => void;
+}
+
+/** A gateway that differs, until it is closed. */
+export interface VariedGateway extends AsyncDisposable {
+  /** What to use in place of the address of the gateway behind it. */
+  readonly url: string;
+  readonly variants: readonly GatewayVariant[];
+  /** What its variants were drawn from; undefined where all were named. */
+  readonly seed: number | undefined;
+  readonly close: () => Promise<void>;
+}
+
+/** Beyond 32 bits the numbers that are drawn no longer differ. */
+export const mostSeed = 2 ** 31 - 1;
+
+/** What the interface is about, documented or not. The rest, as the sandbox's own pages, passes as it is. */
+const concerns = (path: string) => /^\/(api|checkouts|payouts|refunds)(\/|$)/.test(path);
+
+/**
+ * Starts a proxy in front of a gateway: whoever asks it meets one that differs where the interface
+ * leaves a choice. Requests are sent once each; where the gateway does not answer, the connection
+ * ends without an answer. What a variant has to remember, its own identifiers for instance, is kept in
+ * this process, so a record is known to the proxy through which it was made or seen.
+ *
+ * @throws {UsageProblem} for a variant that there is not, two that exclude each other, and options
+ * that are no address, seed or number.
+ */
+export async function varyGateway(options: VaryOptions): Promise<VariedGateway> {
+  const { variant, count = 1, seed = randomInt(mostSeed), port, host, onEnd } = options;
+  const upstream = checkedAddress(options.upstream);
+  if (!Number.isSafeInteger(count) || count < 1) {
+    throw new UsageProblem("count must be a whole number from 1.");
+  }
+  if (!Number.isSafeInteger(seed) || seed < 0 || seed > mostSeed) {
+    throw new UsageProblem(`seed must be a whole number from 0 to ${mostSeed}.`);
+  }
+  const names = [variant].flat();
+  const chosen = chooseVariants({ names, count, seed });
+  const { url, close } = await startProxy({
+    upstream,
+    deviation: combine(chosen, "chosen").deviation,
+    concerns,
+    reusesConnections: false,
+    ...(port !== undefined && { port }),
+    ...(host !== undefined && { host }),
+    ...(onEnd !== undefined && { onEnd }),
+  });
+  let closing: Promise<void> | undefined;
+  const closeOnce = () => (closing ??= close());
+  return {
+    url,
+    variants: chosen.flatMap(({ id }) => gatewayVariants.filter(({ name }) => name === id)),
+    seed: names.includes("random") ? seed : undefined,
+    close: closeOnce,
+    [Symbol.asyncDispose]: closeOnce,
+  };
+}
+
+function checkedAddress(text: string): string {
+  if (/^https?:\/\//i.test(text) && URL.canParse(text) && !/[?#]/.test(text)) return text;
+  throw new UsageProblem(
+    `upstream must be an http or https address without a query, not ${JSON.stringify(text)}.`,
+  );
+}

@@ -1,0 +1,12 @@
+/** The name that was meant, where one is spelled a little wrong. */
+import { closest, distance } from "fastest-levenshtein";
+
+/** @returns undefined where no name is near. */
+export function nearest(word: string, names: readonly string[]): string | undefined {
+  // A part of a name says which one is meant, however much is missing.
+  const isPart = (name: string) => word.length > 2 && name.includes(word);
+  const whole = names.find((name) => isPart(name) && name.startsWith(word)) ?? names.find(isPart);
+  if (whole !== undefined) return whole;
+  const name = closest(word, names);
+  return distance(word, name) <= Math.max(2, word.length / 3) ? name : undefined;
+}
