@@ -140,7 +140,7 @@ function targetOptions(): Option[] {
 
 function leaveOptions(): Option[] {
   return [
-    flag("--allow-payouts", "make payouts though the target does not say it is a sandbox"),
+    flag("--allow-payouts", "make payouts on a target that does not say it is a sandbox"),
     list("--payout <code:address:amount>", "a payout that may be made; repeatable", payout),
     new Option("--checkout-currency <code>", "currency of checkouts").default("USD"),
     list("--transaction-id <id>", "a transaction that can be refunded; repeatable"),
@@ -177,7 +177,8 @@ function runOptions(): Option[] {
 
 /** An option that is on where it is named; its variable may say no as well. */
 function flag(name: string, description: string): Option {
-  return new Option(`${name} [switch]`, description).preset("on").argParser((text) => {
+  const option = new Option(`${name} [switch]`, description).preset("on").choices(["off", "on"]);
+  return option.argParser((text) => {
     if (["on", "1", "true"].includes(text)) return true;
     if (["off", "0", "false"].includes(text)) return false;
     throw new InvalidArgumentError("It must be on, 1, true, off, 0 or false.");

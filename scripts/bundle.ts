@@ -18,6 +18,7 @@ await build({
     "./commands/mock.js",
     "./commands/conformance.js",
     "./commands/contract.js",
+    "./commands/vary.js",
     "../conformance/*",
   ],
   format: "esm",

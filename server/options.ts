@@ -44,8 +44,8 @@ export function addStartOptions(command: Command): Command {
 }
 
 /** Adds the options of listening, with their environment twins, to a command. */
-export function addListenOptions(command: Command): Command {
-  return addOptions(command, listenOptions().map(withTwin));
+export function addListenOptions(command: Command, port = 4010): Command {
+  return addOptions(command, listenOptions(port).map(withTwin));
 }
 
 function withTwin(option: Option): Option {
@@ -119,10 +119,10 @@ function startOptions(): Option[] {
   ];
 }
 
-function listenOptions(): Option[] {
+function listenOptions(port = 4010): Option[] {
   return [
     new Option("--port <number>", "port to listen on; 0 picks a free one")
-      .default(4010)
+      .default(port)
       .argParser(wholeNumber(0, 65_535)),
     new Option("--host <address>", "address to listen on").default("127.0.0.1"),
     new Option("--log <form>", "what to write to standard output")
@@ -135,13 +135,13 @@ function storeOptions(): Option[] {
   return [
     new Option(
       "--store <where>",
-      "path of the store's file, memory, or address of a PostgreSQL database, postgres://…",
+      "file that keeps the records, memory, or a database: postgres://…",
     )
       .default(".sandgate/db.json")
       .argParser(storeLocation),
     choice(
       "--durability <level>",
-      "what an answered change in a file outlives: a power cut (fsync), or the end of the process alone, since the system writes it to the disk later (os)",
+      "what an answered change outlives: a power cut, or the end of the process alone",
       ["fsync", "os"],
     ),
     new Option(
@@ -153,7 +153,7 @@ function storeOptions(): Option[] {
       .argParser(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
     new Option(
       "--request-log <number>",
-      "most requests of each workspace to keep, so that they can be looked at; 0: none",
+      "most requests of each workspace to keep in its log; 0: none",
     )
       .default(defaultSettings.requestLog)
       .argParser(wholeNumber(0, 1_000_000)),
@@ -173,25 +173,18 @@ function behaviourOptions(): Option[] {
     toggle("--payout-processing <switch>", "show payouts as processing half-way", "off", "on"),
     new Option(
       "--checkout-ttl <duration>",
-      "time until a checkout expires, e.g. 90s, 15m, 24h, 7d; 0: never",
+      "time until a checkout expires, e.g. 90s, 15m, 7d; 0: never",
     )
       .default(defaultSettings.checkoutTtl, "24h")
       .argParser(duration),
     toggle("--checkout-crypto <switch>", "accept BTC, ETH and LTC for checkouts", "0", "1"),
-    choice("--immutable <how>", "what to do with an immutable member that an update changes", [
-      "refuse",
-      "ignore",
-    ]),
+    choice("--immutable <how>", "an immutable member that an update changes", ["refuse", "ignore"]),
     choice("--refund-required <members>", "members a refund needs", ["minimal", "all"]),
-    choice(
-      "--refund-amount-string <how>",
-      "what to do with refund amounts that are numeric strings",
-      ["refuse", "accept"],
-    ),
-    choice("--refund-unknown-txn <how>", "what to do with refunds of unknown transactions", [
+    choice("--refund-amount-string <how>", "refund amounts that are numeric strings", [
+      "refuse",
       "accept",
-      "reject",
     ]),
+    choice("--refund-unknown-txn <how>", "refunds of unknown transactions", ["accept", "reject"]),
     new Option("--extra-assets <list>", "further payout currencies, e.g. USDT:6,DOGE:8")
       .default(defaultSettings.extraAssets, "none")
       .argParser(assetList),
@@ -204,7 +197,7 @@ function behaviourOptions(): Option[] {
       .argParser(balanceList),
     toggle(
       "--simulation <switch>",
-      "let magic values, Sandbox-Simulate and the keys that are refused on purpose act",
+      "let magic values, Sandbox-Simulate and reserved keys act",
       "off",
       "on",
     ).default(true, "on"),
@@ -219,8 +212,9 @@ function choice(flags: string, description: string, values: [string, ...string[]
 
 /** A switch, off by default. */
 function toggle(flags: string, description: string, off: string, on: string): Option {
-  return new Option(flags, `${description} (choices: "${off}", "${on}")`)
+  return new Option(flags, description)
     .default(false, off)
+    .choices([off, on])
     .argParser(switchWord);
 }
 
@@ -232,5 +226,6 @@ function flag(name: string, description: string): Option {
   return new Option(`${name} [switch]`, description)
     .default(false, "off")
     .preset("on")
+    .choices(["off", "on"])
     .argParser(switchWord);
 }

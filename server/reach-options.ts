@@ -7,7 +7,7 @@ export function reachOptions(): Option[] {
   return [
     new Option(
       "--allowed-hosts <list>",
-      "further names by which the control plane may be asked, e.g. a,b",
+      "further names that the control plane answers to, e.g. a,b",
     )
       .default(defaultSettings.allowedHosts, "localhost, IP addresses and --host")
       .argParser(textList),
@@ -19,7 +19,7 @@ export function reachOptions(): Option[] {
       .argParser(hostList),
     new Option(
       "--public-url <url>",
-      "address under which the server is reached from outside; that of the request without",
+      "address under which it is reached from outside, if another",
     ).argParser(publicUrl),
   ];
 }

@@ -6,6 +6,7 @@ import { describePlan } from "../../conformance/report/plan.ts";
 import { createProgress } from "../../conformance/report/progress.ts";
 import { describeRun } from "../../conformance/report/terminal.ts";
 import { exitCodes } from "../../conformance/report/report.ts";
+import { hasColour } from "./terminal.ts";
 
 export async function conformance(command: Command): Promise<void> {
   const { plan, quiet = false, ...options } = readConformanceOptions(command);
@@ -22,7 +23,7 @@ export async function conformance(command: Command): Promise<void> {
     process.stdout.write(
       describeRun(protocol, {
         quiet,
-        colour: hasColour(),
+        colour: hasColour(process.stdout),
         ...(options.reportDir !== undefined && { folder: options.reportDir }),
       }),
     );
@@ -32,8 +33,4 @@ export async function conformance(command: Command): Promise<void> {
     process.stderr.write(`${error.message}\n`);
     process.exitCode = error instanceof Unreachable ? 3 : 2;
   }
-}
-
-function hasColour(): boolean {
-  return process.stdout.isTTY && process.env.NO_COLOR === undefined;
 }

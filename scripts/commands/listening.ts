@@ -2,6 +2,7 @@
 import { pino, type Logger } from "pino";
 import type { ListenOptions } from "../../server/options.ts";
 import { StartProblem } from "../../server/start-problem.ts";
+import { hasColour } from "./terminal.ts";
 
 export async function createLogger(form: ListenOptions["log"]): Promise<Logger> {
   if (form === "silent") return pino({ enabled: false });
@@ -11,13 +12,22 @@ export async function createLogger(form: ListenOptions["log"]): Promise<Logger> 
   return pino(
     { base: null },
     pretty({
+      colorize: hasColour(process.stdout),
       translateTime: "HH:MM:ss.l",
       ignore: "requestId,method,path,status,ms,error",
-      messageFormat:
-        "{if method}{method} {path} {status} {ms}ms{end}{if requestId} {requestId}{end}{if error} {error}{end}{if err}{msg}{end}",
+      messageFormat: describeEntry,
       hideObject: false,
     }),
   );
+}
+
+/** One line for a request, and for anything else what it says. */
+function describeEntry(entry: Readonly<Record<string, unknown>>, messageKey: string): string {
+  const { method, path, status, ms, requestId, error } = entry;
+  if (method === undefined) return String(entry[messageKey]);
+  const answered = [method, path, ...(status === undefined ? [] : [status]), `${String(ms)}ms`];
+  const further = [requestId, error, ...(entry.err === undefined ? [] : [entry[messageKey]])];
+  return [...answered, ...further.filter((part) => part !== undefined)].map(String).join(" ");
 }
 
 /** The ready line: scripts wait for it, people read the address in it. */

@@ -108,7 +108,7 @@ function readyUrl(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = (): void => {
-      const url = /^(?:sandgate(?: mock)? listening on |.*"url":")(http:\/\/[^\s"]+)/m.exec(
+      const url = /^(?:sandgate(?: \w+)? listening on |.*"url":")(http:\/\/[^\s"]+)/m.exec(
         read(),
       )?.[1];
       if (url !== undefined) resolve(url);

@@ -1,0 +1,175 @@
+/** What a shell needs to know to complete a command line, read from the program itself. */
+import type { Command, Option } from "commander";
+
+/** What may stand in a place. */
+export interface Place {
+  readonly words: readonly string[];
+  /** Whether names of files may as well. */
+  readonly isFile: boolean;
+}
+
+export interface KnownOption {
+  /** With its dashes. */
+  readonly name: string;
+  readonly description: string;
+  /** Its value; undefined where it has none or can do without. */
+  readonly value: Place | undefined;
+}
+
+export interface KnownCommand {
+  readonly name: string;
+  readonly description: string;
+  readonly options: readonly KnownOption[];
+  /** What stands behind it, where that is known. */
+  readonly argument: Place;
+}
+
+/** Words for values that commander does not know, by how help names them, as `<names>`. */
+export type Vocabulary = Readonly<Record<string, readonly string[]>>;
+
+export function describeCommands(
+  program: Command,
+  vocabulary: Vocabulary,
+): readonly KnownCommand[] {
+  const help = program.createHelp();
+  return help.visibleCommands(program).map((command) => ({
+    name: command.name(),
+    description: command.description(),
+    options: help.visibleOptions(command).map((option) => describeOption(option, vocabulary)),
+    argument: {
+      words:
+        command.name() === "help"
+          ? help.visibleCommands(program).map((other) => other.name())
+          : command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices),
+      isFile: command.registeredArguments.some((argument) => isFile(argument.name())),
+    },
+  }));
+}
+
+function describeOption(option: Option, vocabulary: Vocabulary): KnownOption {
+  const [, placeholder = ""] = /[<[](.*?)[>\]]/.exec(option.flags) ?? [];
+  const words = option.argChoices ?? vocabulary[placeholder] ?? [];
+  return {
+    name: option.long ?? option.flags,
+    description: option.description,
+    value: option.required ? { words, isFile: isFile(placeholder) } : undefined,
+  };
+}
+
+/** By the word that help has for the value. */
+function isFile(placeholder: string): boolean {
+  return /file|folder|path|where|dir|report/.test(placeholder);
+}
+
+const writers = { bash: writeBash, zsh: writeZsh, fish: writeFish };
+export type Shell = keyof typeof writers;
+export const shells: readonly Shell[] = ["bash", "zsh", "fish"];
+
+/** @returns a script that the shell reads at its start. */
+export function writeCompletion(shell: Shell, commands: readonly KnownCommand[]): string {
+  return writers[shell](commands);
+}
+
+function writeBash(commands: readonly KnownCommand[]): string {
+  const names = commands.map(({ name }) => name).join(" ");
+  const cases = commands.flatMap(({ name, options, argument }) => [
+    ...options.flatMap((option) =>
+      option.value === undefined
+        ? []
+        : [`    ${name}:${option.name}) ${offerInBash(option.value)} ;;`],
+    ),
+    `    ${name}:*) if [[ $cur == -* ]]; then __sandgate_words ${quote(options.map((option) => option.name).join(" "))}; else ${offerInBash(argument)}; fi ;;`,
+  ]);
+  return `# Completion of sandgate for bash: eval "$(sandgate completion bash)"
+__sandgate_words() {
+  # In a list, what stands before the last comma stays.
+  local word listed=; [[ $cur == *,* ]] && listed=\${cur%,*},
+  while IFS= read -r word; do COMPREPLY+=("$word"); done \\
+    < <(IFS=' '; compgen -P "$listed" -W "$1" -- "\${cur##*,}")
+}
+__sandgate_files() {
+  local word; compopt -o filenames 2>/dev/null
+  while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -f -- "$cur")
+}
+_sandgate() {
+  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} command=\${COMP_WORDS[1]}
+  # Readline takes --option=value for three words.
+  if [[ $cur == = ]]; then cur=; elif [[ $prev == = ]]; then prev=\${COMP_WORDS[COMP_CWORD-2]}; fi
+  COMPREPLY=()
+  if [[ $COMP_CWORD -eq 1 && $cur != -* ]]; then __sandgate_words ${quote(names)}; return; fi
+  # Without a command the sandbox starts.
+  [[ $command == -* ]] && command=serve
+  case $command:$prev in
+${cases.join("\n")}
+  esac
+}
+complete -F _sandgate sandgate
+`;
+}
+
+function offerInBash({ words, isFile: hasFiles }: Place): string {
+  if (hasFiles) return "__sandgate_files";
+  return words.length === 0 ? ":" : `__sandgate_words ${quote(words.join(" "))}`;
+}
+
+function writeZsh(commands: readonly KnownCommand[]): string {
+  const names = commands.map(({ name, description }) => quote(`${name}:${description}`)).join(" ");
+  const cases = commands.map(({ name, options, argument }) => {
+    const specs = options.map((option) => {
+      const action = option.value === undefined ? "" : `:value:${offerInZsh(option.value)}`;
+      const text = option.description.replace(/[[\]:\\]/g, "\\$&");
+      return quote(`*${option.name}${option.value === undefined ? "" : "="}[${text}]${action}`);
+    });
+    return `    ${name}) _arguments ${[...specs, quote(`*:value:${offerInZsh(argument)}`)].join(" ")} ;;`;
+  });
+  return `#compdef sandgate
+# Completion of sandgate for zsh: eval "$(sandgate completion zsh)", behind compinit
+_sandgate() {
+  local -a names=(${names})
+  if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then _describe command names; return; fi
+  local command=$words[2]
+  if [[ $command == -* ]]; then command=serve; else shift words; (( CURRENT-- )); fi
+  case $command in
+${cases.join("\n")}
+  esac
+}
+compdef _sandgate sandgate
+`;
+}
+
+function offerInZsh({ words, isFile: hasFiles }: Place): string {
+  if (hasFiles) return "_files";
+  // In a list, what stands before the last comma stays.
+  const offered = words.map((word) => `"${word}"`).join(" ");
+  return words.length === 0 ? " " : `{compset -P "*,"; compadd -- ${offered}}`;
+}
+
+function writeFish(commands: readonly KnownCommand[]): string {
+  const first = "not __fish_seen_subcommand_from " + commands.map(({ name }) => name).join(" ");
+  const lines = commands.flatMap(({ name, description, options, argument }) => [
+    `complete -c sandgate -n ${quote(first)} -a ${name} -d ${quote(description)}`,
+    ...[...options.map(writeFishOption), ...writeFishArgument(argument)].map(
+      (line) => `complete -c sandgate -n ${quote(`__fish_seen_subcommand_from ${name}`)} ${line}`,
+    ),
+  ]);
+  return `# Completion of sandgate for fish: sandgate completion fish | source\ncomplete -c sandgate -f\n${lines.join("\n")}\n`;
+}
+
+function writeFishOption({ name, description, value }: KnownOption): string {
+  const words =
+    value === undefined || value.words.length === 0
+      ? ""
+      : ` -a ${quote(`(__fish_append , ${value.words.map((word) => `"${word}"`).join(" ")})`)}`;
+  const kind = value === undefined ? "" : value.isFile ? " -r -F" : " -x";
+  return `-l ${name.replace(/^--/, "")} -d ${quote(description)}${kind}${words}`;
+}
+
+function writeFishArgument({ words, isFile: hasFiles }: Place): string[] {
+  if (hasFiles) return ["-F"];
+  return words.length === 0 ? [] : [`-a ${quote(words.join(" "))}`];
+}
+
+/** In single quotes, as all three shells read them. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
