@@ -120,7 +120,9 @@ function writeZsh(commands: readonly KnownCommand[]): string {
       const text = option.description.replace(/[[\]:\\]/g, "\\$&");
       return quote(`*${option.name}${option.value === undefined ? "" : "="}[${text}]${action}`);
     });
-    return `    ${name}) _arguments ${[...specs, quote(`*:value:${offerInZsh(argument)}`)].join(" ")} ;;`;
+    const rest = offerInZsh(argument);
+    const further = rest === " " ? [] : [quote(`*:value:${rest}`)];
+    return `    ${name}) _arguments ${[...specs, ...further].join(" ")} ;;`;
   });
   return `#compdef sandgate
 # Completion of sandgate for zsh: eval "$(sandgate completion zsh)", behind compinit

@@ -207,7 +207,7 @@ describe("a mock that starts", () => {
   it("listens on port 4010 unless it is told otherwise", async () => {
     const { code, stdout } = await runToEnd(["mock", "--help"]);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/\(default: 4010, env:\s+SANDGATE_PORT\)/);
+    expect(stdout).toContain("(default 4010)");
   });
 });
 
