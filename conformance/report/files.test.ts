@@ -24,6 +24,9 @@ const names = [
   "report.html",
   "observations.json",
   "exchanges.har",
+  "summary.md",
+  "badge.json",
+  "badge.svg",
   "repro/CHK-GET-01.sh",
 ];
 

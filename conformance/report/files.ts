@@ -3,18 +3,21 @@ import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { stringify } from "lossless-json";
 import { clauses } from "../../generated/clauses.ts";
+import { badgeOf, badgePicture } from "./badge.ts";
 import { harReport } from "./har.ts";
 import { htmlReport } from "./html.ts";
 import { junitReport } from "./junit.ts";
 import type { Protocol, Report } from "./report.ts";
 import { reproPath, reproScripts } from "./repro.ts";
+import { summaryReport } from "./summary.ts";
 
 /** A report could not be written; the message names its path. */
 export class ReportProblem extends Error {}
 
 /**
- * Writes `report.json`, `junit.xml`, `report.html`, `observations.json`, `exchanges.har` and
- * `repro/*.sh`, and removes scripts of an earlier run. What else is in the folder stays.
+ * Writes `report.json`, `junit.xml`, `report.html`, `observations.json`, `exchanges.har`, `summary.md`,
+ * `badge.json`, `badge.svg` and `repro/*.sh`, and removes scripts of an earlier run. What else is in
+ * the folder stays.
  *
  * @param folder Made where there is none.
  * @returns the paths of the files.
@@ -29,6 +32,9 @@ export async function writeReports(protocol: Protocol, folder: string): Promise<
     ["report.html", htmlReport(complete)],
     ["observations.json", pretty(complete.observations)],
     ["exchanges.har", harReport(complete)],
+    ["summary.md", summaryReport(complete.report)],
+    ["badge.json", pretty(badgeOf(complete.report))],
+    ["badge.svg", badgePicture(complete.report)],
     ...scripts,
   ]);
   await removeScripts(join(folder, "repro"));

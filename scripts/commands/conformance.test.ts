@@ -84,11 +84,14 @@ describe("sandgate conformance", () => {
     expect(report.clauses.map(({ id }: { id: string }) => id)).toEqual(clauses.map(({ id }) => id));
     expect(report.clauses.map(statedAs)).toEqual(statesOfTable());
     expect(readdirSync(reports).sort()).toEqual([
+      "badge.json",
+      "badge.svg",
       "exchanges.har",
       "junit.xml",
       "observations.json",
       "report.html",
       "report.json",
+      "summary.md",
     ]);
     for (const name of readdirSync(reports)) {
       const text = readFileSync(join(reports, name), "utf8");

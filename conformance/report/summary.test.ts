@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { clauses } from "../../generated/clauses.ts";
+import type { Report } from "./report.ts";
+import { summaryReport } from "./summary.ts";
+import { everyOutcome, hostile, protocolWith } from "./testing/protocol.ts";
+
+describe("the summary for a pipeline", () => {
+  it.each([
+    ["conformant", "✅"],
+    ["non-conformant", "❌"],
+    ["inconclusive", "⚠️"],
+    ["error", "💥"],
+  ] as const)("begins with the verdict %s and its scope", (verdict, sign) => {
+    const sentence = "This in scope (checkouts): 2 hold; 4 are out of scope.";
+    const report: Partial<Report> = { verdict, sentence };
+    const text = summaryReport(protocolWith({}, { report }).report);
+    expect(text).toMatch(
+      new RegExp(`^## ${sign} This in scope \\(checkouts\\): 2 hold; 4 are out`),
+    );
+    expect(text).toContain(
+      "In scope: checkouts. 3 requests to ` http://127.0.0.1:4010/shop ` in 1.5 s; seed 7.",
+    );
+  });
+
+  it("counts outcomes, and tells of each failure its clause, what was expected and what came", () => {
+    const failed = {
+      outcome: "fail",
+      expected: "404",
+      received: "200",
+      repro: "repro/REF-DEL-01.sh",
+    };
+    const text = summaryReport(
+      protocolWith({
+        "REF-DEL-01": { ...failed, outcome: "fail" },
+        "CHK-GET-01": { outcome: "fail", reason: "it is away", known: true },
+        "CHK-UPD-01": { outcome: "inconclusive", reason: "no checkout", remedy: "--runs" },
+      }).report,
+    );
+    expect(text).toContain(
+      `| fail | inconclusive | skipped | all |\n| ---: | ---: | ---: | ---: |\n| 2 | 1 | ${clauses.length - 3} | ${clauses.length} |\n`,
+    );
+    expect(text).toContain(
+      "- **REF-DEL-01** (required, section 4.2): Deleting an existing refund is answered with status 200.\n" +
+        "  - expected: ` 404 `\n  - received: ` 200 `\n  - again: ` sh repro/REF-DEL-01.sh `\n",
+    );
+    expect(text).toMatch(
+      /\*\*CHK-GET-01\*\* \(required, .*, known to the baseline\).*\n {2}- reason: ` it is away `/,
+    );
+    expect(text).toContain("### What could not be judged\n\n- **CHK-UPD-01**");
+    expect(text).toContain("### What would let more be judged\n\n- ` --runs `: 1 clause");
+  });
+
+  it("names what holds again though the baseline lists it", () => {
+    const { report } = protocolWith({}, { report: { stale: ["CHK-GET-01"] } });
+    expect(summaryReport(report)).toContain("These hold again; take them out: CHK-GET-01.");
+  });
+
+  it("shows the first of many failures, and cuts long ones", () => {
+    const failing = Object.fromEntries(
+      clauses.map(({ id }) => [id, { outcome: "fail", reason: hostile.repeat(100) } as const]),
+    );
+    const text = summaryReport(protocolWith(failing).report);
+    expect(text.match(/^- \*\*/gm)).toHaveLength(20);
+    expect(text).toContain(`\n\nand ${clauses.length - 20} more, in \`report.html\`.\n`);
+    expect(text.length).toBeLessThan(20_000);
+  });
+
+  it("lets no word of a gateway become Markdown", () => {
+    const received =
+      "` ``</code><img src=x>\n\n# Conformant\n- [x](http://evil.example) | \u001b[2J";
+    const report = protocolWith({
+      "CHK-GET-01": { outcome: "fail", expected: "a record", received },
+    }).report;
+    expect(summaryReport(report)).toContain(
+      "\n  - received: ``` ` ``</code><img src=x> # Conformant - [x](http://evil.example) | \\u001b[2J ```\n",
+    );
+    const defect = { sentence: "Error: the kit failed. <b>*x*</b>" };
+    expect(summaryReport(protocolWith({}, { report: defect }).report)).toContain(
+      "the kit failed. \\<b\\>\\*x\\*\\</b\\>\n",
+    );
+    // eslint-disable-next-line no-control-regex
+    expect(summaryReport(everyOutcome().report)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
+  });
+});
