@@ -124,6 +124,8 @@ describe("a list", () => {
     const text = "AUTH-04=a proxy, see #12\nREF-DEL-07=known=yes";
     const waive = ["AUTH-04=a proxy, see #12", "REF-DEL-07=known=yes"];
     expect(read(target, { CONFORMANCE_WAIVE: text }).waive).toEqual(waive);
+    // As a block of YAML ends.
+    expect(read(target, { CONFORMANCE_WAIVE: `${text}\n` }).waive).toEqual(waive);
     expect(read([...target, "--waive", text]).waive).toEqual(waive);
     expect(read([...target, ...waive.flatMap((entry) => ["--waive", entry])]).waive).toEqual(waive);
   });

@@ -194,7 +194,11 @@ function list(
   return new Option(flags, description).argParser<readonly string[] | undefined>(
     (text, previous) => [
       ...(previous ?? []),
-      ...text.split(flags.includes("=reason") ? "\n" : /[,\n]/).map((entry) => check(entry.trim())),
+      // A variable that a pipeline's YAML writes over several lines ends with a line end.
+      ...text
+        .trimEnd()
+        .split(flags.includes("=reason") ? "\n" : /[,\n]/)
+        .map((entry) => check(entry.trim())),
     ],
   );
 }
