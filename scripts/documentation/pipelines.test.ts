@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { findPort } from "../../server/testing/free-port.ts";
 import { projectFolder, repository } from "./folders.ts";
 import { follow, readDocument } from "./follow.ts";
 import { type CodeFile, readSteps } from "./steps.ts";
@@ -48,9 +49,25 @@ describe("the document for implementers", () => {
   });
 });
 
+const merchants = readDocument("server/pipelines.md");
+
+describe("the document for merchants", () => {
+  it("gates a client by what the doctor says of it, as its job for GitLab does", async () => {
+    const folder = projectFolder();
+    await follow(merchants, { folder, env: { NO_COLOR: "1" } });
+
+    const { shop } = parse(file(merchants, ".gitlab-ci.yml").text);
+    const port = String(await findPort());
+    const env = { SANDGATE_PORT: port, SANDGATE_URL: `http://127.0.0.1:${port}` };
+    const job = await runJob(shop.script.join("\n"), folder, { ...shop.variables, ...env });
+    expect(job).toEqual({ code: 0, log: expect.stringMatching(/"status":"ok".*grade A\n$/s) });
+  }, 120_000);
+});
+
 /** Runs the script of a job as GitLab does; what it leaves in the background goes with it. */
 async function runJob(script: string, folder: string, env: Record<string, string>) {
-  const child = spawn("bash", ["-eo", "pipefail", "-c", `trap 'kill $(jobs -p)' EXIT\n${script}`], {
+  const child = spawn("bash", ["-eo", "pipefail", "-c", script], {
+    detached: true,
     cwd: folder,
     env: {
       PATH: `${join(folder, "node_modules/.bin")}:${process.env.PATH ?? ""}`,
@@ -62,6 +79,13 @@ async function runJob(script: string, folder: string, env: Record<string, string
   let log = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (data) => (log += String(data)));
-  await once(child, "close");
+  const closed = once(child, "close");
+  await once(child, "exit");
+  try {
+    process.kill(-(child.pid ?? NaN), "SIGKILL");
+  } catch {
+    // Nothing of it is left.
+  }
+  await closed;
   return { code: child.exitCode, log };
 }

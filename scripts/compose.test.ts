@@ -1,0 +1,55 @@
+/** The compose file, without an engine: whether its parts fit together, and the sandbox takes its settings. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Command } from "commander";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { parse } from "yaml";
+import { addStartOptions, readStartOptions } from "../server/options.ts";
+
+const file = readFileSync(join(import.meta.dirname, "../compose.yaml"), "utf8");
+// With the variables of the one who starts it left unset.
+const { services, configs, volumes } = parse(file.replaceAll(/\$\{\w+:-([^}]*)\}/g, "$1"));
+const { database, sandbox, balancer } = services;
+
+it("four sandboxes share a database, and start when it is healthy", () => {
+  expect(sandbox.deploy.replicas).toBe(4);
+  expect(sandbox.depends_on).toEqual({ database: { condition: "service_healthy" } });
+  expect(database.healthcheck.test).toContain("pg_isready");
+  for (const mount of database.volumes) expect(volumes).toHaveProperty(mount.split(":")[0]);
+  const { username, password, hostname, pathname } = new URL(sandbox.environment.SANDGATE_STORE);
+  const { POSTGRES_USER, POSTGRES_PASSWORD, POSTGRES_DB } = database.environment;
+  expect([username, password, hostname, pathname]).toEqual([
+    POSTGRES_USER,
+    POSTGRES_PASSWORD,
+    "database",
+    `/${String(POSTGRES_DB)}`,
+  ]);
+});
+
+it("the sandbox has every setting that it is given, and takes its value", () => {
+  for (const [name, value] of Object.entries(sandbox.environment)) vi.stubEnv(name, String(value));
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const command = addStartOptions(new Command()).exitOverride();
+  const twins = command.options.map(({ envVar }) => envVar);
+  expect(twins).toEqual(expect.arrayContaining(Object.keys(sandbox.environment)));
+  const { store, log, settings } = readStartOptions(command.parse([], { from: "user" }));
+  expect([store, log]).toEqual([sandbox.environment.SANDGATE_STORE, "json"]);
+  expect(settings).toMatchObject({
+    publicUrl: "http://localhost:4010",
+    allowedHosts: ["balancer"],
+  });
+});
+
+it("the balancer passes on what comes to its port, and is reached from this machine alone", () => {
+  const [{ source, target }] = balancer.configs;
+  const text: string = configs[source].content;
+  expect(target).toBe("/etc/nginx/nginx.conf");
+  const listening = /listen (\d+);/.exec(text)?.[1] ?? "";
+  expect(balancer.ports).toEqual([`127.0.0.1:4010:${listening}`]);
+  expect(text).toContain("server sandbox:4010;");
+  // Compose would take a single dollar for a variable of its own.
+  expect(text.replaceAll("$$", "")).not.toContain("$");
+  expect(balancer.depends_on).toEqual({ sandbox: { condition: "service_healthy" } });
+});
