@@ -15,7 +15,8 @@ export class Sameness {
   /** Whether two values read the same, and all that they refer to, however far. */
   isSame(released: unknown, changed: unknown): boolean {
     const text = JSON.stringify(released);
-    if (text !== JSON.stringify(changed) || this.#released.isOld !== this.#changed.isOld) return false;
+    if (text !== JSON.stringify(changed) || this.#released.isOld !== this.#changed.isOld)
+      return false;
     const reached = new Set(referencesIn(text));
     for (const reference of reached) {
       const { isSame, references } = this.#look(reference);
