@@ -49,9 +49,11 @@ export default async function setUp({ provide }: TestProject): Promise<() => voi
   };
 }
 
-/** What runs in npm's own surroundings would be told of the repository by their variables. */
+/** Runs npm in another folder, with nothing that npm or vitest says here of the repository. */
 export async function npm(folder: string, ...args: string[]): Promise<void> {
-  const named = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_ENV$)/.test(name));
+  const named = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_(package|lifecycle)_|NODE_ENV$)/.test(name),
+  );
   const settings = ["--prefer-offline", "--no-audit", "--no-fund"];
   await promisify(execFile)("npm", [...args, ...settings], {
     cwd: folder,

@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { build } from "esbuild";
+import { build, stop } from "esbuild";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
-import { describe, expect, inject, it } from "vitest";
+import { afterAll, describe, expect, inject, it } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 
 const installed = join(inject("project"), "node_modules/sandgate");
@@ -14,6 +14,9 @@ const packed = readdirSync(installed, { recursive: true, withFileTypes: true })
   .map(({ parentPath, name }) => join(parentPath, name).slice(installed.length + 1));
 
 describe("the packed file", () => {
+  // Its own process would hold up the end of this one.
+  afterAll(stop);
+
   it("holds the build, the documents that are imported, and what a reader needs", () => {
     const others = packed.filter((name) => !name.startsWith("dist/"));
     expect(others.sort()).toEqual([
