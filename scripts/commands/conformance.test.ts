@@ -150,8 +150,24 @@ describe("sandgate conformance", () => {
       expect([args, code]).toEqual([args, 2]);
       expect(stderr).toMatch(message);
     }
+    const nowhere = join(temporaryFolder(), "file");
+    writeFileSync(nowhere, "");
+    const unwritable = await judge(sandbox.url, "--only", "CHK-GET-01", "--report-dir", nowhere);
+    expect([unwritable.code, unwritable.stderr]).toEqual([
+      2,
+      expect.stringMatching(/file\/repro cannot be written: ENOTDIR.*\n$/),
+    ]);
     const { code, stderr } = await judge("gopher://gateway.example");
     expect([code, stderr]).toEqual([2, expect.stringContaining("--base-url")]);
+  });
+
+  it("ends with 5, and with no verdict, where it cannot work itself", async () => {
+    const args = ["conformance", "--base-url", sandbox.url, "--api-key", newKey()];
+    const { code, stdout, stderr } = await runToEnd(args, { TMPDIR: "/no/such/folder" });
+    expect([code, stdout]).toEqual([5, ""]);
+    expect(stderr).toMatch(
+      /^The kit itself failed; nothing is said about the gateway\.\nError: ENOENT/,
+    );
   });
 
   it("ends with 3 and a sentence where the gateway is not reached, or refuses the right key", async () => {

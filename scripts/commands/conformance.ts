@@ -2,6 +2,7 @@
 import type { Command } from "commander";
 import { recordConformance, Unreachable, UsageProblem } from "../../conformance/conformance.ts";
 import { readConformanceOptions } from "../../conformance/options.ts";
+import { ReportProblem } from "../../conformance/report/files.ts";
 import { describePlan } from "../../conformance/report/plan.ts";
 import { createProgress } from "../../conformance/report/progress.ts";
 import { describeRun } from "../../conformance/report/terminal.ts";
@@ -29,8 +30,24 @@ export async function conformance(command: Command): Promise<void> {
     );
     process.exitCode = exitCodes[protocol.report.verdict];
   } catch (error) {
-    if (!(error instanceof Unreachable || error instanceof UsageProblem)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = error instanceof Unreachable ? 3 : 2;
+    process.stderr.write(`${problemOf(error)}\n`);
+    process.exitCode = codeOf(error);
   }
+}
+
+/** Never 1, which Node itself would end with: that is a verdict on the gateway. */
+function codeOf(error: unknown): number {
+  if (error instanceof Unreachable) return 3;
+  return isOfTheUser(error) ? 2 : exitCodes.error;
+}
+
+function problemOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, stack = message } = error;
+  if (error instanceof Unreachable || isOfTheUser(error)) return message;
+  return `The kit itself failed; nothing is said about the gateway.\n${stack}`;
+}
+
+function isOfTheUser(error: unknown): boolean {
+  return error instanceof UsageProblem || error instanceof ReportProblem;
 }
