@@ -45,8 +45,12 @@ def text(value):
 
 
 def address(value):
-    parts = urlsplit(value) if isinstance(value, str) else None
-    return None if parts and parts.scheme in ("http", "https") and parts.netloc else "Enter a valid URL."
+    try:
+        parts = urlsplit(value if isinstance(value, str) else "")
+        is_web = parts.scheme in ("http", "https") and bool(parts.hostname)
+    except ValueError:
+        is_web = False
+    return None if is_web else "Enter a valid URL."
 
 
 def amount(value):
