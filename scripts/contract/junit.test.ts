@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { validateXML } from "xmllint-wasm";
+import { ContractDocument } from "../../spec/compatibility/document.ts";
+import { type CompatibilityOptions, judgeCompatibility } from "../../spec/compatibility/report.ts";
+import { junitReport } from "./junit.ts";
+
+const schema = readFileSync(
+  join(import.meta.dirname, "../../conformance/report/testing/junit.xsd"),
+  "utf8",
+);
+
+const released = {
+  openapi: "3.1.0",
+  paths: { "/a": { get: { "x-clauses": ["A<1>"] }, put: {} }, "/b": { get: {} } },
+};
+const changed = {
+  openapi: "3.1.0",
+  paths: { "/a": { put: { callbacks: {} } }, "/b": { get: {} } },
+};
+
+function report(options: Partial<CompatibilityOptions> = {}): string {
+  return junitReport(
+    judgeCompatibility(
+      new ContractDocument("released", released),
+      new ContractDocument("changed", changed),
+      {
+        parties: ["callers", "implementers"],
+        failOn: "breaking",
+        accepted: new Map(),
+        statementOf: () => "What <it> says.",
+        ...options,
+      },
+    ),
+  );
+}
+
+async function problemsOf(xml: string): Promise<string[]> {
+  const { errors } = await validateXML({ xml, schema });
+  return errors.map(({ message }) => message);
+}
+
+it("the JUnit report follows the schema, with a case for each operation and party", async () => {
+  const xml = report();
+  expect(await problemsOf(xml)).toEqual([]);
+  expect(xml).toContain('<testsuites name="sandgate contract" tests="9" failures="1" errors="0">');
+  expect(xml).toContain('<failure type="operation-removed" message="GET /a: operation removed">');
+  expect(xml).toContain("A&lt;1&gt; What &lt;it&gt; says.");
+});
+
+it("the JUnit report is as strict as the verdict", async () => {
+  expect(report({ failOn: "warning" })).toContain('failures="3" errors');
+  expect(report({ parties: ["implementers"] })).toContain('tests="5" failures="0"');
+  const accepted = new Map([["operation-removed /paths/~1a/get", "Nobody called it."]]);
+  expect(report({ accepted })).toContain('tests="9" failures="0"');
+  const stale = report({
+    accepted: new Map([...accepted, ["operation-removed /gone", "Why not."]]),
+  });
+  expect(stale).toContain('<failure type="stale"');
+  expect(stale).toContain('tests="9" failures="1"');
+  expect(await problemsOf(stale)).toEqual([]);
+});

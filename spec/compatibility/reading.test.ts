@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { compareContracts } from "./compare.ts";
+import { DocumentProblem } from "./document.ts";
+import { readDocument } from "./reading.ts";
+
+const yaml = `openapi: 3.1.0
+paths:
+  /things:
+    get:
+      responses:
+        200: { description: All. }
+`;
+
+describe("a document is refused in one sentence that names it, where it", () => {
+  it.each([
+    ["is neither JSON nor YAML", "a: [", /^c\.yaml:\d is neither JSON nor YAML: .+\.$/s],
+    ["is no object", "[]", /^c\.yaml is no OpenAPI document\.$/],
+    ["is something else", "{}", /^c\.yaml is no OpenAPI document: it has no member "openapi"\.$/],
+    [
+      "is of Swagger",
+      "swagger: '2.0'",
+      /^c\.yaml is of version "2\.0": only OpenAPI 3\.0 and 3\.1/,
+    ],
+    ["is of a later version", "openapi: 3.2.0", /^c\.yaml is of version "3\.2\.0"/],
+    [
+      "refers to nothing",
+      `${yaml}x: { $ref: "#/a" }`,
+      /^c\.yaml:7: \/x refers to #\/a, which is not there\.$/,
+    ],
+    [
+      "refers to another file",
+      `${yaml}x: { $ref: "b.yaml#/a" }`,
+      /^c\.yaml:7: \/x refers to b\.yaml#\/a: .+ bundle it first\.$/,
+    ],
+  ])("%s", (_what, text, message) => {
+    const read = () => readDocument("c.yaml", text);
+    expect(read).toThrow(DocumentProblem);
+    expect(read).toThrow(message);
+  });
+
+  it.each([
+    [
+      "has a list where an object belongs",
+      yaml.replace("{ description: All. }", "[]"),
+      /^c\.yaml:6: \/paths\/~1things\/get\/responses\/200 is no object\.$/,
+    ],
+    [
+      "has an object where a list belongs",
+      yaml.replace("get:\n", "get:\n      parameters: {}\n"),
+      /^c\.yaml:5: \/paths\/~1things\/get\/parameters is no array\.$/,
+    ],
+    [
+      "refers to itself",
+      yaml.replace("{ description: All. }", '{ $ref: "#/paths/~1things/get/responses/200" }'),
+      /refers to itself\.$/,
+    ],
+  ])("%s", (_what, text, message) => {
+    expect(() =>
+      compareContracts(readDocument("a.yaml", yaml), readDocument("c.yaml", text)),
+    ).toThrow(message);
+  });
+});
+
+describe("a document knows the line of what a pointer names", () => {
+  it.each([
+    ["/paths/~1things/get", 4],
+    ["/paths/~1things/get/responses/200", 6],
+    ["", 1],
+    ["/nothing", undefined],
+  ])("%s: %s", (pointer, line) => {
+    expect(readDocument("c.yaml", yaml).lineOf(pointer)).toBe(line);
+  });
+
+  it("in JSON as well", () => {
+    const json = '{\n  "openapi": "3.0.0",\n  "tags": [\n    {},\n    {}\n  ]\n}';
+    expect(readDocument("c.json", json).lineOf("/tags/1")).toBe(5);
+  });
+});
