@@ -4,6 +4,7 @@
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { clauses } from "../generated/clauses.ts";
+import { suggestClause } from "./clause-names.ts";
 import { UsageProblem } from "./expectations.ts";
 
 /** The options by their names in camel case. */
@@ -228,7 +229,11 @@ function decimal(entry: string): string {
 function waiver(entry: string): string {
   const [, id, reason = ""] = /^([^=]+)=(.*)$/.exec(entry) ?? [];
   const clause = clauses.find((known) => known.id === id);
-  if (clause?.class !== "inferred") {
+  if (clause === undefined) {
+    const named = id ?? entry;
+    throw new InvalidArgumentError(`There is no clause ${named}.${suggestClause(named)}`);
+  }
+  if (clause.class !== "inferred") {
     throw new InvalidArgumentError("Only an inferred clause can be waived, as ID=reason.");
   }
   if (reason.trim() === "") throw new InvalidArgumentError("A waiver needs a reason.");

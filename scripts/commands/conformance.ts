@@ -1,5 +1,6 @@
 /** `sandgate conformance`: judges a gateway, and says what came of it on the terminal. */
 import type { Command } from "commander";
+import { isKnownPattern, suggestClause } from "../../conformance/clause-names.ts";
 import { recordConformance, Unreachable, UsageProblem } from "../../conformance/conformance.ts";
 import { readConformanceOptions } from "../../conformance/options.ts";
 import { ReportProblem } from "../../conformance/report/files.ts";
@@ -11,6 +12,10 @@ import { hasColour } from "./terminal.ts";
 
 export async function conformance(command: Command): Promise<void> {
   const { plan, quiet = false, ...options } = readConformanceOptions(command);
+  for (const pattern of options.only ?? []) {
+    if (isKnownPattern(pattern)) continue;
+    process.stderr.write(`--only ${pattern} selects nothing.${suggestClause(pattern)}\n`);
+  }
   try {
     if (plan === true) {
       // The checks, which a run loads in a process of its own, are needed here for the plan alone.
