@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { createSandbox } from "../../server/sandbox.ts";
+import { hasColour } from "./terminal.ts";
+import { temporaryFolder } from "../../server/testing/process.ts";
+
+const entry = join(import.meta.dirname, "../../dist/scripts/sandgate.js");
+
+it.each([
+  [true, {}, true],
+  [false, {}, false],
+  [true, { NO_COLOR: "1" }, false],
+  [true, { NO_COLOR: "" }, true],
+  [false, { FORCE_COLOR: "1" }, true],
+  [true, { FORCE_COLOR: "0" }, false],
+  [true, { NO_COLOR: "1", FORCE_COLOR: "1" }, false],
+  [true, { TERM: "dumb" }, false],
+])(
+  "where the stream is a terminal (%s) and the environment %j, colour is %s",
+  (isTTY, environment, expected) => {
+    expect(hasColour({ isTTY }, environment)).toBe(expected);
+  },
+);
+
+/** Colours, whatever they are, and no other control of a terminal. */
+// eslint-disable-next-line no-control-regex
+const colours = /\u001b\[[\d;]*m/;
+
+/** What a command writes until it shows something, at a terminal of its own or into a pipe. */
+async function write(
+  args: readonly string[],
+  isTerminal: boolean,
+  env: Record<string, string>,
+  shown: RegExp,
+) {
+  const command = [process.execPath, entry, ...args];
+  const [program = "", ...rest] = isTerminal
+    ? ["script", "-qec", command.map((word) => `'${word}'`).join(" "), "/dev/null"]
+    : command;
+  const child = spawn(program, rest, {
+    cwd: temporaryFolder(),
+    env: { PATH: process.env.PATH ?? "", TERM: "xterm", SANDGATE_PORT: "0", ...env },
+  });
+  const closed = once(child, "close");
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let output = "";
+  child.stdout.on("data", (text) => (output += String(text)));
+  child.stderr.on("data", (text) => (output += String(text)));
+  await expect.poll(() => output, { timeout: 20_000 }).toMatch(shown);
+  child.kill("SIGTERM");
+  await closed;
+  return output;
+}
+
+it("every command that colours does so at a terminal alone, and not with NO_COLOR", async () => {
+  const sandbox = await createSandbox();
+  onTestFinished(sandbox.close);
+  const target = ["--base-url", sandbox.url, "--api-key", sandbox.apiKey];
+  const cases: [string[], RegExp][] = [
+    [["vary", "http://127.0.0.1:9", "--variant", "gzip"], /not reached yet/],
+    [["conformance", ...target, "--only", "CHK-CREATE-01"], /Conformant in scope/],
+    [["serve", "--store", "memory", "--log", "prety"], /Allowed choices/],
+  ];
+  for (const [args, shown] of cases) {
+    const hasSome = args[0] !== "serve";
+    const plain = [
+      await write(args, true, { NO_COLOR: "1" }, shown),
+      await write(args, false, {}, shown),
+    ];
+    expect(colours.test(await write(args, true, {}, shown)), args[0]).toBe(hasSome);
+    for (const text of plain) expect(text, args[0]).not.toMatch(colours);
+  }
+}, 120_000);
