@@ -227,16 +227,15 @@ function decimal(entry: string): string {
 }
 
 function waiver(entry: string): string {
-  const [, id, reason = ""] = /^([^=]+)=(.*)$/.exec(entry) ?? [];
+  const [id = "", ...reason] = entry.split("=");
   const clause = clauses.find((known) => known.id === id);
   if (clause === undefined) {
-    const named = id ?? entry;
-    throw new InvalidArgumentError(`There is no clause ${named}.${suggestClause(named)}`);
+    throw new InvalidArgumentError(`There is no clause ${id}.${suggestClause(id)}`);
   }
   if (clause.class !== "inferred") {
     throw new InvalidArgumentError("Only an inferred clause can be waived, as ID=reason.");
   }
-  if (reason.trim() === "") throw new InvalidArgumentError("A waiver needs a reason.");
+  if (reason.join("=").trim() === "") throw new InvalidArgumentError("A waiver needs a reason.");
   return entry;
 }
 

@@ -28,6 +28,7 @@ import {
   type Plain,
   type Upstream,
 } from "../conformance/faults/strength.ts";
+import { createProgress } from "../conformance/report/progress.ts";
 import { createSandbox } from "../server/sandbox.ts";
 
 interface Options {
@@ -110,18 +111,21 @@ async function measure(jobs: readonly Job[]): Promise<Measurement> {
   };
   const plain = await judgePlain(upstream);
   const limit = pLimit(options.jobs);
+  const progress = createProgress(process.stderr);
   let done = 0;
   const parts = await Promise.all(
     jobs.map(({ run }) =>
       limit(async () => {
         const part = merge([await run(upstream, plain)]);
         done += 1;
+        progress.end();
         for (const line of shortfalls(part)) process.stdout.write(`- ${line}\n`);
-        if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${jobs.length} `);
+        progress.update(done, jobs.length);
         return part;
       }),
     ),
   );
+  progress.end();
   return merge(parts);
 }
 

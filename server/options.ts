@@ -141,7 +141,7 @@ function storeOptions(): Option[] {
       .argParser(storeLocation),
     choice(
       "--durability <level>",
-      "what an answered change outlives: a power cut, or the end of the process alone",
+      "what an answered change outlives: a power cut (fsync), or the end of the process alone (os)",
       ["fsync", "os"],
     ),
     new Option(
