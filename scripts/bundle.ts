@@ -19,6 +19,7 @@ await build({
     "./commands/conformance.js",
     "./commands/contract.js",
     "./commands/vary.js",
+    "./commands/proxy.js",
     "../conformance/*",
   ],
   format: "esm",

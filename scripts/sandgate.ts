@@ -109,6 +109,13 @@ explainUse(program, {
     "sandgate conformance --help": "how to judge a gateway",
   },
 });
+const proxyCommand = addCommand("proxy", "npm run proxy")
+  .description("pass traffic on to any gateway, and say what of it violates the contract")
+  .action(async () => (await import("./commands/proxy.ts")).proxy(proxyCommand));
+if (process.argv.includes("proxy")) {
+  addListenOptions(proxyCommand, 4011);
+  (await import("../conformance/recorder/options.ts")).addRecordingOptions(proxyCommand);
+}
 
 await program.parseAsync(withCommand(process.argv.slice(2)), { from: "user" });
 

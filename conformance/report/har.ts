@@ -1,6 +1,6 @@
-/** All exchanges as an HTTP archive (HAR 1.2), which browsers and proxies open. */
-import { STATUS_CODES } from "node:http";
+/** All exchanges of a run as an HTTP archive (HAR 1.2), which browsers and proxies open. */
 import type { Exchange } from "../support/exchange.ts";
+import { type ArchivedContent, type ArchivedExchange, archiveText } from "./archive.ts";
 import { clausesByExchange } from "./log.ts";
 import type { Protocol } from "./report.ts";
 
@@ -12,66 +12,53 @@ export function harReport(protocol: Protocol): string {
   const { report, exchanges } = protocol;
   const clauses = clausesByExchange(protocol);
   const evidence = new Set(report.clauses.flatMap((clause) => clause.exchanges));
-  const entries = exchanges.map((exchange) => ({
-    _id: exchange.id,
-    _clauses: clauses.get(exchange.id) ?? [],
-    ...(exchange.operationId !== undefined && { _operation: exchange.operationId }),
-    startedDateTime: new Date(exchange.startedAt).toISOString(),
-    time: exchange.ms,
-    request: harRequest(exchange, report.target),
-    response: harResponse(exchange, evidence.has(exchange.id)),
-    cache: {},
-    // The kit measures each exchange as a whole.
-    timings: { send: 0, wait: exchange.ms, receive: 0 },
-  }));
   const creator = { name: "sandgate conformance", version: report.contract.version };
-  return `${JSON.stringify({ log: { version: "1.2", creator, pages: [], entries } }, null, 2)}\n`;
+  return archiveText(
+    creator,
+    exchanges.map((exchange) => ({
+      own: {
+        _id: exchange.id,
+        _clauses: clauses.get(exchange.id) ?? [],
+        ...(exchange.operationId !== undefined && { _operation: exchange.operationId }),
+      },
+      ...archived(exchange, report.target, evidence.has(exchange.id)),
+    })),
+  );
 }
 
-function harRequest({ request }: Exchange, target: string) {
+function archived(
+  { request, response, failure, startedAt, ms }: Exchange,
+  target: string,
+  isEvidence: boolean,
+): Omit<ArchivedExchange, "own"> {
   const { method, path, headers, body } = request;
-  const query = path.includes("?") ? path.slice(path.indexOf("?")) : "";
   return {
-    method,
-    url: `${target}${path}`,
-    httpVersion: "HTTP/1.1",
-    cookies: [],
-    headers: pairs(headers),
-    queryString: pairs(new URLSearchParams(query)),
-    headersSize: -1,
-    bodySize: Buffer.byteLength(body ?? ""),
-    ...(body !== undefined && {
-      postData: { mimeType: headers["content-type"] ?? "", text: body },
-    }),
-  };
-}
-
-function harResponse({ response, failure }: Exchange, isEvidence: boolean) {
-  const { status = 0, headers = {}, body = "" } = response ?? {};
-  return {
-    status,
-    statusText: STATUS_CODES[status] ?? "",
-    httpVersion: response === undefined ? "" : "HTTP/1.1",
-    cookies: [],
-    headers: pairs(headers),
-    content: {
-      size: Buffer.byteLength(body),
-      mimeType: headers["content-type"] ?? "x-unknown",
-      ...(isEvidence ? { text: body } : excerpt(body)),
+    startedAt,
+    ms,
+    request: {
+      method,
+      url: `${target}${path}`,
+      headers: pairs(headers),
+      size: Buffer.byteLength(body ?? ""),
+      ...(body !== undefined && { body: { text: body } }),
     },
-    redirectURL: headers.location ?? "",
-    headersSize: -1,
-    bodySize: response === undefined ? -1 : Buffer.byteLength(body),
-    ...(failure !== undefined && { _error: failure }),
+    ...(response !== undefined && {
+      response: {
+        status: response.status,
+        headers: pairs(response.headers),
+        size: Buffer.byteLength(response.body),
+        content: isEvidence ? { text: response.body } : excerpt(response.body),
+      },
+    }),
+    ...(failure !== undefined && { failure }),
   };
 }
 
-function excerpt(body: string) {
+function excerpt(body: string): ArchivedContent {
   if (body.length <= longestExcerpt) return { text: body };
   return { text: body.slice(0, longestExcerpt), comment: "cut: no outcome rests on it" };
 }
 
-function pairs(from: Readonly<Record<string, string>> | URLSearchParams) {
-  const entries = from instanceof URLSearchParams ? [...from] : Object.entries(from);
-  return entries.map(([name, value]) => ({ name, value }));
+function pairs(from: Readonly<Record<string, string>>) {
+  return Object.entries(from).map(([name, value]) => ({ name, value }));
 }

@@ -7,6 +7,7 @@ import { Contract, members } from "./contract.ts";
 /** The contract that gateways are judged by. */
 export interface ContractFile {
   readonly contract: Contract;
+  readonly document: Readonly<Record<string, unknown>>;
   readonly version: string;
   readonly sha256: string;
 }
@@ -18,6 +19,7 @@ export function readContract(): ContractFile {
   const { version } = members(document.info);
   return {
     contract: new Contract(document),
+    document,
     version: typeof version === "string" ? version : "",
     sha256: createHash("sha256").update(text).digest("hex"),
   };

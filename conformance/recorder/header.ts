@@ -1,0 +1,23 @@
+/** The header of a message: its fields in the order, case and number in which they came. */
+export interface Header {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Their values, joined as one; undefined where there is none. */
+export function headerOf(headers: readonly Header[], name: string): string | undefined {
+  const found = headers.filter((header) => header.name.toLowerCase() === name);
+  return found.length === 0 ? undefined : found.map(({ value }) => value).join(", ");
+}
+
+export function isMediaType(text: string): boolean {
+  return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(?:;.*)?$/.test(text);
+}
+
+/** All values of a field, those in one line apart. */
+export function valuesOf(headers: readonly Header[], name: string): string[] {
+  return headers
+    .filter((header) => header.name.toLowerCase() === name)
+    .flatMap(({ value }) => value.split(","))
+    .map((value) => value.trim());
+}

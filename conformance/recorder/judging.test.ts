@@ -1,0 +1,201 @@
+import { createRequire } from "node:module";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadPrism } from "../../scripts/commands/prism.ts";
+import { readContract } from "../support/bundle.ts";
+import type { Finding } from "./findings.ts";
+import { Judge } from "./judging.ts";
+import { recordedExchange, type Shown } from "./testing/exchange.ts";
+
+interface Holder {
+  content?: { "application/json"?: { examples?: Record<string, { value: unknown }> } };
+}
+
+interface Operation {
+  requestBody?: Holder;
+  responses?: Record<string, Holder>;
+}
+
+let judge: Judge;
+beforeAll(async () => {
+  judge = await Judge.create(loadPrism(), readContract().document);
+});
+
+const bundle = createRequire(import.meta.url)("sandgate/interface.openapi.json");
+
+async function findings(shown: Shown): Promise<readonly Finding[]> {
+  return (await judge.judge(recordedExchange(shown))).findings;
+}
+
+/** `response body/id must be string` */
+async function said(shown: Shown): Promise<string[]> {
+  const found = await findings(shown);
+  return found.map(({ kind, side, place, message }) =>
+    [...(kind === "note" ? ["note:"] : []), side, place, message].join(" "),
+  );
+}
+
+const payout = {
+  id: "po_1",
+  transaction_id: "txn_1",
+  amount: 1,
+  crypto_currency: "BTC",
+  recipient_address: "bc1q",
+  status: "pending",
+  metadata: {},
+  created_at: "2025-01-31T09:05:00Z",
+};
+const payouts = "/api/v1/payouts/crypto";
+const { memo: _memo, ...created } = { ...payout, memo: "" };
+const toCreate = { recipient_address: "bc1q", crypto_currency: "BTC", amount: "0.1" };
+
+describe("nothing is found wrong", () => {
+  it("in any example of the interface, requests and answers", async () => {
+    let judged = 0;
+    for (const [path, item] of Object.entries<Record<string, Operation>>(bundle.paths)) {
+      for (const [method, operation] of Object.entries<Operation>(item)) {
+        const bodies = examples(operation.requestBody);
+        for (const [code, response] of Object.entries<Holder>(operation.responses ?? {})) {
+          for (const answer of examples(response)) {
+            const status = Number(code.replace("XX", "00"));
+            const target = path.replace(/\{\w+\}/, "an_id");
+            const shown = { method: method.toUpperCase(), target, json: bodies[0], status, answer };
+            expect(await said(shown), `${method} ${path} ${code}`).toEqual([]);
+            judged += 1;
+          }
+        }
+      }
+    }
+    expect(judged).toBeGreaterThan(8);
+  });
+
+  it.each<[string, Shown]>([
+    ["a HEAD, which has no body", { method: "HEAD", target: payouts, status: 200 }],
+    ["members that are not described", { target: payouts, answer: [{ ...payout, more: 1 }] }],
+    ["an error of whatever form", { target: payouts, status: 418, answer: { teapot: true } }],
+    ["an answer that did not come", { target: payouts, status: 0, failure: "reset" }],
+    ["a slash at the end", { target: `${payouts}/`, answer: [] }],
+  ])("in %s", async (_what, shown) => {
+    expect(await said(shown)).toEqual([]);
+  });
+});
+
+describe("what is found", () => {
+  it.each<[string, Shown, string[]]>([
+    [
+      "a mistyped member of an entry of a list",
+      { target: payouts, answer: [payout, { ...payout, amount: "1" }] },
+      ["response body/*/amount must be number"],
+    ],
+    [
+      "a member that is missing",
+      { method: "POST", target: payouts, json: toCreate, answer: { ...created, id: undefined } },
+      ["response body/id is missing"],
+    ],
+    [
+      "a success with a status that is not described",
+      { method: "POST", target: payouts, json: toCreate, status: 201, answer: payout },
+      ["response status 201 is not described"],
+    ],
+    [
+      "an answer that redirects",
+      { target: payouts, status: 302 },
+      ["note: response status 302 is not described"],
+    ],
+    [
+      "an answer that is no JSON",
+      { target: payouts, status: 500, text: "<h1>Oops</h1>", type: "text/html" },
+      [
+        "response body is not JSON",
+        'note: response header/content-type is "text/html", which the interface leaves open',
+      ],
+    ],
+    [
+      "an answer of what stands in front of the gateway",
+      { target: payouts, status: 503, text: "busy" },
+      ["note: response body is not JSON, as one with 503 need not be"],
+    ],
+    ["no body where there must be one", { target: payouts }, ["response body is missing"]],
+    [
+      "none of several forms",
+      { method: "DELETE", target: "/api/v1/refunds/re_1", answer: { message: 5 } },
+      ["response body must match a schema in anyOf"],
+    ],
+    [
+      "a request without a key",
+      { target: payouts, key: "", status: 401, answer: {} },
+      ["request header/authorization is no Bearer token"],
+    ],
+    [
+      "members of a request that are missing and mistyped",
+      { method: "POST", target: payouts, json: { amount: true }, status: 400, answer: {} },
+      [
+        "request body/recipient_address is missing",
+        "request body/crypto_currency is missing",
+        "request body/amount must be number,string",
+      ],
+    ],
+    [
+      "a request that is no JSON",
+      { method: "POST", target: payouts, sent: "{", status: 400, answer: {} },
+      ["request body is not JSON"],
+    ],
+    [
+      "a request of another type",
+      { method: "POST", target: payouts, sent: "a=b", sentType: "text/plain", status: 400 },
+      [
+        "request body is not JSON",
+        'request header/content-type is "text/plain" and not application/json',
+      ],
+    ],
+    [
+      "a request whose type is none",
+      { method: "POST", target: payouts, json: toCreate, sentType: "json", answer: payout },
+      ["request header/content-type is no media type"],
+    ],
+    [
+      "a request without its body",
+      { method: "POST", target: payouts, status: 400 },
+      ["request body is missing"],
+    ],
+    [
+      "a body that is not known",
+      { target: payouts, unread: "it is cut in the archive" },
+      ["note: response body was not judged: it is cut in the archive"],
+    ],
+  ])("%s", async (_what, shown, expected) => {
+    expect(await said(shown)).toEqual(expected);
+  });
+
+  it("cites the clauses nearest to its place, and no others", async () => {
+    const [amount] = await findings({ target: payouts, answer: [{ ...payout, amount: "1" }] });
+    expect(amount?.clauses).toEqual(expect.arrayContaining(["PAY-FLD-AMT-01"]));
+    expect(amount?.clauses.every((id) => id.startsWith("PAY-FLD-AMT"))).toBe(true);
+    const [text] = await findings({ target: payouts, status: 404, text: "?" });
+    expect(text?.clauses).toEqual(["GEN-BODY-02"]);
+    const [key] = await findings({ target: payouts, key: "", status: 401 });
+    expect(key?.clauses).toContain("AUTH-02");
+  });
+
+  it("belongs to no operation where path or method are none of the interface's", async () => {
+    for (const shown of [{ target: "/nothing" }, { method: "PATCH", target: payouts }]) {
+      expect(await judge.judge(recordedExchange(shown))).toEqual({
+        operationId: undefined,
+        findings: [],
+      });
+    }
+  });
+
+  it("survives whatever is sent", async () => {
+    for (const target of ["/checkouts/%E0%A4", "/checkouts/%", "*", "//x", "/?__proto__=1", "\0"]) {
+      for (const sentType of ["application/json; charset=", "a/b;;", ";"]) {
+        const shown = { method: "PUT", target, sent: '{"__proto__": 1}', sentType, text: "\0" };
+        expect(await said(shown)).toBeInstanceOf(Array);
+      }
+    }
+  });
+});
+
+function examples(holder: Holder | undefined): unknown[] {
+  const shown = holder?.content?.["application/json"]?.examples ?? {};
+  return Object.values(shown).map(({ value }) => value);
+}

@@ -1,0 +1,168 @@
+/** Holds a copy of an exchange against the interface bundle, by means of Prism. */
+import { members, parsePlain } from "../support/contract.ts";
+import { Citations, type Side } from "./citing.ts";
+import {
+  type Diagnostic,
+  type PrismAnswer,
+  type PrismOperation,
+  type PrismRequest,
+  silentLogger,
+  type ValidatingPrism,
+} from "./prism.ts";
+import { type Finding, findingsOf } from "./findings.ts";
+import { headerOf, isMediaType } from "./header.ts";
+import type { Body, RecordedAnswer, RecordedExchange } from "./traffic.ts";
+
+export interface Judgement {
+  /** Undefined for what is no operation of the interface. */
+  readonly operationId: string | undefined;
+  readonly findings: readonly Finding[];
+}
+
+const config = {
+  isProxy: true,
+  upstream: new URL("http://gateway.invalid"),
+  checkSecurity: true,
+  validateRequest: true,
+  validateResponse: true,
+  errors: false,
+  mock: { dynamic: false },
+};
+
+export class Judge {
+  readonly citations: Citations;
+  readonly #prism: ValidatingPrism;
+  readonly #operations: readonly PrismOperation[];
+
+  private constructor(prism: ValidatingPrism, document: unknown, operations: PrismOperation[]) {
+    this.#prism = prism;
+    this.#operations = operations;
+    this.citations = new Citations(members(document));
+  }
+
+  /** @param document The interface bundle. */
+  static async create(prism: ValidatingPrism, document: unknown): Promise<Judge> {
+    return new Judge(prism, document, await prism.getHttpOperationsFromSpec(document));
+  }
+
+  /** What is in the path and the method alone: whether they are an operation's. */
+  isKnown(method: string, path: string): boolean {
+    return this.#operations.some(
+      (operation) =>
+        operation.method === methodOf(method) && patternOf(operation.path).test(trimmed(path)),
+    );
+  }
+
+  async judge(exchange: RecordedExchange): Promise<Judgement> {
+    const { answer } = exchange;
+    const asked = await this.#ask(exchange, answer);
+    const findings = findingsOf(exchange, asked, this.citations);
+    return { operationId: asked.operationId, findings };
+  }
+
+  async #ask(exchange: RecordedExchange, answer: RecordedAnswer | undefined): Promise<Asked> {
+    let operationId: string | undefined;
+    const instance = this.#prism.createInstance(config, {
+      logger: silentLogger,
+      forward: (_input, _upstream, _proxy, operation) => {
+        operationId = operation?.iid;
+        const right = answer === undefined ? { statusCode: 400, headers: {} } : toPrism(answer);
+        return () => () => Promise.resolve({ _tag: "Right", right });
+      },
+    });
+    try {
+      const result = await instance.request(requestOf(exchange), this.#operations)();
+      if (result._tag === "Left") throw result.left;
+      const { input, output } = result.right.validations;
+      if (operationId === undefined) return { operationId, request: [], response: [] };
+      return { operationId, request: input, response: answer === undefined ? [] : output };
+    } catch (error) {
+      // Nothing that a client or a gateway sends may end the recording.
+      const message = error instanceof Error ? error.message : String(error);
+      return {
+        operationId,
+        request: [],
+        response: [],
+        problem: `Prism cannot read it: ${message}`,
+      };
+    }
+  }
+}
+
+/** What Prism has said. */
+export interface Asked extends Readonly<Record<Side, readonly Diagnostic[]>> {
+  readonly operationId: string | undefined;
+  /** Why it has said nothing. */
+  readonly problem?: string;
+}
+
+function requestOf({ method, target, headers, body }: RecordedExchange): PrismRequest {
+  const { path, query } = splitTarget(target);
+  const type = headerOf(headers, "content-type");
+  const { "content-type": _type, "content-length": _length, ...others } = plain(headers);
+  return {
+    method: methodOf(method),
+    url: { path: trimmed(path), query },
+    headers: {
+      ...others,
+      // By what was sent, in chunks or not: Prism looks at the type of bodies that have a length.
+      ...(body.size > 0 && { "content-length": String(body.size) }),
+      ...(type !== undefined && isMediaType(type) && { "content-type": type }),
+    },
+    ...(body.size > 0 && { body: valueOf(body, type) }),
+  };
+}
+
+function toPrism({ status, headers, body }: RecordedAnswer): PrismAnswer {
+  return {
+    statusCode: status,
+    // Which media type labels an answer is left open (GEN-BODY-03).
+    headers: { ...plain(headers), "content-type": "application/json" },
+    body: valueOf(body),
+  };
+}
+
+/** Prism judges plain values: numbers are doubles here, so no digit beyond their reach is judged. */
+function valueOf({ text }: Body, type = "application/json"): unknown {
+  if (text === undefined) return undefined;
+  const isForm = /form-urlencoded|multipart/i.test(type);
+  return isForm ? text : (parsePlain(text)?.value ?? text);
+}
+
+function methodOf(method: string): string {
+  // GET without its body.
+  return method === "HEAD" ? "get" : method.toLowerCase();
+}
+
+/** Whether a slash at the end matters is left open (GEN-SLASH-01). */
+function trimmed(path: string): string {
+  return path.replace(/(?<=[^/])\/$/, "");
+}
+
+function patternOf(template: string): RegExp {
+  return new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, "[^/]+")}$`);
+}
+
+/** @param target Of any form that a request line may have. */
+export function splitTarget(target: string): {
+  path: string;
+  query: Record<string, string | string[]>;
+} {
+  const [path = "", ...query] = target.replace(/^https?:\/\/[^/?]*/i, "").split("?");
+  const pairs = new URLSearchParams(query.join("?"));
+  const names = [...new Set(pairs.keys())].filter((name) => name !== "__proto__");
+  return {
+    path: path.startsWith("/") ? path : `/${path}`,
+    query: Object.fromEntries(
+      names.map((name) => {
+        const values = pairs.getAll(name);
+        return [name, values.length === 1 ? (values[0] ?? "") : values];
+      }),
+    ),
+  };
+}
+
+function plain(headers: RecordedExchange["headers"]): Record<string, string> {
+  const names = new Set(headers.map(({ name }) => name.toLowerCase()));
+  return Object.fromEntries([...names].map((name) => [name, headerOf(headers, name) ?? ""]));
+}

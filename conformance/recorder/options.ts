@@ -1,0 +1,66 @@
+/** The options of a recording, beside those of listening. Every option `--report-dir` has the twin `SANDGATE_REPORT_DIR`; the flag wins. */
+import { Argument, type Command, InvalidArgumentError, Option } from "commander";
+
+export interface RecordingOptions {
+  /** Folder for the reports. */
+  readonly reportDir: string;
+  /** Exchanges that the archive holds at most. */
+  readonly keep: number;
+  readonly keepHost?: boolean;
+  /** Path of an archive to check in place of live traffic. */
+  readonly har?: string;
+  readonly baseUrl?: string;
+}
+
+const explanation = `
+Traffic is passed on byte for byte, to the gateway at <upstream>: http or https, with or without a
+path. Only where that has a path is it put before those of requests, and only where it has a domain
+name does the header Host name it.
+
+SIGINT (Ctrl-C) and SIGTERM end the recording; then the reports are written, and every few seconds
+before. Bodies longer than 1 MiB are passed on and counted, but neither judged nor kept. The archive
+holds --keep exchanges and 32 MiB at most; what violates nothing is dropped first, oldest first.
+
+Exit codes: 0 nothing violated the contract, 1 something did (or there was no start), 2 wrongly used,
+3 the gateway was never reached, 4 nothing was judged.`;
+
+export function addRecordingOptions(command: Command): void {
+  command
+    .addArgument(new Argument("[upstream]", "where the gateway answers").argParser(address))
+    .addHelpText("after", explanation);
+  const options = [
+    new Option("--report-dir <folder>", "where the reports go").default("proxy-report"),
+    new Option("--keep <number>", "exchanges that the archive holds at most")
+      .default(1000)
+      .argParser(wholeNumber),
+    new Option(
+      "--keep-host",
+      "pass on the host that the client names, also to a gateway with a name",
+    ),
+    new Option("--har <file>", "check an HTTP archive instead, and pass nothing on"),
+    new Option(
+      "--base-url <url>",
+      "where the gateway of that archive answers; guessed without",
+    ).argParser(address),
+  ];
+  for (const option of options) {
+    const name = option.attributeName().replace(/[A-Z]/g, "_$&").toUpperCase();
+    command.addOption(option.env(`SANDGATE_${name}`));
+  }
+}
+
+function address(text: string): string {
+  const isHttp = /^https?:\/\//i.test(text) && URL.canParse(text);
+  if (!isHttp || /[?#]/.test(text)) {
+    throw new InvalidArgumentError("It must be an http or https address without a query.");
+  }
+  return text.replace(/\/$/, "");
+}
+
+function wholeNumber(text: string): number {
+  const value = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (!(value >= 1 && Number.isSafeInteger(value))) {
+    throw new InvalidArgumentError("It must be a whole number from 1.");
+  }
+  return value;
+}

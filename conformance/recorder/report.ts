@@ -1,0 +1,116 @@
+/** What came of a recording, as `report.json` holds it. */
+import { counted } from "../report/text.ts";
+import type { Session } from "./session.ts";
+import type { FindingGroup, OperationTally, UnmatchedTally } from "./tally.ts";
+
+export type Verdict = "clean" | "violated" | "inconclusive" | "unreached";
+
+export const exitCodes: Readonly<Record<Verdict, number>> = {
+  clean: 0,
+  violated: 1,
+  unreached: 3,
+  inconclusive: 4,
+};
+
+export interface RecordingReport {
+  readonly verdict: Verdict;
+  readonly sentence: string;
+  /** The address of the gateway, or the path of the archive. */
+  readonly source: string;
+  /** The base address that operations were looked for under. */
+  readonly baseUrl: string;
+  readonly startedAt: string;
+  readonly seconds: number;
+  readonly contract: { readonly version: string; readonly sha256: string };
+  readonly exchanges: {
+    readonly recorded: number;
+    /** Of an operation of the interface. */
+    readonly judged: number;
+    readonly unmatched: number;
+    /** Counted here alone: more came at once than could be judged. */
+    readonly unjudged: number;
+    /** Entries of an archive that are of other addresses. */
+    readonly leftOut: number;
+    /** In `traffic.har`; what was dropped is judged and counted all the same. */
+    readonly kept: number;
+    readonly dropped: number;
+  };
+  readonly violations: { readonly request: number; readonly response: number };
+  readonly operations: readonly OperationTally[];
+  readonly unmatched: readonly UnmatchedTally[];
+  /** What went by and belongs to no request, and connections that failed, with how often. */
+  readonly strays: Readonly<Record<string, number>>;
+}
+
+/** What a report is about, beside the session. */
+export interface Circumstances {
+  readonly source: string;
+  readonly baseUrl: string;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly contract: { readonly version: string; readonly sha256: string };
+  readonly leftOut?: number;
+  /** A gateway was asked for, and there was none. */
+  readonly isUnreached?: boolean;
+}
+
+export function assembleReport(session: Session, circumstances: Circumstances): RecordingReport {
+  const { source, baseUrl, startedAt, endedAt, contract, leftOut = 0 } = circumstances;
+  const [operations, unmatched] = [session.tally.operations(), session.tally.unmatched()];
+  const groups = [...operations, ...unmatched].flatMap(({ violations }) => violations);
+  const violations = { request: countOf(groups, "request"), response: countOf(groups, "response") };
+  const { recorded, judged, unjudged, keeping } = session;
+  const asked = unmatched.reduce((sum, { requests }) => sum + requests, 0);
+  const verdict = verdictOf(groups.length > 0, judged, circumstances.isUnreached === true);
+  return {
+    verdict,
+    sentence: sentenceOf(verdict, violations, judged, source),
+    source,
+    baseUrl,
+    startedAt: new Date(startedAt).toISOString(),
+    seconds: (endedAt - startedAt) / 1000,
+    contract: { version: contract.version, sha256: contract.sha256 },
+    exchanges: {
+      recorded,
+      judged,
+      unmatched: asked,
+      unjudged,
+      leftOut,
+      kept: keeping.count,
+      dropped: keeping.dropped,
+    },
+    violations,
+    operations,
+    unmatched,
+    strays: Object.fromEntries([...session.strays].sort()),
+  };
+}
+
+function verdictOf(isViolated: boolean, judged: number, isUnreached: boolean): Verdict {
+  if (isViolated) return "violated";
+  if (judged > 0) return "clean";
+  return isUnreached ? "unreached" : "inconclusive";
+}
+
+function sentenceOf(
+  verdict: Verdict,
+  { request, response }: RecordingReport["violations"],
+  judged: number,
+  source: string,
+): string {
+  switch (verdict) {
+    case "clean":
+      return `Nothing violated the contract in ${counted(judged, "exchange")}.`;
+    case "violated":
+      return `The contract was violated: ${counted(request, "time")} by requests, ${counted(response, "time")} by answers, in ${counted(judged, "exchange")}.`;
+    case "unreached":
+      return `The gateway at ${source} was never reached.`;
+    case "inconclusive":
+      return "Nothing was judged: no request was one of the interface's operations.";
+  }
+}
+
+function countOf(groups: readonly FindingGroup[], side: FindingGroup["side"]): number {
+  return groups.filter((group) => group.side === side).reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,235 @@
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { loadPrism } from "../../scripts/commands/prism.ts";
+import { createSandbox } from "../../server/sandbox.ts";
+import { temporaryFolder } from "../../server/testing/process.ts";
+import { runConformance } from "../conformance.ts";
+import { onReply } from "../faults/answers.ts";
+import type { Deviation, OperationId } from "../faults/deviation.ts";
+import { startProxy } from "../faults/proxy.ts";
+import { onRecord, put } from "../faults/records.ts";
+import { readContract } from "../support/bundle.ts";
+import { numberToken } from "../support/json.ts";
+import { readArchive } from "./archive-file.ts";
+import { writeRecording } from "./files.ts";
+import { Judge } from "./judging.ts";
+import { startRecorder } from "./recorder.ts";
+import { assembleReport, type RecordingReport } from "./report.ts";
+import { Session } from "./session.ts";
+import { recordedExchange, type Shown } from "./testing/exchange.ts";
+
+// Its module for `import` names nothing.
+const { HarValidator } = createRequire(import.meta.url)("@har-sdk/validator");
+
+const contract = readContract();
+let judge: Judge;
+beforeAll(async () => {
+  judge = await Judge.create(loadPrism(), contract.document);
+});
+
+function startSession(exchanges = 1000, size = 32 * 1024 * 1024): Session {
+  return new Session({ judge, bounds: { exchanges, size } });
+}
+
+function report(session: Session, source = "http://gateway.example"): RecordingReport {
+  const facts = { source, baseUrl: source, startedAt: 0, endedAt: 1000, contract };
+  return assembleReport(session, facts);
+}
+
+/** A session whose recorder stands before a gateway. */
+async function recordBefore(upstream: string) {
+  const session = startSession();
+  const recorder = await startRecorder({
+    upstream: { url: new URL(upstream), keepHost: false },
+    port: 0,
+    host: "127.0.0.1",
+    onExchange: (exchange) => {
+      session.add(exchange);
+    },
+    onStray: (what) => {
+      session.addStray(what);
+    },
+    onUnreached: () => undefined,
+  });
+  onTestFinished(() => recorder.close(0));
+  const end = async (): Promise<RecordingReport> => {
+    await recorder.close();
+    await session.settle();
+    return report(session, upstream);
+  };
+  return { session, url: `http://127.0.0.1:${recorder.port}`, end };
+}
+
+async function startShop(deviation?: Deviation) {
+  const sandbox = await createSandbox();
+  const proxy = await startProxy({
+    upstream: sandbox.url,
+    ...(deviation !== undefined && { deviation }),
+  });
+  onTestFinished(async () => {
+    await proxy.close();
+    await sandbox.close();
+  });
+  return { url: proxy.url, apiKey: sandbox.apiKey };
+}
+
+describe("through a recorder", () => {
+  it("the kit finds the sandbox as conformant as without, and no answer violates the contract", async () => {
+    const sandbox = await createSandbox();
+    onTestFinished(() => sandbox.close());
+    const { url, end } = await recordBefore(sandbox.url);
+    // A part that asks for every operation: all of it takes half a minute.
+    const only = ["*-CREATE-0*", "*-LIST-0*", "*-GET-0*", "*-UPD-0*", "*-DEL-0*"];
+    const judged = await runConformance({ baseUrl: url, apiKey: sandbox.apiKey, runs: 0, only });
+    expect(judged.verdict).toBe("conformant");
+    const { operations, violations, exchanges } = await end();
+    expect(operations.map(({ operationId }) => operationId)).toEqual(judge.citations.operationIds);
+    expect(
+      operations.flatMap((each) => each.violations.filter(({ side }) => side === "response")),
+    ).toEqual([]);
+    expect(violations.response).toBe(0);
+    // The kit sends bad requests on purpose.
+    expect(violations.request).toBeGreaterThan(10);
+    // Some requests come late: a connection that the kit breaks is recorded as well.
+    expect(exchanges.recorded).toBeGreaterThanOrEqual(judged.requests);
+    expect(exchanges.unjudged).toBe(0);
+  }, 60_000);
+
+  const broken: [string, Deviation, OperationId, string, string][] = [
+    [
+      "an id that is no text",
+      onRecord("checkout", ["create"], put("id", numberToken("5"))),
+      "createCheckout",
+      "body/id",
+      "must be string",
+    ],
+    [
+      "an answer that is no JSON",
+      onReply(
+        "createCheckout",
+        () => true,
+        (reply) => ({ ...reply, body: `${reply.body},` }),
+      ),
+      "createCheckout",
+      "body",
+      "is not JSON",
+    ],
+    [
+      "a list that is none",
+      onReply(
+        "listRefunds",
+        () => true,
+        (reply) => ({ ...reply, body: '{"data":[]}' }),
+      ),
+      "listRefunds",
+      "body",
+      "must be array",
+    ],
+  ];
+  it.each(broken)(
+    "a gateway shows %s, at its operation and place",
+    async (_what, deviation, operationId, place, message) => {
+      const shop = await startShop(deviation);
+      const { url, end } = await recordBefore(shop.url);
+      const headers = {
+        authorization: `Bearer ${shop.apiKey}`,
+        "content-type": "application/json",
+      };
+      const body = JSON.stringify({
+        amount: 5,
+        currency: "EUR",
+        description: "d",
+        redirect_url: "https://shop.example/a",
+        cancel_url: "https://shop.example/b",
+      });
+      await (await fetch(`${url}/checkouts`, { method: "POST", headers, body })).text();
+      await (await fetch(`${url}/api/v1/refunds`, { headers })).text();
+      const { operations, verdict } = await end();
+      expect(verdict).toBe("violated");
+      const found = operations.flatMap((each) =>
+        each.violations.map((group) => [each.operationId, group.side, group.place, group.message]),
+      );
+      expect(found).toEqual([[operationId, "response", place, message]]);
+    },
+  );
+});
+
+const key = "sk_test_very_secret";
+const payouts = "/api/v1/payouts/crypto";
+const traffic: Shown[] = [
+  { target: `${payouts}?api_key=${key}`, answer: [{ id: key }] },
+  { target: payouts, key: "opaque-key-4711", text: "not opaque-key-4711 JSON" },
+  { method: "POST", target: payouts, sent: '{"amount":1.00', status: 400, answer: {} },
+  { target: payouts, status: 0, failure: "the gateway broke the connection" },
+  { target: payouts, unread: "it is longer than 1 MiB" },
+  { method: "HEAD", target: payouts, key: "" },
+  { target: "/nothing", status: 404 },
+];
+
+async function judged(shown: readonly Shown[], session = startSession()): Promise<Session> {
+  shown.forEach((each, index) => {
+    session.add(recordedExchange({ id: `x-${index + 1}`, ...each }));
+  });
+  await session.settle();
+  return session;
+}
+
+describe("what is written", () => {
+  it("is an archive that is HAR 1.2 and gives the same findings again, and a report", async () => {
+    const session = await judged(traffic);
+    const folder = join(temporaryFolder(), "new");
+    await writeRecording(report(session), session.kept(), folder);
+    const text = readFileSync(join(folder, "traffic.har"), "utf8");
+    expect(await new HarValidator().verify(JSON.parse(text))).toEqual([]);
+    const again = startSession();
+    const read = readArchive({ name: "traffic.har", text }, judge.isKnown.bind(judge));
+    expect([read.baseUrl, read.leftOut]).toEqual(["http://gateway.example", 0]);
+    for (const exchange of read.exchanges) again.add(exchange);
+    await again.settle();
+    expect(report(again)).toEqual(report(session));
+    expect(JSON.parse(readFileSync(join(folder, "report.json"), "utf8"))).toEqual(report(session));
+    expect(readFileSync(join(folder, "junit.xml"), "utf8")).toContain(
+      "listPayouts: answers follow",
+    );
+  });
+
+  it("holds no key, wherever it stood", async () => {
+    const session = await judged(traffic);
+    const folder = temporaryFolder();
+    await writeRecording(report(session), session.kept(), folder);
+    for (const name of ["traffic.har", "report.json", "junit.xml"]) {
+      const text = readFileSync(join(folder, name), "utf8");
+      expect(text).not.toMatch(/very_secret|opaque-key/);
+    }
+    expect(readFileSync(join(folder, "traffic.har"), "utf8")).toContain("Bearer <redacted>");
+  });
+});
+
+describe("an archive that has no room for all", () => {
+  const many = [
+    ...traffic.slice(0, 2),
+    ...Array.from({ length: 50 }, () => ({ target: payouts, answer: [] })),
+  ];
+
+  it("drops what violates nothing first, oldest first, and still counts it", async () => {
+    const session = await judged(many, startSession(5));
+    expect(session.kept().map(({ exchange }) => exchange.id)).toEqual([
+      "x-1",
+      "x-2",
+      "x-50",
+      "x-51",
+      "x-52",
+    ]);
+    const { exchanges, operations } = report(session);
+    expect(exchanges).toMatchObject({ recorded: 52, judged: 52, kept: 5, dropped: 47 });
+    expect(operations[0]?.answers).toEqual({ 200: 52 });
+  });
+
+  it("is bounded in size as well", async () => {
+    const session = await judged(many, startSession(1000, 5000));
+    expect(session.kept().length).toBeLessThan(10);
+    expect(session.kept()[0]?.exchange.id).toBe("x-1");
+  });
+});

@@ -1,0 +1,89 @@
+/** What comes of the recorded exchanges: each is judged in its turn, counted, and kept. */
+import { type Bounds, Keeping, type KeptExchange, type Rank, sizeOf } from "./keeping.ts";
+import type { Judge, Judgement } from "./judging.ts";
+import { Tally } from "./tally.ts";
+import type { RecordedExchange } from "./traffic.ts";
+import { withoutSecrets } from "./secrets.ts";
+
+export interface SessionOptions {
+  readonly judge: Judge;
+  readonly bounds: Bounds;
+  /** Called for each exchange, in the order in which they ended. */
+  readonly onJudged?: (exchange: RecordedExchange, judgement: Judgement) => void;
+}
+
+/** What may wait to be judged, in characters; under more traffic than that, further ones are not. */
+export const mostWaiting = 64 * 1024 * 1024;
+
+/** Kinds of strays that are told apart. */
+const mostStrays = 20;
+
+export class Session {
+  readonly tally: Tally;
+  readonly keeping: Keeping;
+  readonly strays = new Map<string, number>();
+  recorded = 0;
+  /** Of what is an operation of the interface. */
+  judged = 0;
+  /** Passed on and counted here alone, since there was too much at once. */
+  unjudged = 0;
+  readonly #options: SessionOptions;
+  #waiting: RecordedExchange[] = [];
+  #waitingSize = 0;
+  #work: Promise<void> | undefined;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.tally = new Tally(options.judge.citations.operationIds);
+    this.keeping = new Keeping(options.bounds);
+  }
+
+  add(exchange: RecordedExchange): void {
+    this.recorded += 1;
+    if (this.#waitingSize >= mostWaiting) {
+      this.unjudged += 1;
+      return;
+    }
+    this.#waiting.push(exchange);
+    this.#waitingSize += sizeOf(exchange);
+    this.#work ??= this.#judgeAll();
+  }
+
+  addStray(what: string): void {
+    const key = this.strays.has(what) || this.strays.size < mostStrays ? what : "others";
+    this.strays.set(key, (this.strays.get(key) ?? 0) + 1);
+  }
+
+  /** Waits until all that was added is judged. */
+  async settle(): Promise<void> {
+    await this.#work;
+  }
+
+  /** The exchanges that are kept, in the order in which their requests began. */
+  kept(): KeptExchange[] {
+    return this.keeping.exchanges();
+  }
+
+  async #judgeAll(): Promise<void> {
+    for (;;) {
+      const exchange = this.#waiting.shift();
+      if (exchange === undefined) break;
+      this.#waitingSize -= sizeOf(exchange);
+      await this.#judge(exchange);
+      // Traffic goes first.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    this.#work = undefined;
+  }
+
+  async #judge(exchange: RecordedExchange): Promise<void> {
+    const judgement = await this.#options.judge.judge(exchange);
+    if (judgement.operationId !== undefined) this.judged += 1;
+    const clean = withoutSecrets(exchange);
+    const isExample = this.tally.add(clean, judgement);
+    const isWrong = judgement.findings.some(({ kind }) => kind === "violation");
+    const rank: Rank = isExample ? 2 : isWrong ? 1 : 0;
+    this.keeping.add({ exchange: clean, ...judgement }, rank);
+    this.#options.onJudged?.(clean, judgement);
+  }
+}

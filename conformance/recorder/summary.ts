@@ -1,0 +1,108 @@
+/** The report of a recording for people at a terminal. */
+import { styleText } from "node:util";
+import { counted, cut, visible } from "../report/text.ts";
+import type { RecordingReport, Verdict } from "./report.ts";
+import type { FindingGroup, UnmatchedTally } from "./tally.ts";
+
+type Format = Parameters<typeof styleText>[0];
+type Paint = (format: Format, text: string) => string;
+
+/** Requests that are no operation's and are listed one by one. */
+const mostListed = 10;
+
+const longestPlace = 120;
+
+const verdictColours: Readonly<Record<Verdict, Format>> = {
+  clean: ["bold", "green"],
+  violated: ["bold", "red"],
+  unreached: ["bold", "red"],
+  inconclusive: ["bold", "magenta"],
+};
+
+export interface SummaryOptions {
+  readonly colour: boolean;
+  /** Where the reports were written. */
+  readonly folder: string;
+}
+
+/** The whole text, with a line end. */
+export function describeRecording(report: RecordingReport, options: SummaryOptions): string {
+  const paint: Paint = (format, text) =>
+    // The caller has looked at the stream already.
+    options.colour ? styleText(format, text, { validateStream: false }) : text;
+  const sections = [
+    ...report.operations.map(
+      ({ operationId, requests, answers, unanswered, violations, notes }) => [
+        `${paint("bold", operationId)}  ${asked(requests, answers, unanswered)}`,
+        ...violations.map((group) => describeGroup(group, paint, "red")),
+        ...notes.map((group) => describeGroup(group, paint, "cyan", "note, ")),
+      ],
+    ),
+    describeUnmatched(report.unmatched, paint),
+    Object.entries(report.strays).map(
+      ([what, count]) => `${paint("yellow", `${count} times`)}  ${visible(cut(what, 200))}`,
+    ),
+    [
+      paint(verdictColours[report.verdict], visible(report.sentence)),
+      ...facts(report),
+      `Reports: ${visible(options.folder)} (report.json, junit.xml, traffic.har)`,
+    ],
+  ];
+  const written = sections.filter((lines) => lines.length > 0);
+  return `${written.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+
+function asked(
+  requests: number,
+  answers: Readonly<Record<string, number>>,
+  unanswered = 0,
+): string {
+  const statuses = Object.entries(answers).map(([status, count]) => `${count} × ${status}`);
+  const without = unanswered > 0 ? [`${unanswered} without a whole answer`] : [];
+  return [counted(requests, "request"), ...statuses, ...without].join(", ");
+}
+
+/** `2 × request body/amount: must be integer (CHK-FLD-AMT-01; first in x-0003)` */
+function describeGroup(group: FindingGroup, paint: Paint, format: Format, prefix = ""): string {
+  const { side, place, message, clauses, count, example } = group;
+  const cited = [...(clauses.length > 0 ? [clauses.join(", ")] : []), `first in ${example}`];
+  const where = visible(cut([side, place].join(" ").trim(), longestPlace));
+  const what = `${where}: ${visible(cut(message, 200))}`;
+  return `  ${paint("dim", `${count} ×`)} ${paint(format, prefix + what)} ${paint("dim", `(${cited.join("; ")})`)}`;
+}
+
+function describeUnmatched(unmatched: readonly UnmatchedTally[], paint: Paint): string[] {
+  if (unmatched.length === 0) return [];
+  const total = unmatched.reduce((sum, { requests }) => sum + requests, 0);
+  const more = unmatched.length - mostListed;
+  return [
+    `${paint("bold", "No operation of the interface")}  ${counted(total, "request")}`,
+    ...unmatched
+      .slice(0, mostListed)
+      .flatMap(({ method, path, requests, answers, violations }) => [
+        `  ${visible(`${method} ${cut(path, longestPlace)}`)}  ${asked(requests, answers)}`,
+        ...violations.map((group) => `  ${describeGroup(group, paint, "red")}`),
+      ]),
+    ...(more > 0 ? [`  and ${more} more, in report.json`] : []),
+  ];
+}
+
+function facts({ exchanges, source, baseUrl, seconds }: RecordingReport): string[] {
+  const { recorded, judged, unmatched, unjudged, leftOut, kept, dropped } = exchanges;
+  const parts = [
+    `${judged} judged`,
+    ...(unmatched > 0 ? [`${unmatched} of no operation`] : []),
+    ...(unjudged > 0 ? [`${unjudged} not judged, since too many came at once`] : []),
+    ...(leftOut > 0 ? [`${leftOut} left out, being of other addresses`] : []),
+  ];
+  const isFile = source !== baseUrl;
+  const taken = isFile
+    ? `under ${baseUrl} in ${source}`
+    : `with ${source} in ${seconds.toFixed(1)} s`;
+  return [
+    `${counted(recorded + leftOut, "exchange")} ${visible(taken)}: ${parts.join(", ")}.`,
+    ...(dropped > 0
+      ? [`The archive holds ${kept} of them; those with violations are the last to go.`]
+      : []),
+  ];
+}

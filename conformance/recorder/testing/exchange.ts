@@ -1,0 +1,59 @@
+/** Exchanges as a test shows them: what it leaves out is as it should be. */
+import type { RecordedExchange } from "../traffic.ts";
+
+export interface Shown {
+  readonly id?: string;
+  readonly method?: string;
+  readonly target: string;
+  /** Empty for none. */
+  readonly key?: string;
+  readonly json?: unknown;
+  /** In place of JSON. */
+  readonly sent?: string;
+  readonly sentType?: string;
+  /** 0 for none. */
+  readonly status?: number;
+  readonly answer?: unknown;
+  /** In place of JSON. */
+  readonly text?: string;
+  readonly type?: string;
+  readonly unread?: string;
+  readonly failure?: string;
+}
+
+export function recordedExchange(shown: Shown): RecordedExchange {
+  const { id = "x-0001", method = "GET", target, key = "sk_test_shown", failure } = shown;
+  const sent = shown.sent ?? written(shown.json);
+  const answer = answerOf(shown);
+  return {
+    id,
+    startedAt: 1_738_314_300_000,
+    ms: 5,
+    method,
+    target,
+    httpVersion: "HTTP/1.1",
+    headers: [
+      ...(key === "" ? [] : [{ name: "Authorization", value: `Bearer ${key}` }]),
+      { name: "Content-Type", value: shown.sentType ?? "application/json" },
+    ],
+    body: { text: sent, size: Buffer.byteLength(sent) },
+    ...(answer !== undefined && { answer }),
+    ...(failure !== undefined && { failure }),
+  };
+}
+
+function answerOf({ status = 200, type = "application/json", unread, ...shown }: Shown) {
+  if (status === 0) return undefined;
+  const text = shown.text ?? written(shown.answer);
+  return {
+    status,
+    statusText: "",
+    httpVersion: "HTTP/1.1",
+    headers: [{ name: "content-type", value: type }],
+    body: unread === undefined ? { text, size: Buffer.byteLength(text) } : { size: 9, unread },
+  };
+}
+
+function written(value: unknown): string {
+  return value === undefined ? "" : JSON.stringify(value);
+}

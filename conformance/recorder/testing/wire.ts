@@ -1,0 +1,97 @@
+/** Raw clients and raw gateways: what they send and get is compared byte for byte. */
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import { createServer as createSecureServer } from "node:tls";
+import { onTestFinished } from "vitest";
+import { startRecorder } from "../recorder.ts";
+import type { RecordedExchange } from "../traffic.ts";
+
+/** One end of a connection, with all that has come to it. */
+export class End {
+  readonly socket: Socket;
+  received = Buffer.alloc(0);
+  /** How the other side has ended; undefined as long as it has not. */
+  ended: "end" | "reset" | undefined;
+
+  constructor(socket: Socket) {
+    this.socket = socket;
+    socket.setNoDelay(true);
+    socket.on("data", (bytes: Buffer) => (this.received = Buffer.concat([this.received, bytes])));
+    socket.on("end", () => (this.ended ??= "end"));
+    socket.on("error", (error: NodeJS.ErrnoException) => {
+      this.ended = error.code === "ECONNRESET" || error.code === "EPIPE" ? "reset" : this.ended;
+    });
+  }
+
+  send(text: string): void {
+    this.socket.write(Buffer.from(text, "latin1"));
+  }
+
+  get text(): string {
+    return this.received.toString("latin1");
+  }
+}
+
+export interface Gateway {
+  readonly port: number;
+  /** The connections that it has taken. */
+  readonly ends: End[];
+}
+
+/** A gateway that does nothing by itself. */
+export async function startGateway(secure?: { key: string; cert: string }): Promise<Gateway> {
+  const ends: End[] = [];
+  const take = (socket: Socket): void => {
+    ends.push(new End(socket));
+  };
+  const options = { allowHalfOpen: true };
+  const server =
+    secure === undefined
+      ? createServer(options, take)
+      : createSecureServer({ ...options, ...secure }, take);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    for (const { socket } of ends) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  return { port: typeof address === "object" && address !== null ? address.port : 0, ends };
+}
+
+export interface Recorded {
+  readonly port: number;
+  readonly exchanges: RecordedExchange[];
+  readonly strays: string[];
+  readonly unreached: string[];
+  readonly hasReached: () => boolean;
+}
+
+export async function startRecording(
+  upstream: string,
+  { keepHost = false, ca }: { keepHost?: boolean; ca?: string } = {},
+): Promise<Recorded> {
+  const exchanges: RecordedExchange[] = [];
+  const strays: string[] = [];
+  const unreached: string[] = [];
+  const recorder = await startRecorder({
+    upstream: { url: new URL(upstream), keepHost },
+    port: 0,
+    host: "127.0.0.1",
+    ...(ca !== undefined && { ca }),
+    onExchange: (exchange) => exchanges.push(exchange),
+    onStray: (what) => strays.push(what),
+    onUnreached: (reason) => unreached.push(reason),
+  });
+  onTestFinished(() => recorder.close(0));
+  const { port, hasReached } = recorder;
+  return { port, exchanges, strays, unreached, hasReached };
+}
+
+export function startClient(port: number): End {
+  const client = new End(connect({ port, host: "127.0.0.1", allowHalfOpen: true }));
+  onTestFinished(() => {
+    client.socket.destroy();
+  });
+  return client;
+}

@@ -1,0 +1,220 @@
+/** `sandgate proxy`: passes traffic to a gateway on, and says what of it violated the contract. */
+import { readFile } from "node:fs/promises";
+import type { Command } from "commander";
+import type { Logger } from "pino";
+import { UsageProblem } from "../../conformance/expectations.ts";
+import { createProgress } from "../../conformance/report/progress.ts";
+import { ReportProblem } from "../../conformance/report/files.ts";
+import { visible } from "../../conformance/report/text.ts";
+import { readArchive } from "../../conformance/recorder/archive-file.ts";
+import { Repeating, writeRecording } from "../../conformance/recorder/files.ts";
+import { Judge, type Judgement } from "../../conformance/recorder/judging.ts";
+import type { RecordingOptions } from "../../conformance/recorder/options.ts";
+import { type Recorder, startRecorder } from "../../conformance/recorder/recorder.ts";
+import {
+  assembleReport,
+  exitCodes,
+  type RecordingReport,
+} from "../../conformance/recorder/report.ts";
+import { Session } from "../../conformance/recorder/session.ts";
+import { describeRecording } from "../../conformance/recorder/summary.ts";
+import type { RecordedExchange } from "../../conformance/recorder/traffic.ts";
+import { type ContractFile, readContract } from "../../conformance/support/bundle.ts";
+import { listenProblem, urlOf } from "../../server/http/listening.ts";
+import type { ListenOptions } from "../../server/options.ts";
+import { announce, createLogger, reportFailedStart } from "./listening.ts";
+import { loadPrism } from "./prism.ts";
+
+type Options = ListenOptions & RecordingOptions;
+
+/** Characters of bodies and headers in the archive. */
+const mostKept = 32 * 1024 * 1024;
+
+/** Between two times that reports are written while traffic goes on, in milliseconds. */
+const writingPause = 5000;
+
+export async function proxy(command: Command): Promise<void> {
+  const options = command.opts<Options>();
+  const [upstream] = command.processedArgs.map(String);
+  const given = command.args.length > 0 ? upstream : undefined;
+  if ((given === undefined) === (options.har === undefined)) {
+    command.error("error: give either the address of a gateway or --har with a file");
+  }
+  try {
+    const contract = readContract();
+    const judge = await Judge.create(loadPrism(), contract.document);
+    if (options.har !== undefined) await check(options.har, options, judge, contract);
+    else if (given !== undefined) await record(given, options, judge, contract);
+  } catch (error) {
+    if (error instanceof UsageProblem || error instanceof ReportProblem) {
+      process.stderr.write(`sandgate: ${error.message}\n`);
+      process.exitCode = 2;
+    } else reportFailedStart(error);
+  }
+}
+
+/** Judges the exchanges of a file. */
+async function check(
+  file: string,
+  options: Options,
+  judge: Judge,
+  contract: ContractFile,
+): Promise<void> {
+  const startedAt = Date.now();
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageProblem(`The file ${file} cannot be read (${reason}): check --har.`);
+  });
+  const isKnown = judge.isKnown.bind(judge);
+  const { exchanges, baseUrl, leftOut } = readArchive(
+    { name: file, text },
+    isKnown,
+    options.baseUrl,
+  );
+  const progress = createProgress(process.stderr);
+  let done = 0;
+  const session = new Session({
+    judge,
+    bounds: { exchanges: options.keep, size: mostKept },
+    onJudged: () => {
+      done += 1;
+      if (Date.now() - startedAt > 1000) progress.update(done, exchanges.length);
+    },
+  });
+  for (const exchange of exchanges) {
+    session.add(exchange);
+    await session.settle();
+  }
+  progress.end();
+  const facts = { source: file, baseUrl, startedAt, endedAt: Date.now(), contract, leftOut };
+  const report = assembleReport(session, facts);
+  await writeRecording(report, session.kept(), options.reportDir);
+  process.exitCode = tell(report, options);
+}
+
+/** Listens until it is told to stop. */
+async function record(
+  upstream: string,
+  options: Options,
+  judge: Judge,
+  contract: ContractFile,
+): Promise<void> {
+  const log = await createLogger(options.log);
+  const startedAt = Date.now();
+  const session = new Session({
+    judge,
+    bounds: { exchanges: options.keep, size: mostKept },
+    onJudged: (exchange, judgement) => {
+      logExchange(log, exchange, judgement);
+      writing.touch();
+    },
+  });
+  let isUnreached = false;
+  const stray = (what: string): void => {
+    session.addStray(visible(what));
+    log.warn(visible(what));
+    writing.touch();
+  };
+  const { port, host, keepHost = false } = options;
+  const recorder = await startRecorder({
+    upstream: { url: new URL(upstream), keepHost },
+    port,
+    host,
+    onExchange: (exchange) => {
+      session.add(exchange);
+    },
+    onStray: stray,
+    onUnreached: (reason) => {
+      isUnreached = true;
+      stray(`the gateway cannot be reached: ${reason}`);
+    },
+  }).catch((error: unknown) => {
+    throw error instanceof Error ? listenProblem(error, host, port) : error;
+  });
+  const write = async (): Promise<RecordingReport> => {
+    const isNeverReached = isUnreached && !recorder.hasReached();
+    const facts = { source: upstream, baseUrl: upstream, startedAt, endedAt: Date.now(), contract };
+    const report = assembleReport(session, { ...facts, isUnreached: isNeverReached });
+    await writeRecording(report, session.kept(), options.reportDir);
+    return report;
+  };
+  const writing = new Repeating(() => write().catch(logProblem(log)), writingPause);
+  // Ahead of the ready line, which tells others that it may be stopped.
+  stopOnSignal(async () => {
+    await end(recorder, session);
+    await writing.end();
+    return tell(await write(), options, log);
+  });
+  const url = urlOf(host, recorder.port);
+  const further = `Traffic goes on to ${upstream}. Reports: ${options.reportDir}. Stop with Ctrl-C.\n`;
+  announce("sandgate proxy", url, options.log, log, further);
+}
+
+function logProblem(log: Logger): (error: unknown) => void {
+  return (error) => {
+    log.error(error instanceof Error ? error.message : String(error));
+  };
+}
+
+async function end(recorder: Recorder, session: Session): Promise<void> {
+  await recorder.close();
+  const progress = createProgress(process.stderr);
+  const look = setInterval(() => {
+    progress.update(session.judged, session.recorded);
+  }, 1000);
+  await session.settle();
+  clearInterval(look);
+  progress.end();
+}
+
+/** @param stop gives the exit code. */
+function stopOnSignal(stop: () => Promise<number>): void {
+  let isStopping = false;
+  const onSignal = (): void => {
+    // Who asks twice does not want to wait.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    stop().then(
+      (code) => process.stdout.write("", () => process.exit(code)),
+      (error: unknown) => {
+        process.stderr.write(
+          `sandgate: ${error instanceof Error ? error.message : String(error)}\n`,
+        );
+        process.exit(2);
+      },
+    );
+  };
+  process.on("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+}
+
+/** @returns the exit code. */
+function tell(report: RecordingReport, { log: form, reportDir }: Options, log?: Logger): number {
+  const { verdict, sentence, exchanges, violations } = report;
+  const colour = process.stdout.isTTY && process.env.NO_COLOR === undefined;
+  if (form === "json" && log !== undefined) log.info({ verdict, exchanges, violations }, sentence);
+  else process.stdout.write(`\n${describeRecording(report, { colour, folder: reportDir })}`);
+  return exitCodes[verdict];
+}
+
+function logExchange(log: Logger, exchange: RecordedExchange, { findings }: Judgement): void {
+  const { id, method, target, answer, failure, ms } = exchange;
+  const violations = findings.filter(({ kind }) => kind === "violation");
+  const said = violations.map(({ side, place, message, clauses }) => {
+    const cited = clauses.length > 0 ? ` (${clauses.join(", ")})` : "";
+    return `${side} ${place} ${message}${cited}`;
+  });
+  const error = [...(failure === undefined ? [] : [failure]), ...said].map(visible).join("; ");
+  const [path = ""] = target.split("?");
+  log[violations.length > 0 ? "warn" : "info"](
+    {
+      requestId: id,
+      method,
+      path: visible(path),
+      status: answer?.status ?? "-",
+      ms,
+      ...(error !== "" && { error }),
+    },
+    "passed on",
+  );
+}
