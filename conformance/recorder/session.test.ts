@@ -81,7 +81,8 @@ describe("through a recorder", () => {
     onTestFinished(() => sandbox.close());
     const { url, end } = await recordBefore(sandbox.url);
     // A part that asks for every operation: all of it takes half a minute.
-    const only = ["*-CREATE-0*", "*-LIST-0*", "*-GET-0*", "*-UPD-0*", "*-DEL-0*"];
+    const each = ["CREATE", "LIST", "GET", "UPD", "DEL"].map((verb) => `*-${verb}-01`);
+    const only = [...each, "CHK-VAL-01"];
     const judged = await runConformance({ baseUrl: url, apiKey: sandbox.apiKey, runs: 0, only });
     expect(judged.verdict).toBe("conformant");
     const { operations, violations, exchanges } = await end();
@@ -91,7 +92,7 @@ describe("through a recorder", () => {
     ).toEqual([]);
     expect(violations.response).toBe(0);
     // The kit sends bad requests on purpose.
-    expect(violations.request).toBeGreaterThan(10);
+    expect(violations.request).toBeGreaterThan(0);
     // Some requests come late: a connection that the kit breaks is recorded as well.
     expect(exchanges.recorded).toBeGreaterThanOrEqual(judged.requests);
     expect(exchanges.unjudged).toBe(0);

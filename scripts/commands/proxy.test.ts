@@ -1,0 +1,155 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createSandbox } from "../../server/sandbox.ts";
+import { runToEnd, startProcess, temporaryFolder } from "../../server/testing/process.ts";
+
+const root = join(import.meta.dirname, "../..");
+const headers = {
+  authorization: "Bearer sk_test_very_secret",
+  "content-type": "application/json",
+};
+
+function entry(url: string, status: number, text: string, method = "GET") {
+  const shared = { httpVersion: "HTTP/1.1", cookies: [], headersSize: -1, bodySize: -1 };
+  return {
+    startedDateTime: "2025-01-31T09:05:00.000Z",
+    time: 5,
+    request: {
+      ...shared,
+      method,
+      url,
+      headers: [{ name: "Authorization", value: "Bearer x" }],
+      queryString: [],
+    },
+    response: {
+      ...shared,
+      status,
+      statusText: "",
+      headers: [],
+      content: { size: text.length, mimeType: "application/json", text },
+      redirectURL: "",
+    },
+    cache: {},
+    timings: { send: 0, wait: 5, receive: 0 },
+  };
+}
+
+/** Checks a file in a folder of its own. */
+async function check(text: string, ...args: string[]) {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "traffic.har"), text);
+  const ended = await runToEnd(["proxy", "--har", "traffic.har", ...args], {}, { folder });
+  return { ...ended, folder };
+}
+
+describe("sandgate proxy", () => {
+  it("passes traffic on until it is told to stop, and then says what violated the contract", async () => {
+    const sandbox = await createSandbox();
+    onTestFinished(() => sandbox.close());
+    const proxy = await startProcess(["proxy", sandbox.url]);
+    const bad = await fetch(`${proxy.url}/checkouts`, { method: "POST", headers, body: "{}" });
+    expect(bad.status).toBe(400);
+    await (await fetch(`${proxy.url}/api/v1/refunds`, { headers })).text();
+    await (await fetch(`${proxy.url}/nothing`, { headers })).text();
+    await expect.poll(() => proxy.output()).toContain("GET /nothing 404");
+    const { code, stdout } = await proxy.stop("SIGTERM");
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /WARN: POST \/checkouts 400 \d+ms x-0001 .*request body\/amount is missing \(CHK-/,
+    );
+    expect(stdout).toMatch(/createCheckout {2}1 request, 1 × 400\n {2}1 × request body\/amount/);
+    expect(stdout).toContain("listRefunds  1 request, 1 × 200\n");
+    expect(stdout).toContain("GET /nothing  1 request, 1 × 404\n");
+    expect(stdout).toContain("5 times by requests, 0 times by answers, in 2 exchanges.");
+    const report = readFileSync(join(proxy.folder, "proxy-report/report.json"), "utf8");
+    expect(JSON.parse(report)).toMatchObject({ verdict: "violated", source: sandbox.url });
+    const archive = readFileSync(join(proxy.folder, "proxy-report/traffic.har"), "utf8");
+    expect(JSON.parse(archive).log.entries).toHaveLength(3);
+    expect(stdout + report + archive).not.toContain("very_secret");
+  });
+
+  it("writes its reports also before it ends", async () => {
+    const sandbox = await createSandbox();
+    onTestFinished(() => sandbox.close());
+    const proxy = await startProcess(["proxy", sandbox.url, "--log", "json"]);
+    await (await fetch(`${proxy.url}/api/v1/refunds`, { headers })).text();
+    const path = join(proxy.folder, "proxy-report/report.json");
+    const read = () => JSON.parse(readFileSync(path, "utf8"));
+    await expect.poll(read, { timeout: 20_000 }).toMatchObject({ verdict: "clean" });
+    expect((await proxy.stop("SIGKILL")).code).toBeNull();
+    expect(read()).toMatchObject({ exchanges: { judged: 1 } });
+  });
+
+  it("ends with 3 where the gateway was never reached, and with 4 where nothing was asked", async () => {
+    const proxy = await startProcess(["proxy", "http://127.0.0.1:1"]);
+    await expect(fetch(proxy.url)).rejects.toThrow();
+    const { code, stdout } = await proxy.stop("SIGINT");
+    expect(code).toBe(3);
+    expect(stdout).toContain("The gateway at http://127.0.0.1:1 was never reached.");
+    const idle = await startProcess(["proxy", "http://127.0.0.1:1", "--log", "silent"]);
+    expect((await idle.stop("SIGINT")).code).toBe(4);
+  });
+
+  it("checks an archive, of one gateway, and says what it left out", async () => {
+    const har = JSON.stringify({
+      log: {
+        entries: [
+          entry("https://shop.example/app.js", 200, "code"),
+          entry("https://pay.example/v2/api/v1/payouts/crypto", 200, '[{"id": 5}]'),
+          entry("https://pay.example/v2/checkouts/co_1", 404, "{}"),
+        ],
+      },
+    });
+    const { code, stdout, folder } = await check(har);
+    expect(code).toBe(1);
+    expect(stdout).toContain("response body/*/id: must be string");
+    expect(stdout).toContain(
+      "3 exchanges under https://pay.example/v2 in traffic.har: 2 judged, 1 left out, being of other addresses.",
+    );
+    const report = JSON.parse(readFileSync(join(folder, "proxy-report/report.json"), "utf8"));
+    expect(report.exchanges).toMatchObject({ recorded: 2, leftOut: 1 });
+    const other = await check(har, "--base-url", "https://shop.example");
+    expect(other.code).toBe(4);
+    expect(other.stdout).toContain("Nothing was judged");
+  });
+
+  it.each([
+    ["{", "traffic.har is no HTTP archive"],
+    ['{"log":{"entries":[{}]}}', "entry 1 has no request"],
+  ])("refuses the archive %s", async (text, reason) => {
+    const { code, stdout, stderr } = await check(text);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(reason);
+  });
+
+  it.each([
+    [["proxy"], "either the address of a gateway or --har"],
+    [["proxy", "ftp://x"], "It must be an http or https address"],
+    [["proxy", "http://x", "--har", "y"], "either the address of a gateway or --har"],
+    [["proxy", "--har", "missing.har"], "The file missing.har cannot be read"],
+    [["proxy", "http://x", "--keep", "0"], "It must be a whole number from 1"],
+  ])("refuses %j", async (args, reason) => {
+    const { code, stderr } = await runToEnd(args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(reason);
+  });
+
+  it("asks for Prism where it is not installed", async () => {
+    const folder = temporaryFolder();
+    for (const name of ["dist", "generated", "package.json"]) {
+      cpSync(join(root, name), join(folder, name), { recursive: true });
+    }
+    mkdirSync(join(folder, "node_modules"));
+    const installed = readdirSync(join(root, "node_modules"));
+    for (const name of installed.filter((each) => !/^(\.|@stoplight$)/.test(each))) {
+      symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
+    }
+    const surroundings = { entry: join(folder, "dist/scripts/sandgate.js") };
+    const { code, stderr } = await runToEnd(["proxy", "http://127.0.0.1:1"], {}, surroundings);
+    expect(stderr).toBe(
+      "sandgate: Prism is not installed: run npm install --save-dev @stoplight/prism-cli@~5.14.2 and try again.\n",
+    );
+    expect(code).toBe(1);
+  });
+});

@@ -1,0 +1,6 @@
+import { it } from "vitest";
+import { follow, readDocument } from "./follow.ts";
+
+it("the page on recording ends as it says", async () => {
+  await follow(readDocument("conformance/recorder.md"), { env: { NO_COLOR: "1" } });
+}, 60_000);
