@@ -1,10 +1,11 @@
 /** Gathers the built modules of the sandbox's command in few files: each one that a start opens takes time. */
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 
 const folder = join(import.meta.dirname, "../dist/scripts");
 rmSync(join(folder, "sandbox"), { recursive: true, force: true });
+const commands = readdirSync(join(folder, "commands")).filter((name) => name.endsWith(".js"));
 
 await build({
   entryPoints: [join(folder, "sandgate.js")],
@@ -15,11 +16,7 @@ await build({
   splitting: true,
   packages: "external",
   external: [
-    "./commands/mock.js",
-    "./commands/conformance.js",
-    "./commands/contract.js",
-    "./commands/vary.js",
-    "./commands/proxy.js",
+    ...commands.filter((name) => name !== "serve.js").map((name) => `./commands/${name}`),
     "../conformance/*",
   ],
   format: "esm",

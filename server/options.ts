@@ -48,7 +48,8 @@ export function addListenOptions(command: Command, port = 4010): Command {
   return addOptions(command, listenOptions(port).map(withTwin));
 }
 
-function withTwin(option: Option): Option {
+/** Names the environment twin of an option, `SANDGATE_REPORT_DIR` for `--report-dir`. */
+export function withTwin(option: Option): Option {
   const name = option.attributeName().replace(/[A-Z]/g, "_$&").toUpperCase();
   return option.env(`SANDGATE_${name}`);
 }

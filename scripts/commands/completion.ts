@@ -1,10 +1,25 @@
 /** `sandgate completion`: prints what a shell reads to complete command lines. */
-import type { Command } from "commander";
+import { Argument, type Command } from "commander";
 import { gatewayVariants } from "../../conformance/varying/choice.ts";
 import { clauses } from "../../generated/clauses.ts";
-import { describeCommands, type Shell, writeCompletion } from "../completion.ts";
+import type { Use } from "./help.ts";
+import { describeCommands, type Shell, shells, writeCompletion } from "./shells.ts";
 
-export function completion(shell: Shell, program: Command): void {
+export function declare(command: Command): Use {
+  const shell = new Argument("<shell>", "the shell that reads it").choices(shells);
+  command.addArgument(shell).action((name: Shell) => {
+    if (command.parent !== null) completion(name, command.parent);
+  });
+  return {
+    exits: { 0: "printed", 2: "used wrongly" },
+    examples: {
+      'eval "$(sandgate completion bash)"': "in ~/.bashrc; zsh alike in ~/.zshrc, behind compinit",
+      "sandgate completion fish | source": "in ~/.config/fish/config.fish",
+    },
+  };
+}
+
+function completion(shell: Shell, program: Command): void {
   const areas = clauses.map(({ id }) => id.replace(/-[^-]+$/, "-*"));
   const inferred = clauses.filter((clause) => clause.class === "inferred");
   const commands = describeCommands(program, {

@@ -2,15 +2,35 @@
 import type { Command } from "commander";
 import { isKnownPattern, suggestClause } from "../../conformance/clause-names.ts";
 import { recordConformance, Unreachable, UsageProblem } from "../../conformance/conformance.ts";
-import { readConformanceOptions } from "../../conformance/options.ts";
+import { addConformanceOptions, readConformanceOptions } from "../../conformance/options.ts";
 import { ReportProblem } from "../../conformance/report/files.ts";
 import { describePlan } from "../../conformance/report/plan.ts";
 import { createProgress } from "../../conformance/report/progress.ts";
 import { describeRun } from "../../conformance/report/terminal.ts";
 import { exitCodes } from "../../conformance/report/report.ts";
+import type { Use } from "./help.ts";
 import { hasColour } from "./terminal.ts";
 
-export async function conformance(command: Command): Promise<void> {
+export function declare(command: Command): Use {
+  addConformanceOptions(command).action(() => conformance(command));
+  return {
+    exits: {
+      0: "conformant in scope",
+      1: "non-conformant",
+      2: "used wrongly, or reports cannot be written",
+      3: "not reached, or key refused",
+      4: "inconclusive",
+      5: "the kit's own defect",
+    },
+    examples: {
+      "sandgate conformance --base-url http://127.0.0.1:4010 --api-key sk_test_x":
+        "judge a sandbox",
+      "sandgate conformance --base-url URL --api-key KEY --plan": "see what would be sent",
+    },
+  };
+}
+
+async function conformance(command: Command): Promise<void> {
   const { plan, quiet = false, ...options } = readConformanceOptions(command);
   for (const pattern of options.only ?? []) {
     if (isKnownPattern(pattern)) continue;

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { interfaceBundle } from "../contract/loading.ts";
+import { interfaceBundle } from "./contract/loading.ts";
 import { type Ended, runToEnd, temporaryFolder } from "../../server/testing/process.ts";
 
 const bundle = readFileSync(interfaceBundle(), "utf8");

@@ -1,20 +1,36 @@
 /** `sandgate contract`: says whether a changed contract is still compatible with the released one. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Command } from "commander";
 import { clauses } from "../../generated/clauses.ts";
 import { DocumentProblem } from "../../spec/compatibility/document.ts";
 import { type CompatibilityReport, judgeCompatibility } from "../../spec/compatibility/report.ts";
-import { junitReport } from "../contract/junit.ts";
-import { interfaceBundle, loadAccepted, loadContract } from "../contract/loading.ts";
-import type { ContractOptions } from "../contract/options.ts";
-import { describeCompatibility } from "../contract/terminal.ts";
+import { junitReport } from "./contract/junit.ts";
+import { interfaceBundle, loadAccepted, loadContract } from "./contract/loading.ts";
+import { addContractOptions, type ContractOptions } from "./contract/options.ts";
+import { describeCompatibility } from "./contract/terminal.ts";
+import type { Use } from "./help.ts";
+import { hasColour } from "./terminal.ts";
 
-export async function contract(source: string, options: ContractOptions): Promise<void> {
+export function declare(command: Command): Use {
+  addContractOptions(command).action(contract);
+  return {
+    exits: { 0: "compatible", 1: "incompatible", 2: "used wrongly, or a document cannot be read" },
+    examples: {
+      "sandgate contract openapi.yaml": "hold a contract against the interface",
+      "sandgate contract new.yaml --against old.yaml --for callers": "compare any two",
+    },
+  };
+}
+
+async function contract(source: string, options: ContractOptions): Promise<void> {
   const { reportDir, quiet = false } = options;
   try {
     const report = await judge(source, options);
     if (reportDir !== undefined) await writeReports(report, reportDir);
-    process.stdout.write(describeCompatibility(report, { quiet, colour: hasColour() }));
+    process.stdout.write(
+      describeCompatibility(report, { quiet, colour: hasColour(process.stdout) }),
+    );
     process.exitCode = report.verdict === "compatible" ? 0 : 1;
   } catch (error) {
     if (!(error instanceof DocumentProblem)) throw error;
@@ -53,8 +69,4 @@ async function writeReports(report: CompatibilityReport, folder: string): Promis
       throw new DocumentProblem(`${path} cannot be written: ${why}.`, { cause: error });
     }
   }
-}
-
-function hasColour(): boolean {
-  return process.stdout.isTTY && process.env.NO_COLOR === undefined;
 }

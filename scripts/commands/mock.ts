@@ -2,16 +2,29 @@
 import { subscribe } from "node:diagnostics_channel";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { createRequire } from "node:module";
+import type { Command } from "commander";
 import { type Logger, pino } from "pino";
 import { mendTarget } from "../../server/http/target.ts";
 import { isObject } from "../../server/json.ts";
 import { listenProblem, urlOf } from "../../server/http/listening.ts";
-import type { ListenOptions } from "../../server/options.ts";
-import { loadPrism, type PrismOperation } from "./prism.ts";
+import { addListenOptions, type ListenOptions } from "../../server/options.ts";
+import type { Use } from "./help.ts";
 import { announce, createLogger, reportFailedStart } from "./listening.ts";
+import { loadPrism, type PrismOperation } from "./prism.ts";
 
-/** Starts a mock from the command line; SIGTERM and SIGINT end it at once, for it has no state. */
-export async function mock(options: ListenOptions): Promise<void> {
+export function declare(command: Command): Use {
+  addListenOptions(command).action(mock);
+  return {
+    exits: { 0: "stopped", 1: "could not start", 2: "used wrongly" },
+    examples: {
+      "sandgate mock --port 4030": "beside a sandbox",
+      "SANDGATE_LOG=json sandgate mock": "with a log for machines",
+    },
+  };
+}
+
+/** Starts a mock; SIGTERM and SIGINT end it at once, for it has no state. */
+async function mock(options: ListenOptions): Promise<void> {
   process.once("SIGTERM", () => process.exit(0));
   process.once("SIGINT", () => process.exit(0));
   const log = await createLogger(options.log);

@@ -9,7 +9,7 @@ import { visible } from "../../conformance/report/text.ts";
 import { readArchive } from "../../conformance/recorder/archive-file.ts";
 import { Repeating, writeRecording } from "../../conformance/recorder/files.ts";
 import { Judge, type Judgement } from "../../conformance/recorder/judging.ts";
-import type { RecordingOptions } from "../../conformance/recorder/options.ts";
+import { addRecordingOptions, type RecordingOptions } from "./proxy-options.ts";
 import { type Recorder, startRecorder } from "../../conformance/recorder/recorder.ts";
 import {
   assembleReport,
@@ -21,11 +21,16 @@ import { describeRecording } from "../../conformance/recorder/summary.ts";
 import type { RecordedExchange } from "../../conformance/recorder/traffic.ts";
 import { type ContractFile, readContract } from "../../conformance/support/bundle.ts";
 import { listenProblem, urlOf } from "../../server/http/listening.ts";
-import type { ListenOptions } from "../../server/options.ts";
+import { addListenOptions, type ListenOptions } from "../../server/options.ts";
+import type { Use } from "./help.ts";
 import { announce, createLogger, reportFailedStart } from "./listening.ts";
 import { loadPrism } from "./prism.ts";
+import { hasColour } from "./terminal.ts";
 
 type Options = ListenOptions & RecordingOptions;
+
+/** Beside a sandbox at its own default port. */
+const defaultPort = 4011;
 
 /** Characters of bodies and headers in the archive. */
 const mostKept = 32 * 1024 * 1024;
@@ -33,7 +38,26 @@ const mostKept = 32 * 1024 * 1024;
 /** Between two times that reports are written while traffic goes on, in milliseconds. */
 const writingPause = 5000;
 
-export async function proxy(command: Command): Promise<void> {
+export function declare(command: Command): Use {
+  addListenOptions(command, defaultPort);
+  addRecordingOptions(command);
+  command.action(() => proxy(command));
+  return {
+    exits: {
+      0: "nothing violated the contract",
+      1: "something did, or there was no start",
+      2: "used wrongly, or reports cannot be written",
+      3: "the gateway was never reached",
+      4: "nothing was judged",
+    },
+    examples: {
+      "sandgate proxy https://gateway.example/v2": "until Ctrl-C, then the reports",
+      "sandgate proxy --har traffic.har": "judge what was recorded elsewhere",
+    },
+  };
+}
+
+async function proxy(command: Command): Promise<void> {
   const options = command.opts<Options>();
   const [upstream] = command.processedArgs.map(String);
   const given = command.args.length > 0 ? upstream : undefined;
@@ -191,7 +215,7 @@ function stopOnSignal(stop: () => Promise<number>): void {
 /** @returns the exit code. */
 function tell(report: RecordingReport, { log: form, reportDir }: Options, log?: Logger): number {
   const { verdict, sentence, exchanges, violations } = report;
-  const colour = process.stdout.isTTY && process.env.NO_COLOR === undefined;
+  const colour = hasColour(process.stdout);
   if (form === "json" && log !== undefined) log.info({ verdict, exchanges, violations }, sentence);
   else process.stdout.write(`\n${describeRecording(report, { colour, folder: reportDir })}`);
   return exitCodes[verdict];

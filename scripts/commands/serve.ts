@@ -1,10 +1,24 @@
+/** `sandgate serve`: the sandbox. */
+import type { Command } from "commander";
 import type { Logger } from "pino";
 import { type RunningServer, startServer } from "../../server/main.ts";
-import type { StartOptions } from "../../server/options.ts";
+import { addStartOptions, readStartOptions, type StartOptions } from "../../server/options.ts";
+import type { Use } from "./help.ts";
 import { announce, createLogger, reportFailedStart } from "./listening.ts";
 
-/** Starts a sandbox from the command line and stops it on SIGTERM or SIGINT. */
-export async function serve(options: StartOptions): Promise<void> {
+export function declare(command: Command): Use {
+  addStartOptions(command).action(() => serve(readStartOptions(command)));
+  return {
+    exits: { 0: "stopped", 1: "could not start", 2: "used wrongly" },
+    examples: {
+      "sandgate serve --port 4020 --store memory": "a second one, which forgets",
+      "sandgate serve --demo --seed 7": "with a made-up shop's month in each workspace",
+    },
+  };
+}
+
+/** Starts a sandbox and stops it on SIGTERM or SIGINT. */
+async function serve(options: StartOptions): Promise<void> {
   const log = await createLogger(options.log);
   try {
     const server = await startServer({ ...options, log });

@@ -1,6 +1,6 @@
 /** The options of `sandgate vary`, whose twins begin with `SANDGATE_` too. */
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { addListenOptions, type ListenOptions } from "../../server/options.ts";
+import { addListenOptions, withTwin, type ListenOptions } from "../../server/options.ts";
 import { wholeNumber } from "../../server/option-values.ts";
 
 export interface VaryCommandOptions extends ListenOptions {
@@ -16,33 +16,28 @@ const defaultPort = 4040;
 const mostSeed = 2 ** 31 - 1;
 
 export function addVaryOptions(command: Command): Command {
+  command.argument(
+    "[upstream]",
+    "where the gateway answers; may contain a path",
+    "http://127.0.0.1:4010",
+  );
+  const options = [
+    new Option(
+      "--variant <names>",
+      "variants to combine, or random; a comma between, or repeated",
+    ).argParser<readonly string[] | undefined>(readNames),
+    new Option("--count <number>", "how many variants random draws")
+      .default(1)
+      .argParser(wholeNumber(1, 100)),
+    new Option(
+      "--seed <number>",
+      "what random draws from; said at the start, so that it repeats",
+    ).argParser(wholeNumber(0, mostSeed)),
+  ];
+  for (const option of options) command.addOption(withTwin(option));
   command
-    .argument(
-      "[upstream]",
-      "where the gateway answers; may contain a path",
-      "http://127.0.0.1:4010",
-    )
-    .addOption(
-      new Option(
-        "--variant <names>",
-        "variants to combine, or random; a comma between, or repeated",
-      )
-        .env("SANDGATE_VARIANT")
-        .argParser<readonly string[] | undefined>(readNames),
-    )
-    .addOption(
-      new Option("--count <number>", "how many variants random draws")
-        .env("SANDGATE_COUNT")
-        .default(1)
-        .argParser(wholeNumber(1, 100)),
-    )
-    .addOption(
-      new Option("--seed <number>", "what random draws from; said at the start, so that it repeats")
-        .env("SANDGATE_SEED")
-        .argParser(wholeNumber(0, mostSeed)),
-    )
-    .addOption(new Option("--list", "name all variants, and start nothing"))
-    .addOption(new Option("--json", "the list as JSON"));
+    .option("--list", "name all variants, and start nothing")
+    .option("--json", "the list as JSON");
   return addListenOptions(command, defaultPort);
 }
 

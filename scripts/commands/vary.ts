@@ -11,11 +11,23 @@ import {
 } from "../../conformance/conformance.ts";
 import { findUnreachable } from "../../conformance/varying/reach.ts";
 import { listenProblem } from "../../server/http/listening.ts";
+import type { Use } from "./help.ts";
 import { announce, createLogger, reportFailedStart } from "./listening.ts";
-import type { VaryCommandOptions } from "./vary-options.ts";
+import { addVaryOptions, type VaryCommandOptions } from "./vary-options.ts";
 
-/** Starts the proxy from the command line; SIGTERM and SIGINT end it at once, for it owes nobody an answer. */
-export async function vary(command: Command): Promise<void> {
+export function declare(command: Command): Use {
+  addVaryOptions(command).action(() => vary(command));
+  return {
+    exits: { 0: "stopped, or listed", 1: "could not start", 2: "used wrongly" },
+    examples: {
+      "sandgate vary --variant checkout-created-202,gzip": "two variants at once",
+      "sandgate vary --variant random --count 5 --seed 7": "five of them, the same each time",
+    },
+  };
+}
+
+/** Starts the proxy; SIGTERM and SIGINT end it at once, for it owes nobody an answer. */
+async function vary(command: Command): Promise<void> {
   const { list = false, json = false, ...options } = command.opts<VaryCommandOptions>();
   if (list) {
     process.stdout.write(json ? `${JSON.stringify(gatewayVariants, null, 2)}\n` : describeAll());

@@ -1,8 +1,8 @@
 /** The comparison of two contracts for people at a terminal. */
 import { styleText } from "node:util";
-import { counted, visible } from "../../conformance/report/text.ts";
-import type { CompatibilityReport, ReportedFinding } from "../../spec/compatibility/report.ts";
-import type { Party, Severity } from "../../spec/compatibility/rules.ts";
+import { counted, visible } from "../../../conformance/report/text.ts";
+import type { CompatibilityReport, ReportedFinding } from "../../../spec/compatibility/report.ts";
+import type { Party, Severity } from "../../../spec/compatibility/rules.ts";
 
 export interface TerminalOptions {
   readonly colour: boolean;

@@ -2,12 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
-import { ContractDocument } from "../../spec/compatibility/document.ts";
-import { type CompatibilityOptions, judgeCompatibility } from "../../spec/compatibility/report.ts";
+import { ContractDocument } from "../../../spec/compatibility/document.ts";
+import {
+  type CompatibilityOptions,
+  judgeCompatibility,
+} from "../../../spec/compatibility/report.ts";
 import { junitReport } from "./junit.ts";
 
 const schema = readFileSync(
-  join(import.meta.dirname, "../../conformance/report/testing/junit.xsd"),
+  join(import.meta.dirname, "../../../conformance/report/testing/junit.xsd"),
   "utf8",
 );
 

@@ -1,7 +1,7 @@
 /** The comparison of two contracts as JUnit XML: a suite for each operation, a case for each party. */
-import { type Content, element } from "../../conformance/report/xml.ts";
-import type { CompatibilityReport, ReportedFinding } from "../../spec/compatibility/report.ts";
-import { isAtLeast, type Party } from "../../spec/compatibility/rules.ts";
+import { type Content, element } from "../../../conformance/report/xml.ts";
+import type { CompatibilityReport, ReportedFinding } from "../../../spec/compatibility/report.ts";
+import { isAtLeast, type Party } from "../../../spec/compatibility/rules.ts";
 import { consequenceOf } from "./terminal.ts";
 
 interface Case {

@@ -1,5 +1,7 @@
-/** The options of a recording, beside those of listening. Every option `--report-dir` has the twin `SANDGATE_REPORT_DIR`; the flag wins. */
+/** The options of a recording, beside those of listening. */
 import { Argument, type Command, InvalidArgumentError, Option } from "commander";
+import { wholeNumber } from "../../server/option-values.ts";
+import { withTwin } from "../../server/options.ts";
 
 export interface RecordingOptions {
   /** Folder for the reports. */
@@ -19,10 +21,7 @@ name does the header Host name it.
 
 SIGINT (Ctrl-C) and SIGTERM end the recording; then the reports are written, and every few seconds
 before. Bodies longer than 1 MiB are passed on and counted, but neither judged nor kept. The archive
-holds --keep exchanges and 32 MiB at most; what violates nothing is dropped first, oldest first.
-
-Exit codes: 0 nothing violated the contract, 1 something did (or there was no start), 2 wrongly used,
-3 the gateway was never reached, 4 nothing was judged.`;
+holds --keep exchanges and 32 MiB at most; what violates nothing is dropped first, oldest first.`;
 
 export function addRecordingOptions(command: Command): void {
   command
@@ -32,7 +31,7 @@ export function addRecordingOptions(command: Command): void {
     new Option("--report-dir <folder>", "where the reports go").default("proxy-report"),
     new Option("--keep <number>", "exchanges that the archive holds at most")
       .default(1000)
-      .argParser(wholeNumber),
+      .argParser(wholeNumber(1, 1_000_000)),
     new Option(
       "--keep-host",
       "pass on the host that the client names, also to a gateway with a name",
@@ -43,10 +42,7 @@ export function addRecordingOptions(command: Command): void {
       "where the gateway of that archive answers; guessed without",
     ).argParser(address),
   ];
-  for (const option of options) {
-    const name = option.attributeName().replace(/[A-Z]/g, "_$&").toUpperCase();
-    command.addOption(option.env(`SANDGATE_${name}`));
-  }
+  for (const option of options) command.addOption(withTwin(option));
 }
 
 function address(text: string): string {
@@ -55,12 +51,4 @@ function address(text: string): string {
     throw new InvalidArgumentError("It must be an http or https address without a query.");
   }
   return text.replace(/\/$/, "");
-}
-
-function wholeNumber(text: string): number {
-  const value = /^\d+$/.test(text) ? Number(text) : NaN;
-  if (!(value >= 1 && Number.isSafeInteger(value))) {
-    throw new InvalidArgumentError("It must be a whole number from 1.");
-  }
-  return value;
 }

@@ -6,8 +6,8 @@ import {
   type ContractDocument,
   DocumentProblem,
   isNode,
-} from "../../spec/compatibility/document.ts";
-import { readDocument } from "../../spec/compatibility/reading.ts";
+} from "../../../spec/compatibility/document.ts";
+import { readDocument } from "../../../spec/compatibility/reading.ts";
 
 /** How long a server may take, in milliseconds. */
 const patience = 30_000;
