@@ -1,7 +1,8 @@
 /** What an operator declares beforehand: the profile of a gateway, and failures that are known. */
 import { readFileSync } from "node:fs";
-import { type Area, type ClauseId, clauses } from "../generated/clauses.ts";
+import { type ClauseId, clauses } from "../generated/clauses.ts";
 import { isArray, isObject, type Json, type JsonObject, parseJson } from "./support/json.ts";
+import { type Resource, resources } from "./support/resources.ts";
 import { show } from "./support/verdict.ts";
 
 /** Something the operator gave cannot be used; the message says what and why. */
@@ -11,16 +12,13 @@ export class UsageProblem extends Error {
 
 /** What a gateway offers where the interface is silent. */
 export interface Profile {
-  /** Areas that are offered; all where it is undefined. */
-  readonly offers: readonly Area[] | undefined;
+  /** All where it is undefined. */
+  readonly offers: readonly Resource[] | undefined;
   /** Traits by clause, as `observations.json` shows them; clauses that are not named do not apply. */
   readonly traits: ReadonlyMap<ClauseId, JsonObject>;
   /** Why a warning of a clause is meant to be so. */
   readonly warnings: ReadonlyMap<ClauseId, string>;
 }
-
-/** Areas that a gateway may go without. */
-const optionalAreas: readonly Area[] = ["payouts", "refunds", "checkouts"];
 
 /**
  * @throws {UsageProblem} where the file cannot be read, or is no profile.
@@ -43,13 +41,13 @@ export function readProfile(path: string): Profile {
   };
 }
 
-function readOffers(offers: Json, refuse: (why: string) => UsageProblem): Area[] {
+function readOffers(offers: Json, refuse: (why: string) => UsageProblem): Resource[] {
   const known = isArray(offers)
-    ? offers.map((name) => optionalAreas.find((area) => area === name))
+    ? offers.map((name) => resources.find((resource) => resource === name))
     : [undefined];
-  return known.map((area) => {
-    if (area === undefined) throw refuse(`may offer ${optionalAreas.join(", ")} and nothing else`);
-    return area;
+  return known.map((resource) => {
+    if (resource === undefined) throw refuse(`may offer ${resources.join(", ")} and nothing else`);
+    return resource;
   });
 }
 

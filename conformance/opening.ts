@@ -10,7 +10,7 @@ import { Gateway } from "./support/gateway.ts";
 import { type PlannedClause, planRun } from "./support/plan.ts";
 import { checkTarget } from "./support/preflight.ts";
 import { Run } from "./support/run.ts";
-import { type PayoutOffer, Session } from "./support/session.ts";
+import { type KnownTransaction, type PayoutOffer, Session } from "./support/session.ts";
 import { readState } from "./support/state.ts";
 import { type ContractFile, readContract } from "./support/bundle.ts";
 
@@ -41,18 +41,16 @@ export async function openRun(options: ConformanceOptions): Promise<OpenRun> {
   const contract = readContract();
   const profile = options.profile === undefined ? undefined : readProfile(options.profile);
   const gateway = openGateway(options, contract.contract);
-  const { isSandbox } = await checkTarget(gateway);
-  const payouts = offeredPayouts(options, isSandbox);
+  const { isSandbox } = await checkTarget(gateway, profile?.offers);
+  const payouts = possiblePayouts(options, profile, isSandbox);
   const seed = options.seed ?? randomInt(2 ** 31);
   const session = new Session(gateway, {
     payouts,
     isSandbox,
+    offers: profile?.offers,
     hasSecondKey: options.secondApiKey !== undefined,
     checkoutCurrency: options.checkoutCurrency ?? "USD",
-    transactions: (options.transactionId ?? []).map((id, index) => ({
-      id,
-      amount: options.transactionAmount?.[index] ?? "0",
-    })),
+    transactions: knownTransactions(options),
     seed,
     runs: options.runs ?? 20,
     runId: `kit${randomBytes(5).toString("hex")}`,
@@ -82,7 +80,17 @@ function openGateway(options: ConformanceOptions, contract: Contract): Gateway {
   });
 }
 
-function offeredPayouts(options: ConformanceOptions, isSandbox: boolean): PayoutOffer[] {
+function knownTransactions(options: ConformanceOptions): KnownTransaction[] {
+  const { transactionId = [], transactionAmount = [] } = options;
+  return transactionId.map((id, index) => ({ id, amount: transactionAmount[index] ?? "0" }));
+}
+
+function possiblePayouts(
+  options: ConformanceOptions,
+  profile: Profile | undefined,
+  isSandbox: boolean,
+): PayoutOffer[] {
+  if (profile?.offers?.includes("payouts") === false) return [];
   if (!isSandbox && options.allowPayouts !== true) return [];
   const configured = options.payout ?? (isSandbox ? sandboxPayouts : []);
   return configured.map((entry) => {

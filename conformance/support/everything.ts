@@ -3,7 +3,7 @@ import type { Answer } from "./exchange.ts";
 import { type Probe, shared } from "./probe.ts";
 import { type Made, makeCheckout, makePayout } from "./records.ts";
 import { makeRefund } from "./refunds.ts";
-import { Crowded, Inconclusive } from "./verdict.ts";
+import { Crowded, Inconclusive, NotOffered } from "./verdict.ts";
 
 export interface Called {
   readonly operationId: string;
@@ -11,13 +11,14 @@ export interface Called {
   readonly result: Answer | Inconclusive;
 }
 
-/** Calls every operation that the scope allows with a valid request. */
+/** Calls every operation that the scope allows, and the gateway offers, with a valid request. */
 export async function callEverything(probe: Probe): Promise<readonly Called[]> {
   const { payouts } = probe.session.options;
   const areas = [callCheckouts(probe), callRefunds(probe)];
   if (payouts.length > 0) areas.push(callPayouts(probe));
   const list = await attempt("listPayouts", () => probe.callValid("listPayouts"));
-  return [...(await Promise.all(areas)).flat(), list];
+  const called = [...(await Promise.all(areas)).flat(), list];
+  return called.filter(({ result }) => !(result instanceof NotOffered));
 }
 
 /** The same, once for all checks that look at it. */

@@ -2,7 +2,14 @@
 import type { ClauseClass, ClauseId } from "../../generated/clauses.ts";
 import type { PlannedClause } from "./plan.ts";
 import type { Probe } from "./probe.ts";
-import { type ClauseResult, Inconclusive, KitDefect, type Outcome, Violation } from "./verdict.ts";
+import {
+  type ClauseResult,
+  Inconclusive,
+  KitDefect,
+  NotOffered,
+  type Outcome,
+  Violation,
+} from "./verdict.ts";
 
 const nothingFound: ClauseResult = {
   outcome: "pass",
@@ -57,8 +64,13 @@ export function judgedAs(
           warnings: [...found.warnings, violation.message],
         };
   }
-  const open = problems.find((problem) => problem instanceof Inconclusive);
-  return open === undefined ? endedWell(kind, found) : leftOpen(found, open);
+  const open = problems.filter((problem) => problem instanceof Inconclusive);
+  const [first] = open;
+  if (first === undefined) return endedWell(kind, found);
+  const unjudged = open.find((problem) => !(problem instanceof NotOffered));
+  return unjudged === undefined
+    ? { ...found, outcome: "inapplicable", reason: first.message }
+    : leftOpen(found, unjudged);
 }
 
 function failed(found: ClauseResult, { message, evidence }: Violation): ClauseResult {

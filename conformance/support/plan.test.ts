@@ -126,20 +126,43 @@ describe("a clause that needs what is missing", () => {
 });
 
 describe("with a profile", () => {
-  it("areas that it does not offer do not apply; those that all have do", () => {
+  it("what it does not offer does not apply, in whatever area a clause about it stands", () => {
     const { planned } = plan({ offers: ["checkouts"] });
-    for (const one of planned) {
-      const { id, area, untestable } = one.clause;
-      if (untestable !== undefined) continue;
-      const isLeft = area === "payouts" || area === "refunds";
-      expect([id, one.action]).toEqual([id, isLeft ? "leave" : "judge"]);
-      if (one.action === "leave") {
-        expect(one).toMatchObject({
-          outcome: "inapplicable",
-          reason: `the profile does not offer ${area}`,
-        });
-      }
+    const left = planned.filter(
+      ({ action, clause: { untestable } }) => action === "leave" && untestable === undefined,
+    );
+    const areas = ["payouts", "refunds"];
+    const ofAreas = wanted.filter(({ area }) => areas.includes(area)).map(({ id }) => id);
+    const ids = left.map((one) => one.clause.id);
+    expect(ids).toEqual(expect.arrayContaining(ofAreas));
+    expect(
+      left.filter((one) => !areas.includes(one.clause.area)).map((one) => one.clause.id),
+    ).toEqual([
+      "AUTH-01",
+      "AUTH-02",
+      "AUTH-03",
+      "AUTH-04",
+      "AUTH-05",
+      "AUTH-09",
+      "AUTH-13",
+      "ERR-01",
+    ]);
+    for (const one of left) {
+      expect(one).toMatchObject({
+        outcome: "inapplicable",
+        reason: expect.stringMatching(/^the profile does not offer (payouts|refunds)$/),
+      });
     }
+  });
+
+  it("a check that needs payouts does not apply where none are offered", () => {
+    const given = checksFor({ "GEN-TEXT-01": ["payouts"] });
+    const missing = new Map([
+      ["payouts" as const, { reason: "no leave", remedy: "--allow-payouts" }],
+    ]);
+    expect(plan({ offers: ["checkouts"], missing }, given).of("GEN-TEXT-01")).toMatchObject({
+      outcome: "inapplicable",
+    });
   });
 
   it("open clauses that it does not declare do not apply; all others do", () => {

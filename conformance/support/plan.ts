@@ -1,6 +1,7 @@
 /** Decides, before anything is sent, what becomes of every clause of the registry. */
-import { type Area, type Clause, type ClauseId, clauses } from "../../generated/clauses.ts";
+import { type Clause, type ClauseId, clauses } from "../../generated/clauses.ts";
 import type { ClauseCheck, Need } from "./clause.ts";
+import { type Resource, resourceOf, resourceOfOperation } from "./resources.ts";
 import { KitDefect } from "./verdict.ts";
 
 export interface PlanOptions {
@@ -9,8 +10,8 @@ export interface PlanOptions {
   readonly waived: ReadonlyMap<string, string>;
   /** Needs that the operator has not given leave for, with what would. */
   readonly missing: ReadonlyMap<Need, { reason: string; remedy: string }>;
-  /** Areas that the profile says the gateway offers; all where it says nothing. */
-  readonly offers: readonly Area[] | undefined;
+  /** What the profile says the gateway offers; all where it says nothing. */
+  readonly offers: readonly Resource[] | undefined;
   /** Open clauses for which the profile declares something; undefined without a profile. */
   readonly declared: ReadonlySet<ClauseId> | undefined;
 }
@@ -84,8 +85,9 @@ function planClause(
   });
   if (clause.untestable !== undefined) return leave("skipped", clause.untestable);
   if (!selected.has(clause.id)) return leave("skipped", "not selected", "--only");
-  if (!isOffered(clause, options)) {
-    return leave("inapplicable", `the profile does not offer ${clause.area}`);
+  const lacking = findLacking(clause, check, options);
+  if (lacking !== undefined) {
+    return leave("inapplicable", `the profile does not offer ${lacking}`);
   }
   if (isUndeclared(clause, options)) {
     return leave("inapplicable", "the profile does not declare it");
@@ -102,11 +104,20 @@ function firstMissing(check: ClauseCheck | undefined, { missing }: PlanOptions) 
   return needs.map((need) => missing.get(need)).find((found) => found !== undefined);
 }
 
-/** Areas that a gateway can go without. */
-const resources: readonly Area[] = ["payouts", "refunds", "checkouts"];
-
-function isOffered({ area }: Clause, { offers }: PlanOptions): boolean {
-  return offers === undefined || !resources.includes(area) || offers.includes(area);
+/** What a clause is about, or its check needs, and the gateway goes without. */
+function findLacking(
+  { area, operations }: Clause,
+  check: ClauseCheck | undefined,
+  { offers }: PlanOptions,
+): Resource | undefined {
+  const lacks = (resource: Resource | undefined) =>
+    resource !== undefined && offers?.includes(resource) === false;
+  const needed = [
+    resourceOf(area),
+    check?.needs?.includes("payouts") ? ("payouts" as const) : undefined,
+  ];
+  const touched = operations.map(resourceOfOperation);
+  return needed.find(lacks) ?? (touched.every(lacks) ? touched[0] : undefined);
 }
 
 /** With a profile, open points that it says nothing about do not apply. */

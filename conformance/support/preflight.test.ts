@@ -55,3 +55,15 @@ it.each<[string, readonly (readonly [number, object?])[], RegExp]>([
   await expect(checked).rejects.toBeInstanceOf(Unreachable);
   await expect(checked).rejects.toThrow(message);
 });
+
+it("only what a gateway offers is asked for, and all where it offers nothing", async () => {
+  const asked: string[] = [];
+  const url = await listen((request, response) => {
+    asked.push(String(request.url));
+    response.end("[]");
+  });
+  await checkTarget(openSession(url).gateway, ["refunds"]);
+  expect(asked.splice(0)).toEqual(["/api/v1/refunds"]);
+  await checkTarget(openSession(url).gateway, []);
+  expect(asked).toHaveLength(3);
+});

@@ -1,6 +1,7 @@
 /** What must hold before a gateway can be judged at all. */
 import type { Answer } from "./exchange.ts";
 import type { Gateway } from "./gateway.ts";
+import { type Resource, resources } from "./resources.ts";
 import { Inconclusive } from "./verdict.ts";
 
 /** The gateway cannot be judged: it is not reached, or refuses the right key. */
@@ -13,17 +14,26 @@ export interface Preflight {
   readonly isSandbox: boolean;
 }
 
-const lists = ["listPayouts", "listRefunds", "listCheckouts"];
+const lists: Readonly<Record<Resource, string>> = {
+  payouts: "listPayouts",
+  refunds: "listRefunds",
+  checkouts: "listCheckouts",
+};
 
 /**
- * Asks for the three lists with the right key.
+ * Asks for the lists with the right key.
  *
- * @throws {Unreachable} where none is answered, or all three refuse the key.
+ * @throws {Unreachable} where none is answered, or all refuse the key.
  */
-export async function checkTarget(gateway: Gateway): Promise<Preflight> {
+export async function checkTarget(
+  gateway: Gateway,
+  offers: readonly Resource[] = resources,
+): Promise<Preflight> {
   const answers: Answer[] = [];
   let failure = "";
-  for (const operationId of lists) {
+  // Also who offers nothing must be there.
+  const asked = offers.length === 0 ? resources : offers;
+  for (const operationId of asked.map((resource) => lists[resource])) {
     try {
       answers.push(await gateway.call(operationId));
     } catch (error) {

@@ -24,8 +24,13 @@ export class Probe {
     this.isAlone = isAlone;
   }
 
-  /** Calls a documented operation; see {@link RequestOptions}. */
-  call(operationId: string, options?: RequestOptions): Promise<Answer> {
+  /**
+   * Calls a documented operation; see {@link RequestOptions}.
+   *
+   * @throws {NotOffered} where the gateway goes without it.
+   */
+  async call(operationId: string, options?: RequestOptions): Promise<Answer> {
+    this.session.assertOffered(operationId);
     return this.#noted(this.session.gateway.call(operationId, options));
   }
 

@@ -2,8 +2,9 @@
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Gateway } from "./gateway.ts";
 import type { Probe } from "./probe.ts";
+import { type Resource, resourceOfOperation } from "./resources.ts";
 import type { Carried } from "./state.ts";
-import type { Violation } from "./verdict.ts";
+import { NotOffered, type Violation } from "./verdict.ts";
 
 /** A payout that may be made, from `--payout CODE:ADDRESS:AMOUNT`. */
 export interface PayoutOffer {
@@ -24,6 +25,8 @@ export interface SessionOptions {
   readonly payouts: readonly PayoutOffer[];
   /** Whether the target says that no real money moves. */
   readonly isSandbox: boolean;
+  /** What the gateway has, by its profile; undefined where it has all. */
+  readonly offers?: readonly Resource[] | undefined;
   readonly hasSecondKey: boolean;
   readonly checkoutCurrency: string;
   readonly transactions: readonly KnownTransaction[];
@@ -69,6 +72,16 @@ export class Session {
   nextNumber(): number {
     this.#tags += 1;
     return this.#tags;
+  }
+
+  isOffered(resource: Resource): boolean {
+    return this.options.offers?.includes(resource) ?? true;
+  }
+
+  /** @throws {NotOffered} for an operation on what the gateway goes without. */
+  assertOffered(operationId: string): void {
+    const resource = resourceOfOperation(operationId);
+    if (resource !== undefined && !this.isOffered(resource)) throw new NotOffered(resource);
   }
 
   /** A text of letters and digits that marks a record as this run's, and as no other of it. */

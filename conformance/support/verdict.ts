@@ -54,6 +54,13 @@ export class Inconclusive extends Error {
   }
 }
 
+/** The check needs what the gateway goes without, as its profile says: the clause does not apply. */
+export class NotOffered extends Inconclusive {
+  constructor(resource: string) {
+    super(`the profile does not offer ${resource}`);
+  }
+}
+
 /**
  * What the check looked for may have been pushed out of reach by records that others made meanwhile;
  * the check is repeated when it has the gateway to itself.

@@ -216,6 +216,29 @@ describe("sandgate conformance", () => {
     expect(front.requests).toContain("POST /api/v1/payouts/crypto");
   });
 
+  it.each([
+    ["checkouts", ["payouts", "refunds"], 57],
+    ["refunds", ["payouts", "checkouts"], 31],
+  ])("judges a gateway of %s alone by what its profile offers", async (offered, others, held) => {
+    const front = await startFront(({ path }) =>
+      others.some((other) => path.includes(`/${other}`))
+        ? jsonReply(404, { error: "Not found." })
+        : undefined,
+    );
+    const mine = join(temporaryFolder(), "mine.json");
+    writeFileSync(mine, JSON.stringify({ offers: [offered] }));
+    const { code, stdout } = await judge(front.url, "--profile", mine);
+    await front.close();
+    expect(stdout).toMatch(
+      new RegExp(`^Conformant in scope .*: ${held} mandatory clauses hold`, "m"),
+    );
+    expect(code).toBe(0);
+    const asked = new Set(front.requests.map((request) => request.replace(/[?].*$/, "")));
+    expect(
+      [...asked].filter((request) => others.some((other) => request.includes(`/${other}`))),
+    ).toEqual([]);
+  });
+
   it("says with --plan what it would send, and sends nothing", async () => {
     const front = await startFront(() => undefined);
     const { code, stdout } = await judge(front.url, "--plan", "--only", "CHK-VAL-*,VER-01");

@@ -133,7 +133,9 @@ describe("sandgate vary", () => {
   });
 
   it("passes bodies that are no text, both ways", async () => {
-    const picture = readFileSync(join(import.meta.dirname, "../../server/pages/screenshots/payout.png"));
+    const picture = readFileSync(
+      join(import.meta.dirname, "../../server/pages/screenshots/payout.png"),
+    );
     const received: Buffer[] = [];
     const server = createServer((request, response) => {
       request.on("data", (part: Buffer) => received.push(part));

@@ -16,7 +16,7 @@ import {
 import { refundBody, reserve, resolveRefund } from "../../support/refunds.ts";
 import { expectDistinctIds, expectMember } from "../../support/rules.ts";
 import type { Kind } from "../../support/sightings.ts";
-import { Inconclusive, orNone, show } from "../../support/verdict.ts";
+import { Inconclusive, NotOffered, orNone, show } from "../../support/verdict.ts";
 import { documentedMembers } from "../../support/members.ts";
 
 /** Composed and other letters, an emoji, quotes: what must come back exactly as sent. */
@@ -32,16 +32,15 @@ export const generalRecordClauses: readonly ClauseCheck[] = [
   clause("GEN-TEXT-02", { run: observeTexts }),
   clause("GEN-ID-01", {
     run: async (probe) => {
-      const kinds = [makeCheckout, ...(mayPay(probe) ? [makePayout] : [])];
       // At once and one after the other: both have their own ways to give an id twice.
-      for (const make of kinds) {
+      for (const kind of kindsWithIds(probe)) {
+        const make = kind === "payout" ? makePayout : makeCheckout;
         await Promise.all(Array.from({ length: 10 }, () => make(probe)));
         for (let count = 0; count < 3; count += 1) await make(probe);
       }
     },
     judge(probe, { sightings }) {
-      const kinds: Kind[] = mayPay(probe) ? ["checkout", "payout"] : ["checkout"];
-      for (const kind of kinds) {
+      for (const kind of kindsWithIds(probe)) {
         for (const sighting of sightings.of(kind, "create")) {
           expectMember(probe, sighting, "id", isText, "a non-empty string");
         }
@@ -67,6 +66,14 @@ export const generalRecordClauses: readonly ClauseCheck[] = [
     },
   }),
 ];
+
+/** Of the kinds whose records are shown with ids, those that the run may make. */
+function kindsWithIds(probe: Probe): Kind[] {
+  const kinds: Kind[] = probe.session.isOffered("checkouts") ? ["checkout"] : [];
+  if (mayPay(probe)) kinds.push("payout");
+  if (kinds.length === 0) throw new NotOffered("checkouts or payouts");
+  return kinds;
+}
 
 function mayPay(probe: Probe): boolean {
   return probe.session.options.payouts.length > 0;
