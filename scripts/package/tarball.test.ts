@@ -23,6 +23,8 @@ describe("the packed file", () => {
       "CHANGELOG.md",
       "LICENSE",
       "README.md",
+      // `conformance/pipelines.md` begins with it.
+      "conformance/examples/gateway.py",
       "generated/control.openapi.json",
       "generated/interface.openapi.json",
       "generated/openapi.json",
