@@ -20,7 +20,7 @@ export interface ProxyOptions {
   readonly port?: number;
   /** The loopback interface by default. */
   readonly host?: string;
-  /** The paths that the deviation acts on, all by default; others pass byte for byte. */
+  /** The paths that the deviation acts on, all by default; the bodies of others pass byte for byte. */
   readonly concerns?: (path: string) => boolean;
   /** Whether connections to the gateway are used again, as by default. */
   readonly reusesConnections?: boolean;

@@ -75,7 +75,7 @@ export class Upstream {
     }
   }
 
-  /** Lets a request and its answer through as they come, byte for byte. @returns the status. */
+  /** Lets a request and its answer through as they come, their bodies byte for byte. @returns the status. */
   async pass(
     incoming: IncomingMessage,
     response: ServerResponse,
