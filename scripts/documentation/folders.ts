@@ -1,6 +1,6 @@
 /** The places in which a reader follows a document. They go with the test. */
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import manifest from "../../package.json" with { type: "json" };
 import { temporaryFolder } from "../../server/testing/process.ts";
 
@@ -11,7 +11,7 @@ export function projectFolder(): string {
   const folder = temporaryFolder();
   const modules = join(folder, "node_modules");
   mkdirSync(modules);
-  symlinkSync(repository, join(modules, manifest.name));
+  installPackage(join(modules, manifest.name));
   const binaries = join(modules, ".bin");
   mkdirSync(binaries);
   linkEntries(join(repository, "node_modules/.bin"), binaries);
@@ -30,6 +30,17 @@ export function cloneFolder(): string {
 function linkEntries(from: string, to: string): void {
   for (const name of readdirSync(from))
     if (!name.startsWith(".")) symlinkSync(join(from, name), join(to, name));
+}
+
+/** What is packed, and nothing else of the repository: a reader has no more. */
+function installPackage(folder: string): void {
+  const packed = manifest.files.filter((entry) => !entry.startsWith("!"));
+  for (const entry of new Set(["package.json", ...packed])) {
+    const name = entry.replace(/\/[^/]*\*.*$/, "");
+    const place = join(folder, name);
+    mkdirSync(dirname(place), { recursive: true });
+    if (!existsSync(place)) symlinkSync(join(repository, name), place);
+  }
 }
 
 /** A link would not do: the compiler does not make the file executable. */
