@@ -23,7 +23,17 @@ describe("the report at a terminal", () => {
       "  curl -sS -g -X POST http://127.0.0.1:4010/shop/checkouts -H 'content-type: application/json' " +
         `-H "authorization: Bearer \${API_KEY}" --data-raw '{"amount":1999}'\n`,
     );
-    expect(text).toContain("Again: sh repro/CHK-GET-01.sh");
+    expect(text).toContain("Again: API_KEY=… sh repro/CHK-GET-01.sh");
+    const elsewhere = describeRun(everyOutcome(), { ...plain, folder: "reports" });
+    expect(elsewhere).toContain("Again: API_KEY=… sh reports/repro/CHK-GET-01.sh");
+  });
+
+  it("names what could not be judged, with its reason", () => {
+    const open = { outcome: "inconclusive", reason: "the list was refused with 404" } as const;
+    const text = describeRun(protocolWith({ "CHK-LIST-03": open }, {}), plain);
+    expect(text).toContain(
+      "What could not be judged\n  CHK-LIST-03 the list was refused with 404\n",
+    );
   });
 
   it("lets no character of a gateway act on the terminal", () => {

@@ -1,4 +1,5 @@
 /** The report of a run for people at a terminal. */
+import { join } from "node:path";
 import { styleText } from "node:util";
 import type { Exchange } from "../support/exchange.ts";
 import type { Outcome } from "../support/verdict.ts";
@@ -61,8 +62,9 @@ export function describeRun(protocol: Protocol, options: TerminalOptions): strin
   if (options.quiet === true) return `${verdict}\n`;
   const log = new Log(protocol.exchanges);
   const sections = [
-    failures(report, log, paint),
+    failures(report, log, paint, options.folder),
     problems(report, "error", "Defects of the kit", paint),
+    problems(report, "inconclusive", "What could not be judged", paint),
     warnings(report, paint),
     summary(report, paint),
     legendLines(report, paint),
@@ -79,20 +81,26 @@ function heading(text: string, paint: Paint): string {
   return paint("bold", text);
 }
 
-function failures(report: Report, log: Log, paint: Paint): string[] {
+function failures(report: Report, log: Log, paint: Paint, folder = "."): string[] {
   const failed = report.clauses.filter(({ outcome }) => outcome === "fail");
   if (failed.length === 0) return [];
   const causes = byCause(failed, log);
   return [
     heading(`What failed: ${counted(failed.length, "clause")}`, paint),
-    ...causes.flatMap((cause) => ["", ...describeCause(cause, report, log, paint)]),
+    ...causes.flatMap((cause) => ["", ...describeCause(cause, report, log, paint, folder)]),
   ];
 }
 
-function describeCause({ heading, clauses }: Cause, report: Report, log: Log, paint: Paint) {
+function describeCause(
+  { heading, clauses }: Cause,
+  report: Report,
+  log: Log,
+  paint: Paint,
+  folder: string,
+) {
   const [first, ...others] = clauses;
   if (first === undefined) return [];
-  const details = describeFailure(first, report, log, paint);
+  const details = describeFailure(first, report, log, paint, folder);
   if (heading === undefined) return details;
   return [
     paint(["bold", "red"], visible(heading)),
@@ -103,7 +111,13 @@ function describeCause({ heading, clauses }: Cause, report: Report, log: Log, pa
   ];
 }
 
-function describeFailure(clause: ClauseReport, report: Report, log: Log, paint: Paint): string[] {
+function describeFailure(
+  clause: ClauseReport,
+  report: Report,
+  log: Log,
+  paint: Paint,
+  folder: string,
+): string[] {
   const { id, known, expected, received, reason, repro } = clause;
   const exchanges = log.find(clause.exchanges);
   const more = exchanges.length - mostExchanges;
@@ -120,7 +134,9 @@ function describeFailure(clause: ClauseReport, report: Report, log: Log, paint: 
       .slice(0, mostExchanges)
       .flatMap((each) => describeExchange(each, report.target, paint)),
     ...(more > 0 ? [indent(`and ${counted(more, "exchange")} more, in report.html`, 2)] : []),
-    ...(repro === undefined ? [] : [indent(`Again: sh ${repro}`, 2)]),
+    ...(repro === undefined
+      ? []
+      : [indent(`Again: API_KEY=… sh ${visible(join(folder, repro))}`, 2)]),
   ];
 }
 
