@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { Command } from "commander";
 import { wholeNumber } from "../server/option-values.ts";
 import { crashRepeatedly } from "../server/testing/crashes.ts";
+import { createProgress } from "./commands/progress.ts";
 
 interface Options {
   readonly rounds: number;
@@ -25,19 +26,25 @@ const { rounds, clients, durability } = new Command("npm run durability --")
 
 const folder = mkdtempSync(join(tmpdir(), "sandgate-durability-"));
 const cleanUps: (() => void)[] = [];
+const progress = createProgress();
 try {
   const { problems, acknowledged } = await crashRepeatedly(join(folder, "db.json"), {
     rounds,
     clients,
     args: ["--durability", durability],
+    onRound: (round, lost) => {
+      progress.update(`round ${round}/${rounds}, ${lost} lost or wrong`);
+    },
     surroundings: { atEnd: (cleanUp) => cleanUps.push(cleanUp) },
   });
+  progress.end();
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   process.stdout.write(
     `${rounds} rounds, ${acknowledged} acknowledged changes, ${problems.length} lost or wrong\n`,
   );
   process.exitCode = problems.length === 0 ? 0 : 1;
 } finally {
+  progress.end();
   for (const cleanUp of cleanUps) cleanUp();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -12,6 +12,7 @@ import {
   type JsonObject,
   sandboxBundle,
 } from "./generate/bundles.ts";
+import { createProgress } from "./commands/progress.ts";
 import { clauseTable, type Traits } from "./generate/clause-table.ts";
 import { clauseModule, readClauses } from "./generate/clauses.ts";
 import { operationModule } from "./generate/operation-module.ts";
@@ -122,11 +123,13 @@ function check(stale: string[], gaps: string[]): void {
 }
 
 async function main(): Promise<void> {
+  const progress = createProgress({ after: 0 });
+  progress.update("generating");
   const contracts = {
     gateway: readContract("openapi.yaml"),
     control: readContract("sandbox.yaml"),
   };
-  const files = await generate(contracts, packageVersion());
+  const files = await generate(contracts, packageVersion()).finally(progress.end);
   const stale = outOfDate(files, present());
   if (process.argv.includes("--check")) {
     check(stale, readTrace(root, contracts).gaps);

@@ -11,6 +11,7 @@ import { listen } from "../server/http/listening.ts";
 import { startServer } from "../server/main.ts";
 import { defaultSettings } from "../server/settings.ts";
 import { launchBrowser } from "../server/testing/chromium.ts";
+import { createProgress } from "./commands/progress.ts";
 import { openWorkspace, type Workspace } from "../spec/client/workspace.ts";
 
 const folder = join(import.meta.dirname, "../server/pages/screenshots");
@@ -46,6 +47,8 @@ const server = await startServer({
   clock: () => moment,
   settings: defaultSettings,
 });
+const progress = createProgress();
+progress.update("starting the browser");
 // Text in shades of grey, so that the pictures stay small.
 const browser = await launchBrowser(["--disable-lcd-text"]);
 try {
@@ -60,13 +63,16 @@ try {
     ["payout", `payouts/${shown.payout}`, "History"],
     ["webhooks", `webhooks/${shown.webhook}/${shown.delivery}`, "Attempt 2: answered 204"],
   ] as const) {
+    progress.update(`the picture ${name}.png`);
     await page.goto(`${server.url}/_sandbox/ui#/${address}`);
     await page.getByText(text).first().waitFor();
     await page.screenshot({ path: join(folder, `${name}.png`) });
   }
+  progress.update("the picture checkout.png");
   await page.goto(`${server.url}/pay/${shown.checkout}`);
   await page.screenshot({ path: join(folder, "checkout.png") });
 } finally {
+  progress.end();
   await browser.close();
   await server.close();
   receiver.close();

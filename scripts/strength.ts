@@ -28,8 +28,8 @@ import {
   type Plain,
   type Upstream,
 } from "../conformance/faults/strength.ts";
-import { createProgress } from "../conformance/report/progress.ts";
 import { createSandbox } from "../server/sandbox.ts";
+import { createProgress } from "./commands/progress.ts";
 
 interface Options {
   readonly sample?: number;
@@ -111,16 +111,17 @@ async function measure(jobs: readonly Job[]): Promise<Measurement> {
   };
   const plain = await judgePlain(upstream);
   const limit = pLimit(options.jobs);
-  const progress = createProgress(process.stderr);
+  const progress = createProgress();
   let done = 0;
   const parts = await Promise.all(
     jobs.map(({ run }) =>
       limit(async () => {
         const part = merge([await run(upstream, plain)]);
         done += 1;
-        progress.end();
-        for (const line of shortfalls(part)) process.stdout.write(`- ${line}\n`);
-        progress.update(done, jobs.length);
+        for (const line of shortfalls(part)) {
+          progress.aside(() => process.stdout.write(`- ${line}\n`));
+        }
+        progress.update(`judging ${done}/${jobs.length}`);
         return part;
       }),
     ),

@@ -14,6 +14,7 @@ import type { StartOptions } from "./options.ts";
 import { createCheckoutPages } from "./pages/checkout/routes.ts";
 import type { Durability } from "./storage/journal.ts";
 import { openStore } from "./storage/open.ts";
+import type { OnRead } from "./storage/snapshot.ts";
 import { createControlHandlers } from "./simulation/control-handlers.ts";
 import { createControlPlane } from "./simulation/control-plane.ts";
 import { createForeignFinder } from "./simulation/guard.ts";
@@ -32,6 +33,8 @@ export interface ServerOptions extends Omit<StartOptions, "log" | "durability"> 
   clock?: Clock;
   /** Lets real time pass. */
   timer?: Timer;
+  /** Told how many bytes of a store's file have been read. */
+  onRead?: OnRead;
   /** Of webhooks. */
   timing?: Partial<Timing>;
 }
@@ -61,6 +64,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     warn: (message) => {
       log.warn(message);
     },
+    ...(options.onRead && { onRead: options.onRead }),
     clock,
     newSeed: () => seed ?? randomInt(2 ** 47),
     maxWorkspaces: settings.maxWorkspaces,

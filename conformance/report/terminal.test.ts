@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { createProgress } from "./progress.ts";
 import { describeRun } from "./terminal.ts";
 import { everyOutcome, exchange, protocolWith } from "./testing/protocol.ts";
 
@@ -135,30 +134,5 @@ describe("the report at a terminal", () => {
     expect(coloured).toContain("\u001b[31m");
     // eslint-disable-next-line no-control-regex
     expect(coloured.replaceAll(/\u001b\[\d+m/g, "")).toBe(describeRun(everyOutcome(), plain));
-  });
-});
-
-describe("the progress of a run", () => {
-  function watch(isTTY: boolean, quiet = false) {
-    let text = "";
-    const write = (part: string | Uint8Array) => ((text += String(part)), true);
-    const progress = createProgress({ isTTY, write }, quiet);
-    progress.update(36, 220);
-    progress.update(37, 220);
-    const running = text;
-    progress.end();
-    return { running, all: text };
-  }
-
-  it("is one line that is rewritten, and gone at the end", () => {
-    const { running, all } = watch(true);
-    // eslint-disable-next-line no-control-regex
-    expect(running).toMatch(/^\r\u001b\[Kjudging 36\/220 …\r\u001b\[Kjudging 37\/220 …$/);
-    expect(all).toBe(`${running}\r\u001b[K`);
-  });
-
-  it("is nothing at all where nobody watches, or quiet is asked for", () => {
-    expect(watch(false).all).toBe("");
-    expect(watch(true, true).all).toBe("");
   });
 });

@@ -7,6 +7,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { textList, wholeNumber } from "../../server/option-values.ts";
+import { createProgress } from "../commands/progress.ts";
 import type { Measure } from "./measure.ts";
 import { buildMeasures } from "./measures/builds.ts";
 import { checkpoint } from "./measures/checkpoint.ts";
@@ -52,12 +53,16 @@ process.once("SIGTERM", () => process.exit(143));
 
 const outcomes: Outcome[] = [];
 const part = options.only ?? options.against;
-for (const measure of part ?? all) {
+const chosenMeasures = part ?? all;
+const progress = createProgress();
+for (const [index, measure] of chosenMeasures.entries()) {
+  progress.update(`measure ${index + 1}/${chosenMeasures.length}, ${measure.name}`);
   print(`${measure.name}: ${measure.title}`);
   const outcome = await carryOut(measure, options, print);
   outcomes.push(outcome);
   for (const line of tableOf([outcome])) print(line);
 }
+progress.end();
 if (part === undefined || options.write === true) {
   const args = process.argv.slice(2);
   const command = ["npm run bench", ...(args.length > 0 ? ["--", ...args] : [])].join(" ");
@@ -86,5 +91,5 @@ function another(text: string): Measure[] {
 }
 
 function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+  progress.aside(() => process.stdout.write(`${line}\n`));
 }

@@ -5,10 +5,10 @@ import { recordConformance, Unreachable, UsageProblem } from "../../conformance/
 import { addConformanceOptions, readConformanceOptions } from "../../conformance/options.ts";
 import { ReportProblem } from "../../conformance/report/files.ts";
 import { describePlan } from "../../conformance/report/plan.ts";
-import { createProgress } from "../../conformance/report/progress.ts";
 import { describeRun } from "../../conformance/report/terminal.ts";
 import { exitCodes } from "../../conformance/report/report.ts";
 import type { Use } from "./help.ts";
+import { createProgress } from "./progress.ts";
 import { hasColour } from "./terminal.ts";
 
 export function declare(command: Command): Use {
@@ -43,8 +43,12 @@ async function conformance(command: Command): Promise<void> {
       process.stdout.write(describePlan(planAhead(options), options));
       return;
     }
-    const progress = createProgress(process.stderr, quiet);
-    const protocol = await recordConformance(options, { onProgress: progress.update });
+    const progress = createProgress({ quiet });
+    const protocol = await recordConformance(options, {
+      onProgress: (done, total) => {
+        progress.update(`judging ${done}/${total}`);
+      },
+    });
     progress.end();
     process.stdout.write(
       describeRun(protocol, {

@@ -10,6 +10,7 @@ import { interfaceBundle, loadAccepted, loadContract } from "./contract/loading.
 import { addContractOptions, type ContractOptions } from "./contract/options.ts";
 import { describeCompatibility } from "./contract/terminal.ts";
 import type { Use } from "./help.ts";
+import { createProgress } from "./progress.ts";
 import { hasColour } from "./terminal.ts";
 
 export function declare(command: Command): Use {
@@ -26,7 +27,9 @@ export function declare(command: Command): Use {
 async function contract(source: string, options: ContractOptions): Promise<void> {
   const { reportDir, quiet = false } = options;
   try {
-    const report = await judge(source, options);
+    const progress = createProgress({ quiet });
+    progress.update(`reading ${source}`);
+    const report = await judge(source, options).finally(progress.end);
     if (reportDir !== undefined) await writeReports(report, reportDir);
     process.stdout.write(
       describeCompatibility(report, { quiet, colour: hasColour(process.stdout) }),

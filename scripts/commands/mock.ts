@@ -11,6 +11,7 @@ import { addListenOptions, type ListenOptions } from "../../server/options.ts";
 import type { Use } from "./help.ts";
 import { announce, createLogger, reportFailedStart } from "./listening.ts";
 import { loadPrism, type PrismOperation } from "./prism.ts";
+import { createProgress } from "./progress.ts";
 
 export function declare(command: Command): Use {
   addListenOptions(command).action(mock);
@@ -28,9 +29,12 @@ async function mock(options: ListenOptions): Promise<void> {
   process.once("SIGTERM", () => process.exit(0));
   process.once("SIGINT", () => process.exit(0));
   const log = await createLogger(options.log);
+  // At once: while Prism is loaded, nothing else has a turn.
+  const progress = createProgress({ quiet: options.log !== "pretty", after: 0 });
   try {
     attendRequests(log);
-    const url = await startMock(options);
+    progress.update("starting Prism");
+    const url = await startMock(options).finally(progress.end);
     announce("sandgate mock", url, options.log, log);
   } catch (error) {
     reportFailedStart(error);

@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import type { Logger } from "pino";
 import { UsageProblem } from "../../conformance/expectations.ts";
-import { createProgress } from "../../conformance/report/progress.ts";
 import { ReportProblem } from "../../conformance/report/files.ts";
 import { visible } from "../../conformance/report/text.ts";
 import { readArchive } from "../../conformance/recorder/archive-file.ts";
@@ -25,6 +24,7 @@ import { addListenOptions, type ListenOptions } from "../../server/options.ts";
 import type { Use } from "./help.ts";
 import { announce, createLogger, reportFailedStart } from "./listening.ts";
 import { loadPrism } from "./prism.ts";
+import { createProgress } from "./progress.ts";
 import { hasColour } from "./terminal.ts";
 
 type Options = ListenOptions & RecordingOptions;
@@ -95,14 +95,14 @@ async function check(
     isKnown,
     options.baseUrl,
   );
-  const progress = createProgress(process.stderr);
+  const progress = createProgress();
   let done = 0;
   const session = new Session({
     judge,
     bounds: { exchanges: options.keep, size: mostKept },
     onJudged: () => {
       done += 1;
-      if (Date.now() - startedAt > 1000) progress.update(done, exchanges.length);
+      progress.update(`judging ${done}/${exchanges.length}`);
     },
   });
   for (const exchange of exchanges) {
@@ -182,10 +182,10 @@ function logProblem(log: Logger): (error: unknown) => void {
 
 async function end(recorder: Recorder, session: Session): Promise<void> {
   await recorder.close();
-  const progress = createProgress(process.stderr);
+  const progress = createProgress();
   const look = setInterval(() => {
-    progress.update(session.judged, session.recorded);
-  }, 1000);
+    progress.update(`judging ${session.judged}/${session.recorded}`);
+  }, 250);
   await session.settle();
   clearInterval(look);
   progress.end();

@@ -3,8 +3,10 @@ import type { Command } from "commander";
 import type { Logger } from "pino";
 import { type RunningServer, startServer } from "../../server/main.ts";
 import { addStartOptions, readStartOptions, type StartOptions } from "../../server/options.ts";
+import { isDatabase, withoutSecrets } from "../../server/storage/location.ts";
 import type { Use } from "./help.ts";
 import { announce, createLogger, reportFailedStart } from "./listening.ts";
+import { createProgress, percent, type Progress } from "./progress.ts";
 
 export function declare(command: Command): Use {
   addStartOptions(command).action(() => serve(readStartOptions(command)));
@@ -20,10 +22,16 @@ export function declare(command: Command): Use {
 /** Starts a sandbox and stops it on SIGTERM or SIGINT. */
 async function serve(options: StartOptions): Promise<void> {
   const log = await createLogger(options.log);
+  const progress = createProgress({ quiet: options.log !== "pretty" });
+  const shown = isDatabase(options.store) ? withoutSecrets(options.store) : options.store;
+  progress.update(`opening ${shown}`);
+  const onRead = (done: number, total: number): void => {
+    progress.update(`reading ${shown}: ${percent(done, total)}`);
+  };
   try {
-    const server = await startServer({ ...options, log });
+    const server = await startServer({ ...options, log, onRead }).finally(progress.end);
     // Ahead of the ready line, which tells others that it may be stopped.
-    stopOnSignal(server, log);
+    stopOnSignal(server, log, progress);
     announce("sandgate", server.url, options.log, log, introduction(server.url, options));
   } catch (error) {
     reportFailedStart(error);
@@ -36,11 +44,16 @@ function introduction(url: string, { store }: StartOptions): string {
   return `API reference: ${url}/docs. Inspector: ${url}/_sandbox/ui. Data: ${where}. Stop with Ctrl-C.\n`;
 }
 
-function stopOnSignal(server: RunningServer, log: Logger): void {
+function stopOnSignal(server: RunningServer, log: Logger, progress: Progress): void {
   const stop = (): void => {
+    progress.update("stopping");
     server.close().then(
-      () => process.exit(0),
+      () => {
+        progress.end();
+        process.exit(0);
+      },
       (error: unknown) => {
+        progress.end();
         log.fatal({ err: error }, "could not stop cleanly");
         process.exit(1);
       },

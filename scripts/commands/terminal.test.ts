@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../../server/sandbox.ts";
@@ -73,3 +74,34 @@ it("every command that colours does so at a terminal alone, and not with NO_COLO
     for (const text of plain) expect(text, args[0]).not.toMatch(colours);
   }
 }, 120_000);
+
+/** Where nothing is said for longer than a second, and then the connection ends. */
+async function startSlowServer(): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    setTimeout(() => socket.destroy(), 1200);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return `127.0.0.1:${typeof address === "object" ? String(address?.port) : ""}`;
+}
+
+it("what is waited for is said at a terminal alone, and not where quiet or JSON is asked for", async () => {
+  const slow = await startSlowServer();
+  const read = ["contract", `http://${slow}/openapi.json`];
+  const open = ["serve", "--store", `postgres://${slow}/records`];
+  const [unread, unopened] = [/cannot be read/, /cannot be used/];
+  const [shown, ...notShown] = await Promise.all([
+    Promise.all([write(read, true, {}, unread), write(open, true, {}, unopened)]),
+    write(read, false, {}, unread),
+    write([...read, "--quiet"], true, {}, unread),
+    write(open, false, {}, unopened),
+    write([...open, "--log", "json"], true, {}, unopened),
+  ]);
+  const wipe = "\r\u001b[K";
+  expect(shown[0]).toContain(`${wipe}reading http://${slow}/openapi.json …${wipe}http:`);
+  expect(shown[1]).toContain(`${wipe}opening postgres://${slow}/records …${wipe}sandgate: `);
+  for (const text of notShown) expect(text).not.toContain("…");
+});

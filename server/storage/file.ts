@@ -15,7 +15,7 @@ import { GroupedJournal } from "./grouped-journal.ts";
 import { type Durability, type Journal, readJournal } from "./journal.ts";
 import { StoreProblem } from "./port.ts";
 import { applyEntry } from "./loading.ts";
-import { readSnapshot, type Snapshot, writeSnapshot } from "./snapshot.ts";
+import { type OnRead, readSnapshot, type Snapshot, writeSnapshot } from "./snapshot.ts";
 
 export interface FileOptions {
   readonly durability: Durability;
@@ -23,6 +23,8 @@ export interface FileOptions {
   readonly warn: (message: string) => void;
   /** What is done to files; by the file system itself where it is left out. */
   readonly files?: StoreFiles;
+  /** Told how far the reading of the snapshot is. */
+  readonly onRead?: OnRead;
 }
 
 /** A lowdb adapter: reading opens the store, writing is the checkpoint. */
@@ -31,6 +33,7 @@ export class DatabaseFile implements Adapter<Database> {
   readonly #durability: Durability;
   readonly #warn: (message: string) => void;
   readonly #files: StoreFiles;
+  readonly #onRead: OnRead | undefined;
   #journal: Journal | undefined;
   /** The generation of the journal that is written. */
   #generation = 0;
@@ -39,11 +42,12 @@ export class DatabaseFile implements Adapter<Database> {
   #snapshotLength = 0;
 
   /** @throws {StoreProblem} where the folder cannot be made, or file or folder cannot be written. */
-  constructor(path: string, { durability, warn, files = realFiles }: FileOptions) {
+  constructor(path: string, { durability, warn, files = realFiles, onRead }: FileOptions) {
     this.#path = path;
     this.#durability = durability;
     this.#warn = warn;
     this.#files = files;
+    this.#onRead = onRead;
     assertWritable(path);
   }
 
@@ -151,7 +155,7 @@ export class DatabaseFile implements Adapter<Database> {
 
   async #readSnapshot(): Promise<Snapshot | undefined> {
     try {
-      return await readSnapshot(this.#path);
+      return await readSnapshot(this.#path, this.#onRead);
     } catch (error) {
       throw this.#unusable(this.#path, error);
     }

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../testing/process.ts";
@@ -51,6 +51,18 @@ it("lines are read whole wherever the pieces of the file end, and however long t
   }));
   const lines = records.map((record) => JSON.stringify({ workspace: "one", ...record }));
   expect(await readTransactions(lines)).toEqual(records);
+});
+
+it("says meanwhile how much of the file is read, up to all of it", async () => {
+  const path = fileOf([
+    JSON.stringify({ workspace: "one", note: "x".repeat(3e6), ...transaction }),
+  ]);
+  const told: [number, number][] = [];
+  await readSnapshot(path, (...how) => told.push(how));
+  const { size } = statSync(path);
+  expect(told.length).toBeGreaterThan(1);
+  expect(told.at(-1)).toEqual([size, size]);
+  expect(told.map(([done]) => done)).toEqual(told.map(([done]) => done).toSorted((a, b) => a - b));
 });
 
 it.each([

@@ -76,6 +76,9 @@ function* linesOf(records: Iterable<object>): Generator<string> {
   if (lines.length > 0) yield lines.join("");
 }
 
+/** Told, from time to time, how many bytes of a file have been read. */
+export type OnRead = (done: number, total: number) => void;
+
 /**
  * Reads a snapshot; one that was laid out anew by hand is read as well, as long as it fits in memory
  * as one text.
@@ -83,9 +86,12 @@ function* linesOf(records: Iterable<object>): Generator<string> {
  * @returns undefined where there is no file.
  * @throws {Error} that says what is wrong with it.
  */
-export async function readSnapshot(path: string): Promise<Snapshot | undefined> {
+export async function readSnapshot(
+  path: string,
+  onRead: OnRead = () => undefined,
+): Promise<Snapshot | undefined> {
   try {
-    return await readLineByLine(path);
+    return await readLineByLine(path, onRead);
   } catch (error) {
     if (isMissing(error)) return undefined;
     if (!(error instanceof OtherLayout)) throw error;
@@ -100,9 +106,9 @@ const firstLine = /^\{"sandgate":2,"generation":(\d+),$/;
 const sectionStart = /^"(\w+)":\[$/;
 const recordStart = /^\{"workspace":"([^"\\]*)",/;
 
-async function readLineByLine(path: string): Promise<Snapshot> {
+async function readLineByLine(path: string, onRead: OnRead): Promise<Snapshot> {
   const reader = new LineReader();
-  for await (const bytes of wholeLinesOf(path)) {
+  for await (const bytes of wholeLinesOf(path, onRead)) {
     for (const line of linesIn(bytes)) reader.take(line);
   }
   return reader.end();
@@ -155,14 +161,18 @@ function parseLine(line: string): unknown {
 }
 
 /** Reads a file in pieces that end where a line does; each lasts until the next is asked for. */
-async function* wholeLinesOf(path: string): AsyncGenerator<Buffer> {
+async function* wholeLinesOf(path: string, onRead: OnRead): AsyncGenerator<Buffer> {
   await using file = await open(path, "r");
+  const { size } = await file.stat();
+  let done = 0;
   let buffer = Buffer.allocUnsafe(chunkSize);
   let length = 0;
   for (;;) {
     if (length === buffer.length) buffer = Buffer.concat([buffer], 2 * length);
     const { bytesRead } = await file.read(buffer, length, buffer.length - length, null);
     if (bytesRead === 0) break;
+    done += bytesRead;
+    onRead(done, size);
     length += bytesRead;
     const end = buffer.subarray(0, length).lastIndexOf("\n") + 1;
     yield buffer.subarray(0, end);

@@ -8,6 +8,8 @@ export interface CrashOptions {
   /** Further arguments of the sandbox. */
   readonly args: readonly string[];
   readonly surroundings?: Surroundings;
+  /** Told at the start of each round how many problems there are so far. */
+  readonly onRound?: (round: number, problems: number) => void;
 }
 
 /**
@@ -16,13 +18,14 @@ export interface CrashOptions {
  * @returns what was lost or came up though it was refused; how many changes were acknowledged.
  */
 export async function crashRepeatedly(path: string, options: CrashOptions) {
-  const { rounds, clients, args, surroundings = {} } = options;
+  const { rounds, clients, args, surroundings = {}, onRound } = options;
   const ledgers = Array.from({ length: clients }, (_, client) => new Ledger(`c${client}`));
   const acknowledged = () => ledgers.reduce((sum, ledger) => sum + ledger.acknowledged, 0);
   const start = () =>
     startProcess(["--store", path, "--checkout-ttl", "0", ...args], {}, surroundings);
   const problems: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
+    onRound?.(round, problems.length);
     const sandbox = await start();
     const last = acknowledged() + 20 + ((round * 37) % 400);
     const mayGoOn = () => {
