@@ -28,7 +28,10 @@ export function readProfile(path: string): Profile {
   const { offers, traits = {}, warnings = {}, ...others } = file;
   const refuse = (why: string) => new UsageProblem(`The profile ${path} ${why}.`);
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw refuse(`has ${unknown} beside offers, traits and warnings`);
+  if (unknown !== undefined)
+    throw refuse(
+      `has ${unknown} beside offers, traits and warnings, which are all that it may have`,
+    );
   if (!isObject(traits) || !isObject(warnings)) {
     throw refuse('needs "traits" and "warnings" to be objects by clause id');
   }
@@ -90,7 +93,10 @@ export function readBaseline(path: string): ReadonlySet<ClauseId> {
 
 function readObject(path: string, what: string): JsonObject {
   const value = parseJson(readText(path, what))?.value;
-  if (!isObject(value)) throw new UsageProblem(`The ${what} ${path} is no JSON object.`);
+  if (!isObject(value))
+    throw new UsageProblem(
+      `The ${what} ${path} is no JSON object: mend it, or name another after --${what}.`,
+    );
   return value;
 }
 
@@ -99,6 +105,9 @@ function readText(path: string, what: string): string {
     return readFileSync(path, "utf8");
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new UsageProblem(`The ${what} ${path} cannot be read: ${why}.`, { cause: error });
+    throw new UsageProblem(
+      `The ${what} ${path} cannot be read: ${why}. Check the path after --${what}.`,
+      { cause: error },
+    );
   }
 }

@@ -46,7 +46,11 @@ it.each<[string, readonly (readonly [number, object?])[], boolean]>([
 });
 
 it.each<[string, readonly (readonly [number, object?])[], RegExp]>([
-  ["drops every connection", [], /^The gateway is not reached: .+\.$/],
+  [
+    "drops every connection",
+    [],
+    /^The gateway is not reached: .+\. Start it, or mend --base-url\.$/,
+  ],
   ["refuses the key alike", [[401], [401], [401]], /refuses the key with 401: --api-key/],
   ["refuses the key in two ways", [[401], [403], [401]], /refuses the key with 401 and 403: /],
   ["refuses the key as long as it answers", [[403]], /refuses the key with 403: /],

@@ -43,7 +43,9 @@ export async function checkTarget(
       if (answers.length === 0) break;
     }
   }
-  if (answers.length === 0) throw new Unreachable(`The gateway is not reached: ${failure}.`);
+  if (answers.length === 0) {
+    throw new Unreachable(`The gateway is not reached: ${failure}. ${adviceFor(failure)}`);
+  }
   const refused = answers.filter(({ status }) => status === 401 || status === 403);
   if (refused.length === answers.length) {
     const statuses = [...new Set(refused.map(({ status }) => status))].join(" and ");
@@ -52,4 +54,11 @@ export async function checkTarget(
     );
   }
   return { isSandbox: answers.every(({ headers }) => headers.get("sandbox") === "true") };
+}
+
+/** What who started the run can do about it. */
+function adviceFor(failure: string | undefined): string {
+  return /certificate|unable to verify/i.test(failure ?? "")
+    ? "Let Node trust who has issued it: NODE_EXTRA_CA_CERTS=ca.pem names a file of certificates."
+    : "Start it, or mend --base-url.";
 }

@@ -59,7 +59,10 @@ describe("sandgate contract", () => {
   });
 
   it.each([
-    [["missing.yaml"], "missing.yaml cannot be read: "],
+    [
+      ["missing.yaml"],
+      "no such file or directory, open 'missing.yaml'. Name a file, or an address",
+    ],
     [["changed.json", "--against", "http://127.0.0.1:9/"], "http://127.0.0.1:9/ cannot be read: "],
     [["changed.json", "--accept", "same.json"], 'needs one member "accepted"'],
     [["changed.json", "--accept", "unfounded.json"], "gives no reason for answer-narrowed"],
@@ -85,7 +88,7 @@ describe("sandgate contract", () => {
     const { code, stderr } = await contract(`${url}/gone`);
     expect([code, stderr]).toEqual([
       2,
-      `${url}/gone cannot be read: the server answers with 404.\n`,
+      `${url}/gone cannot be read: the server answers with 404. Check the address, or name a file in its place.\n`,
     ]);
   });
 });

@@ -43,12 +43,13 @@ describe("the progress of what takes its time", () => {
     expect(written).toEqual(["first\n", line, wipe, "second\n", line, wipe]);
   });
 
-  it("is not shown for what ends before its time", () => {
-    const { progress, written } = watch(true, { after: 60_000 });
-    progress.update("judging 1/2");
-    progress.update("judging 2/2");
-    progress.end();
-    expect(written).toEqual([]);
+  it("is not shown for what ends before its time, nor afterwards", async () => {
+    const [ended, later] = [watch(true, { after: 30 }), watch(true, { after: 60 })];
+    ended.progress.update("judging 1/2");
+    ended.progress.end();
+    later.progress.update("judging 2/2");
+    await expect.poll(() => later.written).toHaveLength(1);
+    expect(ended.written).toEqual([]);
   });
 
   it("is nothing at all where nobody watches, or quiet is asked for", async () => {

@@ -224,11 +224,13 @@ describe("a start that cannot succeed ends with one sentence that says what to d
     expect(stderr).toContain("--store");
   });
 
-  it("where the store cannot be read", async () => {
+  it("where the store is a folder", async () => {
     const store = temporaryFolder();
     const { code, stderr } = await runToEnd(["--port", "0", "--store", store]);
     expect([code, oneSentence(stderr)]).toEqual([1, true]);
-    expect(stderr).toContain(`The store ${store} cannot be read`);
+    expect(stderr).toContain(
+      `The store ${store} is a folder: name a file, such as --store ${store}/db.json.`,
+    );
   });
 
   it("where another process uses the store, which loses nothing by it", async () => {

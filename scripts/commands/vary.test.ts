@@ -1,11 +1,14 @@
 import { createServer } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Command, CommanderError } from "commander";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { gatewayVariants } from "sandgate/conformance";
 import { createSandbox, type Sandbox } from "../../server/sandbox.ts";
 import { runToEnd, startProcess } from "../../server/testing/process.ts";
+import { declare } from "./vary.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -75,8 +78,13 @@ describe("sandgate vary", () => {
   });
 
   it("is used wrongly with a sentence and 2", async () => {
+    const { code, stdout, stderr } = await runToEnd(["vary"]);
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toMatch(/--variant says.*--list/);
+  });
+
+  it("says of each wrong use what was meant", async () => {
     const cases: [string[], RegExp][] = [
-      [[], /--variant says.*--list/],
       [["--variant", "gzpi"], /Did you mean gzip\?/],
       [["--variant", "gzip,"], /--variant.*empty entry/],
       [["--variant", "memo-null,memo-blank"], /memo-null and memo-blank cannot be combined/],
@@ -84,9 +92,13 @@ describe("sandgate vary", () => {
       [["--variants", "gzip"], /Did you mean --variant\?/],
     ];
     for (const [args, message] of cases) {
-      const { code, stdout, stderr } = await runToEnd(["vary", ...args]);
-      expect([args, code, stdout]).toEqual([args, 2, ""]);
-      expect(stderr).toMatch(message);
+      let written = "";
+      const command = new Command("vary")
+        .exitOverride()
+        .configureOutput({ writeErr: (text) => (written += text) });
+      declare(command);
+      await expect(command.parseAsync(args, { from: "user" })).rejects.toThrow(CommanderError);
+      expect(written).toMatch(message);
     }
   });
 
@@ -130,6 +142,39 @@ describe("sandgate vary", () => {
     while (!seen.includes('"createCheckout"')) seen += (await reader?.read())?.value ?? "";
     expect(seen).toMatch(/^event: request$/m);
     stop.abort();
+  });
+
+  it("asks a gateway over TLS by its own name, and says what keeps it from one that is not trusted", async () => {
+    const certificates = join(import.meta.dirname, "../../conformance/recorder/testing");
+    const [key, cert] = ["gateway-key.pem", "gateway-certificate.pem"].map((name) =>
+      readFileSync(join(certificates, name)),
+    );
+    const asked: string[] = [];
+    const server = createSecureServer({ key, cert }, (request, response) => {
+      asked.push(`${request.method} ${request.url} of ${request.headers.host}`);
+      response.writeHead(201, {
+        "content-type": "application/json",
+        location: `${upstream}/checkouts/co_1`,
+      });
+      response.end('{"id":"co_1"}');
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const host = `127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+    const upstream = `https://${host}/v2`;
+    const args = ["vary", upstream, "--variant", "checkout-created-202"];
+    const trusted = { NODE_EXTRA_CA_CERTS: join(certificates, "gateway-certificate.pem") };
+    const [proxy, other] = [await startProcess(args, trusted), await startProcess(args)];
+    const created = await create(proxy.url);
+    expect([created.status, await created.text()]).toEqual([202, '{"id":"co_1"}']);
+    expect(created.headers.get("location")).toBe(`${proxy.url}/checkouts/co_1`);
+    expect(asked).toEqual([`POST /v2/checkouts of ${host}`]);
+    await expect(create(other.url)).rejects.toThrow("fetch failed");
+    await expect
+      .poll(() => other.output())
+      .toMatch(/gave no answer.*certificate.*NODE_EXTRA_CA_CERTS/);
   });
 
   it("passes bodies that are no text, both ways", async () => {

@@ -79,6 +79,9 @@ function describeProblem(problem: unknown, upstream: string): string {
   const error = problem instanceof Error ? problem : new Error(String(problem));
   if (error.name === "AbortError") return "the client went away before it was answered";
   const code = "code" in error ? String(error.code) : error.message;
+  if (/CERT|UNABLE_TO_VERIFY/.test(code)) {
+    return `${upstream} gave no answer: its certificate is not trusted (${code}); NODE_EXTRA_CA_CERTS=ca.pem lets Node trust who has issued it`;
+  }
   return `${upstream} gave no answer (${code}), so the connection was ended without one`;
 }
 

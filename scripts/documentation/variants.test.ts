@@ -4,7 +4,7 @@ import { it } from "vitest";
 import { projectFolder, repository } from "./folders.ts";
 import { follow, readDocument } from "./follow.ts";
 
-it("the page about variants shows a client that breaks, its mend and a test over all of them", async () => {
+it("the page about variants shows a client that breaks, its mend and a test over many of them", async () => {
   const folder = projectFolder();
   // A merchant's project has it installed.
   symlinkSync(join(repository, "node_modules/vitest"), join(folder, "node_modules/vitest"));

@@ -1,7 +1,7 @@
 /** What the embedded store does to files, step by step. */
-import fs, { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import fs, { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import type { JournalHandle } from "./journal.ts";
 import { StoreProblem } from "./port.ts";
 import type { SnapshotHandle } from "./snapshot.ts";
@@ -42,12 +42,25 @@ export const realFiles: StoreFiles = {
 
 /** @throws {StoreProblem} where the file, or its folder, cannot be written. */
 export function assertWritable(path: string): void {
+  if (isFolder(path)) {
+    throw new StoreProblem(
+      `The store ${path} is a folder: name a file, such as --store ${join(path, "db.json")}.`,
+    );
+  }
   try {
     mkdirSync(dirname(path), { recursive: true });
     accessSync(dirname(path), constants.W_OK);
     if (existsSync(path)) accessSync(path, constants.W_OK);
   } catch (error) {
     throw unwritable(path, error);
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
   }
 }
 

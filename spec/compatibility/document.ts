@@ -55,10 +55,11 @@ export class ContractDocument {
   constructor(name: string, value: unknown, lineOf: LineFinder = () => undefined) {
     this.name = name;
     this.lineOf = lineOf;
-    if (!isNode(value)) throw new DocumentProblem(`${name} is no OpenAPI document.`);
-    const version = value.openapi ?? value.swagger;
-    if (version === undefined) {
-      throw new DocumentProblem(`${name} is no OpenAPI document: it has no member "openapi".`);
+    const version = isNode(value) ? (value.openapi ?? value.swagger) : undefined;
+    if (!isNode(value) || version === undefined) {
+      throw new DocumentProblem(
+        `${name} is no OpenAPI document: name one in JSON or YAML, with a member "openapi".`,
+      );
     }
     if (typeof value.openapi !== "string" || !/^3\.[01]\.\d/.test(value.openapi)) {
       throw new DocumentProblem(

@@ -29,7 +29,10 @@ async function read(path: string): Promise<string> {
   try {
     return await readFile(path, "utf8");
   } catch (error) {
-    throw new DocumentProblem(`${path} cannot be read: ${reasonOf(error)}.`, { cause: error });
+    throw new DocumentProblem(
+      `${path} cannot be read: ${reasonOf(error)}. Name a file, or an address that starts with http.`,
+      { cause: error },
+    );
   }
 }
 
@@ -39,7 +42,10 @@ async function download(url: string): Promise<string> {
     if (answer.ok) return await answer.text();
     throw new Error(`the server answers with ${answer.status}`);
   } catch (error) {
-    throw new DocumentProblem(`${url} cannot be read: ${reasonOf(error)}.`, { cause: error });
+    throw new DocumentProblem(
+      `${url} cannot be read: ${reasonOf(error)}. Check the address, or name a file in its place.`,
+      { cause: error },
+    );
   }
 }
 
