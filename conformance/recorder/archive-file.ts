@@ -7,6 +7,12 @@ import type { Body, RecordedAnswer, RecordedExchange } from "./traffic.ts";
 
 type Node = Readonly<Record<string, unknown>>;
 
+/** An archive whose entries are requests. */
+export interface Archive {
+  readonly name: string;
+  readonly entries: readonly Entry[];
+}
+
 /** The exchanges of an archive that are of one gateway. */
 export interface ArchivedTraffic {
   readonly baseUrl: string;
@@ -22,23 +28,29 @@ interface Entry {
   readonly index: number;
 }
 
-/**
- * @param baseUrl Where the gateway answers; without one it is the address under which most entries
- * are operations, the shortest of several.
- * @throws {UsageProblem} where the file is no archive.
- */
-export function readArchive(
-  { name, text }: { readonly name: string; readonly text: string },
-  isKnown: (method: string, path: string) => boolean,
-  baseUrl?: string,
-): ArchivedTraffic {
+/** @throws {UsageProblem} where the text is no archive. */
+export function readArchive({ name, text }: { name: string; text: string }): Archive {
   const log = members(members(parsePlain(text)?.value).log);
   if (!Array.isArray(log.entries)) {
     throw new UsageProblem(
       `${name} is no HTTP archive: it has to be JSON with log.entries (HAR 1.2).`,
     );
   }
-  const entries = log.entries.map((entry, index) => readEntry(members(entry), index, name));
+  return {
+    name,
+    entries: log.entries.map((entry, index) => readEntry(members(entry), index, name)),
+  };
+}
+
+/**
+ * @param baseUrl Where the gateway answers; without one it is the address under which most entries
+ * are operations, the shortest of several.
+ */
+export function trafficOf(
+  { entries }: Archive,
+  isKnown: (method: string, path: string) => boolean,
+  baseUrl?: string,
+): ArchivedTraffic {
   const base = baseUrl ?? guessBase(entries, isKnown) ?? "";
   const own = entries.filter(({ url }) => base !== "" && isUnder(url.href, base));
   return {

@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rewriteHead } from "./request-head.ts";
 import {
   type End,
   type Gateway,
+  readCertificate,
   startClient,
   startGateway,
   startRecording,
@@ -307,10 +306,10 @@ describe("a request's head", () => {
 });
 
 it("a gateway over TLS gets and sends the same bytes, resets included", async () => {
-  const read = (name: string) => readFileSync(join(import.meta.dirname, "testing", name), "utf8");
-  const [key, cert] = [read("gateway-key.pem"), read("gateway-certificate.pem")];
-  const gateway = await startGateway({ key, cert });
-  const recorded = await startRecording(`https://127.0.0.1:${gateway.port}`, { ca: cert });
+  const certificate = readCertificate();
+  const gateway = await startGateway(certificate);
+  const url = `https://127.0.0.1:${gateway.port}`;
+  const recorded = await startRecording(url, { ca: certificate.cert });
   const client = startClient(recorded.port);
   const request = "POST /a HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\n\r\n{}";
   client.send(request);

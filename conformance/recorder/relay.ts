@@ -113,10 +113,15 @@ function secure(socket: Socket, host: string, ca: string | undefined): Socket {
   });
 }
 
-function reasonOf(error: Error): string {
+/** Node's codes for a certificate that nobody vouches for. */
+const untrusted = /SELF_SIGNED_CERT|UNABLE_TO_(?:VERIFY|GET_ISSUER)|CERT_UNTRUSTED/;
+
+function reasonOf(error: NodeJS.ErrnoException): string {
   // All addresses of a name were tried, each with an error of its own.
   if (error instanceof AggregateError) return error.errors.map(String).join("; ");
-  return error.message;
+  const { code, message } = error;
+  if (code === undefined || !untrusted.test(code)) return message;
+  return `its certificate is not trusted (${message}): name a PEM file with that of its issuer in NODE_EXTRA_CA_CERTS`;
 }
 
 interface Side {

@@ -5,14 +5,15 @@ import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { loadPrism } from "../../scripts/commands/prism.ts";
 import { createSandbox } from "../../server/sandbox.ts";
 import { temporaryFolder } from "../../server/testing/process.ts";
-import { runConformance } from "../conformance.ts";
 import { onReply } from "../faults/answers.ts";
 import type { Deviation, OperationId } from "../faults/deviation.ts";
 import { startProxy } from "../faults/proxy.ts";
 import { onRecord, put } from "../faults/records.ts";
+import { Client } from "../faults/testing/client.ts";
+import { scripts } from "../faults/testing/scripts.ts";
 import { readContract } from "../support/bundle.ts";
 import { numberToken } from "../support/json.ts";
-import { readArchive } from "./archive-file.ts";
+import { readArchive, trafficOf } from "./archive-file.ts";
 import { writeRecording } from "./files.ts";
 import { Judge } from "./judging.ts";
 import { startRecorder } from "./recorder.ts";
@@ -76,27 +77,26 @@ async function startShop(deviation?: Deviation) {
 }
 
 describe("through a recorder", () => {
-  it("the kit finds the sandbox as conformant as without, and no answer violates the contract", async () => {
+  it("no answer of the sandbox violates the contract, whatever is asked of any operation", async () => {
     const sandbox = await createSandbox();
     onTestFinished(() => sandbox.close());
     const { url, end } = await recordBefore(sandbox.url);
-    // A part that asks for every operation: all of it takes half a minute.
-    const each = ["CREATE", "LIST", "GET", "UPD", "DEL"].map((verb) => `*-${verb}-01`);
-    const only = [...each, "CHK-VAL-01"];
-    const judged = await runConformance({ baseUrl: url, apiKey: sandbox.apiKey, runs: 0, only });
-    expect(judged.verdict).toBe("conformant");
+    let asked = 0;
+    const client = new Client(url, sandbox.apiKey, (came) => {
+      asked += came.length;
+      return true;
+    });
+    for (const script of Object.values(scripts)) await script(client);
     const { operations, violations, exchanges } = await end();
     expect(operations.map(({ operationId }) => operationId)).toEqual(judge.citations.operationIds);
     expect(
       operations.flatMap((each) => each.violations.filter(({ side }) => side === "response")),
     ).toEqual([]);
     expect(violations.response).toBe(0);
-    // The kit sends bad requests on purpose.
+    // Bad requests are among them.
     expect(violations.request).toBeGreaterThan(0);
-    // Some requests come late: a connection that the kit breaks is recorded as well.
-    expect(exchanges.recorded).toBeGreaterThanOrEqual(judged.requests);
-    expect(exchanges.unjudged).toBe(0);
-  }, 60_000);
+    expect(exchanges).toMatchObject({ recorded: asked, unjudged: 0 });
+  });
 
   const broken: [string, Deviation, OperationId, string, string][] = [
     [
@@ -185,7 +185,8 @@ describe("what is written", () => {
     const text = readFileSync(join(folder, "traffic.har"), "utf8");
     expect(await new HarValidator().verify(JSON.parse(text))).toEqual([]);
     const again = startSession();
-    const read = readArchive({ name: "traffic.har", text }, judge.isKnown.bind(judge));
+    const archive = readArchive({ name: "traffic.har", text });
+    const read = trafficOf(archive, judge.isKnown.bind(judge));
     expect([read.baseUrl, read.leftOut]).toEqual(["http://gateway.example", 0]);
     for (const exchange of read.exchanges) again.add(exchange);
     await again.settle();

@@ -40,7 +40,7 @@ export function describeRecording(report: RecordingReport, options: SummaryOptio
     ),
     describeUnmatched(report.unmatched, paint),
     Object.entries(report.strays).map(
-      ([what, count]) => `${paint("yellow", `${count} times`)}  ${visible(cut(what, 200))}`,
+      ([what, count]) => `${paint("yellow", counted(count, "time"))}  ${visible(cut(what, 200))}`,
     ),
     [
       paint(verdictColours[report.verdict], visible(report.sentence)),

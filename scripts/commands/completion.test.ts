@@ -34,7 +34,7 @@ beforeAll(async () => {
   };
 });
 
-const isThere = (program: string) => spawnSync("which", [program]).status === 0;
+const isThere = (program: string) => spawnSync(program, ["--version"]).status === 0;
 
 function run(shell: string, command: string): string {
   const { stdout, stderr } = spawnSync(shell, ["-c", command], { cwd: folder, encoding: "utf8" });

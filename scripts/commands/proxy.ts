@@ -5,10 +5,10 @@ import type { Logger } from "pino";
 import { UsageProblem } from "../../conformance/expectations.ts";
 import { ReportProblem } from "../../conformance/report/files.ts";
 import { visible } from "../../conformance/report/text.ts";
-import { readArchive } from "../../conformance/recorder/archive-file.ts";
+import { exitCodes as kitExitCodes } from "../../conformance/report/report.ts";
+import { type Archive, readArchive, trafficOf } from "../../conformance/recorder/archive-file.ts";
 import { Repeating, writeRecording } from "../../conformance/recorder/files.ts";
-import { Judge, type Judgement } from "../../conformance/recorder/judging.ts";
-import { addRecordingOptions, type RecordingOptions } from "./proxy-options.ts";
+import { Judge } from "../../conformance/recorder/judging.ts";
 import { type Recorder, startRecorder } from "../../conformance/recorder/recorder.ts";
 import {
   assembleReport,
@@ -17,14 +17,16 @@ import {
 } from "../../conformance/recorder/report.ts";
 import { Session } from "../../conformance/recorder/session.ts";
 import { describeRecording } from "../../conformance/recorder/summary.ts";
-import type { RecordedExchange } from "../../conformance/recorder/traffic.ts";
 import { type ContractFile, readContract } from "../../conformance/support/bundle.ts";
 import { listenProblem, urlOf } from "../../server/http/listening.ts";
 import { addListenOptions, type ListenOptions } from "../../server/options.ts";
+import { StartProblem } from "../../server/start-problem.ts";
 import type { Use } from "./help.ts";
-import { announce, createLogger, reportFailedStart } from "./listening.ts";
+import { announce, createLogger } from "./listening.ts";
 import { loadPrism } from "./prism.ts";
 import { createProgress } from "./progress.ts";
+import { logExchange, logProblem } from "./proxy-log.ts";
+import { addRecordingOptions, type RecordingOptions } from "./proxy-options.ts";
 import { hasColour } from "./terminal.ts";
 
 type Options = ListenOptions & RecordingOptions;
@@ -45,10 +47,11 @@ export function declare(command: Command): Use {
   return {
     exits: {
       0: "nothing violated the contract",
-      1: "something did, or there was no start",
-      2: "used wrongly, or reports cannot be written",
+      1: "something did",
+      2: "used wrongly, not started, or reports cannot be written",
       3: "the gateway was never reached",
       4: "nothing was judged",
+      5: "the proxy's own defect",
     },
     examples: {
       "sandgate proxy https://gateway.example/v2": "until Ctrl-C, then the reports",
@@ -65,36 +68,45 @@ async function proxy(command: Command): Promise<void> {
     command.error("error: give either the address of a gateway or --har with a file");
   }
   try {
+    // Ahead of Prism, which takes a second to load.
+    const archive = options.har === undefined ? undefined : await openArchive(options.har);
     const contract = readContract();
     const judge = await Judge.create(loadPrism(), contract.document);
-    if (options.har !== undefined) await check(options.har, options, judge, contract);
+    if (archive !== undefined) await check(archive, options, judge, contract);
     else if (given !== undefined) await record(given, options, judge, contract);
   } catch (error) {
-    if (error instanceof UsageProblem || error instanceof ReportProblem) {
-      process.stderr.write(`sandgate: ${error.message}\n`);
-      process.exitCode = 2;
-    } else reportFailedStart(error);
+    process.exitCode = reportProblem(error);
   }
+}
+
+/** @returns the exit code: never 1, which Node itself would end with, since that is a verdict. */
+function reportProblem(error: unknown): number {
+  const isOfTheUser = [UsageProblem, ReportProblem, StartProblem].some(
+    (kind) => error instanceof kind,
+  );
+  const { message = String(error), stack = message } = error instanceof Error ? error : {};
+  process.stderr.write(`sandgate: ${isOfTheUser ? message : stack}\n`);
+  return isOfTheUser ? 2 : kitExitCodes.error;
+}
+
+async function openArchive(file: string): Promise<Archive> {
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageProblem(`The file ${file} cannot be read (${reason}): check --har.`);
+  });
+  return readArchive({ name: file, text });
 }
 
 /** Judges the exchanges of a file. */
 async function check(
-  file: string,
+  archive: Archive,
   options: Options,
   judge: Judge,
   contract: ContractFile,
 ): Promise<void> {
   const startedAt = Date.now();
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageProblem(`The file ${file} cannot be read (${reason}): check --har.`);
-  });
   const isKnown = judge.isKnown.bind(judge);
-  const { exchanges, baseUrl, leftOut } = readArchive(
-    { name: file, text },
-    isKnown,
-    options.baseUrl,
-  );
+  const { exchanges, baseUrl, leftOut } = trafficOf(archive, isKnown, options.baseUrl);
   const progress = createProgress();
   let done = 0;
   const session = new Session({
@@ -110,7 +122,14 @@ async function check(
     await session.settle();
   }
   progress.end();
-  const facts = { source: file, baseUrl, startedAt, endedAt: Date.now(), contract, leftOut };
+  const facts = {
+    source: archive.name,
+    baseUrl,
+    startedAt,
+    endedAt: Date.now(),
+    contract,
+    leftOut,
+  };
   const report = assembleReport(session, facts);
   await writeRecording(report, session.kept(), options.reportDir);
   process.exitCode = tell(report, options);
@@ -174,12 +193,6 @@ async function record(
   announce("sandgate proxy", url, options.log, log, further);
 }
 
-function logProblem(log: Logger): (error: unknown) => void {
-  return (error) => {
-    log.error(error instanceof Error ? error.message : String(error));
-  };
-}
-
 async function end(recorder: Recorder, session: Session): Promise<void> {
   await recorder.close();
   const progress = createProgress();
@@ -193,23 +206,15 @@ async function end(recorder: Recorder, session: Session): Promise<void> {
 
 /** @param stop gives the exit code. */
 function stopOnSignal(stop: () => Promise<number>): void {
-  let isStopping = false;
+  const signals = ["SIGTERM", "SIGINT"] as const;
   const onSignal = (): void => {
-    // Who asks twice does not want to wait.
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    stop().then(
-      (code) => process.stdout.write("", () => process.exit(code)),
-      (error: unknown) => {
-        process.stderr.write(
-          `sandgate: ${error instanceof Error ? error.message : String(error)}\n`,
-        );
-        process.exit(2);
-      },
-    );
+    // Who asks twice does not want to wait: the second signal ends the process by itself.
+    for (const signal of signals) process.off(signal, onSignal);
+    void stop()
+      .catch(reportProblem)
+      .then((code) => process.stdout.write("", () => process.exit(code)));
   };
-  process.on("SIGTERM", onSignal);
-  process.on("SIGINT", onSignal);
+  for (const signal of signals) process.on(signal, onSignal);
 }
 
 /** @returns the exit code. */
@@ -219,26 +224,4 @@ function tell(report: RecordingReport, { log: form, reportDir }: Options, log?: 
   if (form === "json" && log !== undefined) log.info({ verdict, exchanges, violations }, sentence);
   else process.stdout.write(`\n${describeRecording(report, { colour, folder: reportDir })}`);
   return exitCodes[verdict];
-}
-
-function logExchange(log: Logger, exchange: RecordedExchange, { findings }: Judgement): void {
-  const { id, method, target, answer, failure, ms } = exchange;
-  const violations = findings.filter(({ kind }) => kind === "violation");
-  const said = violations.map(({ side, place, message, clauses }) => {
-    const cited = clauses.length > 0 ? ` (${clauses.join(", ")})` : "";
-    return `${side} ${place} ${message}${cited}`;
-  });
-  const error = [...(failure === undefined ? [] : [failure]), ...said].map(visible).join("; ");
-  const [path = ""] = target.split("?");
-  log[violations.length > 0 ? "warn" : "info"](
-    {
-      requestId: id,
-      method,
-      path: visible(path),
-      status: answer?.status ?? "-",
-      ms,
-      ...(error !== "" && { error }),
-    },
-    "passed on",
-  );
 }

@@ -1,6 +1,8 @@
 /** Raw clients and raw gateways: what they send and get is compared byte for byte. */
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
 import { createServer as createSecureServer } from "node:tls";
 import { onTestFinished } from "vitest";
 import { startRecorder } from "../recorder.ts";
@@ -38,8 +40,19 @@ export interface Gateway {
   readonly ends: End[];
 }
 
+export interface Certificate {
+  readonly key: string;
+  readonly cert: string;
+}
+
+/** A certificate for 127.0.0.1 that nobody vouches for. */
+export function readCertificate(): Certificate {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
+  return { key: read("gateway-key.pem"), cert: read("gateway-certificate.pem") };
+}
+
 /** A gateway that does nothing by itself. */
-export async function startGateway(secure?: { key: string; cert: string }): Promise<Gateway> {
+export async function startGateway(secure?: Certificate): Promise<Gateway> {
   const ends: End[] = [];
   const take = (socket: Socket): void => {
     ends.push(new End(socket));

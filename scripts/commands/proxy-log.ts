@@ -1,0 +1,39 @@
+/** What `sandgate proxy` says of its traffic while that goes on. */
+import type { Logger } from "pino";
+import type { Judgement } from "../../conformance/recorder/judging.ts";
+import type { RecordedExchange } from "../../conformance/recorder/traffic.ts";
+import { visible } from "../../conformance/report/text.ts";
+
+/** One line for an exchange, with what violated the contract. */
+export function logExchange(
+  log: Logger,
+  exchange: RecordedExchange,
+  { findings }: Judgement,
+): void {
+  const { id, method, target, answer, failure, ms } = exchange;
+  const violations = findings.filter(({ kind }) => kind === "violation");
+  const said = violations.map(({ side, place, message, clauses }) => {
+    const cited = clauses.length > 0 ? ` (${clauses.join(", ")})` : "";
+    return `${side} ${place} ${message}${cited}`;
+  });
+  const error = [...(failure === undefined ? [] : [failure]), ...said].map(visible).join("; ");
+  const [path = ""] = target.split("?");
+  log[violations.length > 0 ? "warn" : "info"](
+    {
+      requestId: id,
+      method,
+      path: visible(path),
+      status: answer?.status ?? "-",
+      ms,
+      ...(error !== "" && { error }),
+    },
+    "passed on",
+  );
+}
+
+/** Takes an error that does not end the recording. */
+export function logProblem(log: Logger): (error: unknown) => void {
+  return (error) => {
+    log.error(error instanceof Error ? error.message : String(error));
+  };
+}
