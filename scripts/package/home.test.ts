@@ -12,20 +12,25 @@ import { watchConnections } from "./watching.ts";
 
 const sandgate = join(inject("project"), "node_modules/.bin/sandgate");
 
-/** A project beside the first one, to which Prism is added as `sandgate mock` says. */
+/** A project beside the first one, to which Prism is added as `sandgate mock` and `proxy` say. */
 const project = join(inject("project"), "../with-prism");
 const withPrism = join(project, "node_modules/.bin/sandgate");
 
-describe("sandgate mock", () => {
+describe("sandgate mock and sandgate proxy", () => {
   beforeAll(() => {
     cpSync(inject("project"), project, { recursive: true, verbatimSymlinks: true });
   });
 
-  it("asks for Prism by the command that installs it, and then serves the contract", async () => {
-    const absent = await runToEnd(["mock"], {}, { program: withPrism, folder: project });
+  it("ask for Prism by the command that installs it, and then work by the contract", async () => {
+    const surroundings = { program: withPrism, folder: project };
+    const absent = await runToEnd(["mock"], {}, surroundings);
     const command = /^sandgate: Prism is not installed: run npm (install .*) and try again\.\n$/;
     const [, args = ""] = command.exec(absent.stderr) ?? [];
     expect([absent.code, absent.stderr]).toEqual([1, expect.stringMatching(command)]);
+    expect(await runToEnd(["proxy", "http://127.0.0.1:1"], {}, surroundings)).toEqual({
+      ...absent,
+      code: 2,
+    });
     await npm(project, ...args.split(" "));
     for (const node of inject("nodes")) {
       const env = { PATH: `${node.folder}:/usr/bin:/bin`, NODE_NO_WARNINGS: "1" };
@@ -37,11 +42,29 @@ describe("sandgate mock", () => {
         headers: { authorization: "Bearer any" },
       });
       expect([node.major, answer.status]).toEqual([node.major, 200]);
+      const proxy = await startProcess(["proxy", mock.url, "--port", "0"], env, {
+        program: withPrism,
+      });
+      await readPages(proxy, ["/api/v1/refunds"]);
+      const ended = await proxy.stop("SIGTERM");
+      expect(ended).toMatchObject({ code: 0, stderr: "" });
+      expect(ended.stdout).toContain("Nothing violated the contract in 1 exchange.");
       expect(await mock.stop("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
     }
   });
 
-  it("speaks to nobody", async () => {
+  it("the proxy speaks to its gateway alone", async () => {
+    const watch = watchConnections();
+    const sandbox = await startProcess(["--store", "memory"], {}, { program: sandgate });
+    const proxy = await startProcess(["proxy", sandbox.url, "--port", "0"], watch.env, {
+      program: withPrism,
+    });
+    await readPages(proxy, ["/checkouts", "/api/v1/refunds", "/no/such/path"]);
+    await proxy.stop("SIGTERM");
+    expect(watch.seen()).toEqual([`connect ${new URL(sandbox.url).host}`, "process sandgate"]);
+  });
+
+  it("the mock speaks to nobody", async () => {
     const watch = watchConnections();
     const mock = await startProcess(["mock", "--port", "0"], watch.env, { program: withPrism });
     await readPages(mock, ["/checkouts", "/api/v1/refunds", "/no/such/path"]);
