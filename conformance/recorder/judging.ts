@@ -19,6 +19,11 @@ export interface Judgement {
   readonly findings: readonly Finding[];
 }
 
+interface PatternedOperation {
+  readonly operation: PrismOperation;
+  readonly pattern: RegExp;
+}
+
 const config = {
   isProxy: true,
   upstream: new URL("http://gateway.invalid"),
@@ -32,11 +37,14 @@ const config = {
 export class Judge {
   readonly citations: Citations;
   readonly #prism: ValidatingPrism;
-  readonly #operations: readonly PrismOperation[];
+  readonly #operations: readonly PatternedOperation[];
 
   private constructor(prism: ValidatingPrism, document: unknown, operations: PrismOperation[]) {
     this.#prism = prism;
-    this.#operations = operations;
+    this.#operations = operations.map((operation) => ({
+      operation,
+      pattern: patternOf(operation.path),
+    }));
     this.citations = new Citations(members(document));
   }
 
@@ -47,10 +55,16 @@ export class Judge {
 
   /** What is in the path and the method alone: whether they are an operation's. */
   isKnown(method: string, path: string): boolean {
-    return this.#operations.some(
-      (operation) =>
-        operation.method === methodOf(method) && patternOf(operation.path).test(trimmed(path)),
-    );
+    return this.#candidates(method, path).length > 0;
+  }
+
+  #candidates(method: string, path: string): PrismOperation[] {
+    return this.#operations
+      .filter(
+        ({ operation, pattern }) =>
+          operation.method === methodOf(method) && pattern.test(trimmed(path)),
+      )
+      .map(({ operation }) => operation);
   }
 
   async judge(exchange: RecordedExchange): Promise<Judgement> {
@@ -62,6 +76,10 @@ export class Judge {
 
   async #ask(exchange: RecordedExchange, answer: RecordedAnswer | undefined): Promise<Asked> {
     let operationId: string | undefined;
+    const { path } = splitTarget(exchange.target);
+    // Prism takes longer to compare a path with every operation than for all the rest.
+    const candidates = this.#candidates(exchange.method, path);
+    if (candidates.length === 0) return { operationId, request: [], response: [] };
     const instance = this.#prism.createInstance(config, {
       logger: silentLogger,
       forward: (_input, _upstream, _proxy, operation) => {
@@ -71,7 +89,7 @@ export class Judge {
       },
     });
     try {
-      const result = await instance.request(requestOf(exchange), this.#operations)();
+      const result = await instance.request(requestOf(exchange), candidates)();
       if (result._tag === "Left") throw result.left;
       const { input, output } = result.right.validations;
       if (operationId === undefined) return { operationId, request: [], response: [] };
