@@ -1,7 +1,12 @@
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
+import { once } from "node:events";
+import { createServer, type OutgoingHttpHeaders, request } from "node:http";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { validateXML } from "xmllint-wasm";
 import { loadPrism } from "../../scripts/commands/prism.ts";
 import { createSandbox } from "../../server/sandbox.ts";
 import { temporaryFolder } from "../../server/testing/process.ts";
@@ -16,15 +21,18 @@ import { numberToken } from "../support/json.ts";
 import { readArchive, trafficOf } from "./archive-file.ts";
 import { writeRecording } from "./files.ts";
 import { Judge } from "./judging.ts";
+import { junitRecording } from "./junit.ts";
 import { startRecorder } from "./recorder.ts";
 import { assembleReport, type RecordingReport } from "./report.ts";
 import { Session } from "./session.ts";
+import { describeRecording } from "./summary.ts";
 import { recordedExchange, type Shown } from "./testing/exchange.ts";
 
 // Its module for `import` names nothing.
 const { HarValidator } = createRequire(import.meta.url)("@har-sdk/validator");
 
 const contract = readContract();
+const schema = readFileSync(join(import.meta.dirname, "../report/testing/junit.xsd"), "utf8");
 let judge: Judge;
 beforeAll(async () => {
   judge = await Judge.create(loadPrism(), contract.document);
@@ -157,6 +165,89 @@ describe("through a recorder", () => {
   );
 });
 
+/** A gateway under a path that answers with a payout whose id is no text, in the coding asked for. */
+async function startCoding() {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    const [, coding = ""] = /coding=([\w-]+)/.exec(request.url ?? "") ?? [];
+    response.setHeader("content-type", "application/json");
+    response.setHeader("content-encoding", coding.replace("-raw", ""));
+    response.end(encode(coding, '[{"id":5}]'));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}/shop/v2`, asked };
+}
+
+function encode(coding: string, text: string): Buffer {
+  if (coding === "gzip") return gzipSync(text);
+  if (coding === "br") return brotliCompressSync(text);
+  if (coding === "deflate") return deflateSync(text);
+  return coding === "deflate-raw" ? deflateRawSync(text) : Buffer.from(text);
+}
+
+/** The bytes of the answer; the client of `fetch` would undo its coding. */
+async function ask(url: string, headers: OutgoingHttpHeaders, body?: Buffer): Promise<Buffer> {
+  const method = body === undefined ? "GET" : "POST";
+  const sent = request(url, { method, headers, agent: false });
+  sent.end(body);
+  const [answer] = await once(sent, "response");
+  return buffer(answer);
+}
+
+describe("behind a content coding and a path,", () => {
+  const codings = ["gzip", "br", "deflate", "deflate-raw", "identity"];
+  const headers = { authorization: "Bearer any", "content-type": "application/json" };
+
+  it("bodies pass as they are and are judged without it", async () => {
+    const gateway = await startCoding();
+    const { session, url, end } = await recordBefore(gateway.url);
+    for (const coding of codings) {
+      const target = `${url}/api/v1/payouts/crypto?coding=${coding}`;
+      expect(await ask(target, headers)).toEqual(encode(coding, '[{"id":5}]'));
+      const named = { ...headers, "content-encoding": coding.replace("-raw", "") };
+      await ask(target, named, encode(coding, '{"amount":true}'));
+    }
+    const { operations, baseUrl } = await end();
+    expect(baseUrl).toBe(gateway.url);
+    expect(gateway.asked).toEqual(
+      codings.flatMap((coding) => {
+        const target = `/shop/v2/api/v1/payouts/crypto?coding=${coding}`;
+        return [target, target];
+      }),
+    );
+    const counts = operations.map(({ operationId, requests, violations, notes }) => [
+      operationId,
+      requests,
+      violations.find(({ place }) => /\*\/id$|body\/amount$/.test(place))?.count,
+      notes,
+    ]);
+    expect(counts).toEqual([
+      ["createPayout", codings.length, codings.length, []],
+      ["listPayouts", codings.length, codings.length, []],
+    ]);
+    expect(session.kept()[0]?.exchange.answer?.body.text).toBe('[{"id":5}]');
+  });
+
+  it("what cannot be undone is noted, and nothing is said of it", async () => {
+    const gateway = await startCoding();
+    const { url, end } = await recordBefore(gateway.url);
+    await ask(`${url}/api/v1/payouts/crypto?coding=zstd`, headers);
+    const { operations, verdict } = await end();
+    expect(verdict).toBe("clean");
+    expect(operations[0]?.notes.map(({ message }) => message)).toEqual([
+      "was not judged: its content coding zstd cannot be undone",
+    ]);
+  });
+});
+
 const key = "sk_test_very_secret";
 const payouts = "/api/v1/payouts/crypto";
 const traffic: Shown[] = [
@@ -197,6 +288,28 @@ describe("what is written", () => {
     );
   });
 
+  it("has a junit.xml that follows the schema of its kind, whatever was answered", async () => {
+    const odd = [
+      { target: payouts, type: "\u0001<&\"'>]]>", text: "\u0000<" },
+      { target: `/\u0000"<&${key}`, malformed: "<\u001b[31m&" },
+    ];
+    const reports = [
+      await judged([...traffic, ...odd]),
+      await judged([]),
+      await judged(odd.slice(0, 1)),
+    ];
+    const shown = reports.map((session) => junitRecording(report(session)));
+    for (const xml of shown) {
+      expect((await validateXML({ xml, schema })).errors).toEqual([]);
+    }
+    // Where nothing was judged it is red, too.
+    expect(shown.map((xml) => /<testsuites [^>]*?(failures.*?) time/.exec(xml)?.[1])).toEqual([
+      'failures="4" errors="0"',
+      'failures="0" errors="1"',
+      'failures="1" errors="0"',
+    ]);
+  });
+
   it("holds no key, wherever it stood", async () => {
     const session = await judged(traffic);
     const folder = temporaryFolder();
@@ -207,6 +320,28 @@ describe("what is written", () => {
     }
     expect(readFileSync(join(folder, "traffic.har"), "utf8")).toContain("Bearer <redacted>");
   });
+});
+
+it("under more traffic than can be judged, what is not judged is counted and said", async () => {
+  let told = 0;
+  const session = new Session({
+    judge,
+    bounds: { exchanges: 1000, size: 1e6 },
+    mostWaiting: 5000,
+    onOverfull: () => (told += 1),
+  });
+  const flood = Array.from({ length: 100 }, () => ({ target: payouts, answer: [] }));
+  await judged(flood, session);
+  const { exchanges } = report(session);
+  expect(exchanges.recorded).toBe(100);
+  expect(exchanges.unjudged).toBeGreaterThan(80);
+  expect(exchanges.judged + exchanges.unjudged).toBe(100);
+  expect(told).toBe(1);
+  const said = describeRecording(report(session), { colour: false, folder: "reports" });
+  expect(said).toContain(`${exchanges.unjudged} not judged, since too many came at once`);
+  // It judges again as soon as there is room.
+  await judged(flood.slice(0, 1), session);
+  expect(report(session).exchanges.judged).toBe(exchanges.judged + 1);
 });
 
 describe("an archive that has no room for all", () => {

@@ -8,12 +8,13 @@ import { withoutSecrets } from "./secrets.ts";
 export interface SessionOptions {
   readonly judge: Judge;
   readonly bounds: Bounds;
+  /** What may wait to be judged, in characters: 64 Mi by default. */
+  readonly mostWaiting?: number;
   /** Called for each exchange, in the order in which they ended. */
   readonly onJudged?: (exchange: RecordedExchange, judgement: Judgement) => void;
+  /** Called once: more waits than may, so that what comes now is only counted. */
+  readonly onOverfull?: () => void;
 }
-
-/** What may wait to be judged, in characters; under more traffic than that, further ones are not. */
-export const mostWaiting = 64 * 1024 * 1024;
 
 /** Kinds of strays that are told apart. */
 const mostStrays = 20;
@@ -39,8 +40,10 @@ export class Session {
   }
 
   add(exchange: RecordedExchange): void {
+    const { mostWaiting = 64 * 1024 * 1024, onOverfull } = this.#options;
     this.recorded += 1;
     if (this.#waitingSize >= mostWaiting) {
+      if (this.unjudged === 0) onOverfull?.();
       this.unjudged += 1;
       return;
     }

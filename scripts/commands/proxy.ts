@@ -151,6 +151,11 @@ async function record(
       logExchange(log, exchange, judgement);
       writing.touch();
     },
+    onOverfull: () => {
+      log.warn(
+        "more comes than can be judged at once: what is not judged is passed on and counted",
+      );
+    },
   });
   let isUnreached = false;
   const stray = (what: string): void => {

@@ -18,11 +18,19 @@ export interface Shown {
   readonly text?: string;
   readonly type?: string;
   readonly unread?: string;
+  readonly malformed?: string;
   readonly failure?: string;
 }
 
 export function recordedExchange(shown: Shown): RecordedExchange {
-  const { id = "x-0001", method = "GET", target, key = "sk_test_shown", failure } = shown;
+  const {
+    id = "x-0001",
+    method = "GET",
+    target,
+    key = "sk_test_shown",
+    malformed,
+    failure,
+  } = shown;
   const sent = shown.sent ?? written(shown.json);
   const answer = answerOf(shown);
   return {
@@ -37,6 +45,7 @@ export function recordedExchange(shown: Shown): RecordedExchange {
       { name: "Content-Type", value: shown.sentType ?? "application/json" },
     ],
     body: { text: sent, size: Buffer.byteLength(sent) },
+    ...(malformed !== undefined && { malformed }),
     ...(answer !== undefined && { answer }),
     ...(failure !== undefined && { failure }),
   };
