@@ -98,7 +98,7 @@ describe("sandgate conformance", () => {
       for (const secret of [key, second])
         expect(text.includes(secret), `${name} has a key`).toBe(false);
     }
-  });
+  }, 60_000);
 
   it("takes away what it has made", async () => {
     const apiKey = newKey();
