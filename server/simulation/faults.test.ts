@@ -210,7 +210,7 @@ describe("D-CTL-09: rules", () => {
 
   it("leave answers without an end where they hang after the commit", async () => {
     const sandbox = await startSandbox();
-    const fault = { point: "after_commit", connection: "hang" };
+    const fault = { point: "after_commit", connection: "hang" } as const;
     await setFaults(sandbox, { operations: ["createCheckout"], fault });
     const leave = new AbortController();
     const hung = sendRaw(sandbox, "POST", "/checkouts", { json }, leave.signal);

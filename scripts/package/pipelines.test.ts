@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, inject, it } from "vitest";
+import { parse } from "yaml";
+import { follow, readDocument } from "../documentation/follow.ts";
+import { runJob } from "../documentation/jobs.ts";
+
+it("a gateway in Python goes from red to green as its document says, and its job for GitLab is green", async () => {
+  const folder = join(inject("project"), "gateway");
+  mkdirSync(folder);
+  symlinkSync(join(inject("project"), "node_modules"), join(folder, "node_modules"));
+  const document = readDocument("conformance/pipelines.md");
+  await follow(document, { folder, env: { NO_COLOR: "1" } });
+
+  const { conformance } = parse(readFileSync(join(folder, ".gitlab-ci.yml"), "utf8"));
+  const url = String(conformance.variables.CONFORMANCE_BASE_URL);
+  // The gateway of the document has ended, so its port is free again.
+  const script = conformance.script
+    .join("\n")
+    .replace("gateway.py 4070", `gateway.py ${new URL(url).port}`);
+  const job = await runJob(script, folder, {
+    ...conformance.variables,
+    CONFORMANCE_API_KEY: "key_of_a_merchant",
+    // The document has had all of them judged.
+    CONFORMANCE_ONLY: "CHK-DEL-*",
+  });
+  expect(job.log).toMatch(/^Conformant in scope/m);
+  expect(job.code).toBe(0);
+});
