@@ -1,61 +1,215 @@
-/** Takes keys out of an exchange before it is kept: the archive is shown to others. */
-import { Redaction } from "../support/redaction.ts";
-import { headerOf, type Header } from "./header.ts";
-import type { Body, RecordedExchange } from "./traffic.ts";
-
-const secretHeaders = new Set([
-  "authorization",
-  "proxy-authorization",
-  "cookie",
-  "set-cookie",
-  "x-api-key",
-]);
+/** Takes keys out of exchanges before they are kept or told: the archive is shown to others. */
+import {
+  cookiesIn,
+  credentialsIn,
+  isCookie,
+  isTelling,
+  withoutCredentials,
+  withoutNamed,
+} from "./credentials.ts";
+import type { Finding } from "./findings.ts";
+import type { Header } from "./header.ts";
+import type { Body, RecordedAnswer, RecordedExchange } from "./traffic.ts";
 
 /** A key of the sandbox's form, wherever it stands. */
 const sandboxKey = /sk_(?:test|live)_[\w-]+/g;
 
-/** Shorter ones would be found in texts that have nothing to do with them. */
+/** Shorter ones would be found in texts that have nothing to do with them, in characters. */
 const leastSecret = 8;
 
-/** The scheme of a credential stays. */
-export function withoutSecrets(exchange: RecordedExchange): RecordedExchange {
-  const { headers, target, body, answer } = exchange;
-  const redaction = new Redaction({
-    sent: longSecret(/^\S+ +(.+)$/.exec(headerOf(headers, "authorization") ?? "")?.[1]),
-    "other sent": longSecret(headerOf(headers, "x-api-key")),
+/** As above; the values of cookies are words, too. */
+const leastCookie = 16;
+
+/** Those that were seen last are remembered. */
+const mostRemembered = 100;
+
+type Clean = (text: string) => string;
+
+/** Remembers what was a secret anywhere, to know it again elsewhere. */
+export class Secrets {
+  readonly #known = new Map<string, Secret>();
+  #learned = 0;
+  /** How many were learned when an exchange was looked at last. */
+  readonly #seen = new WeakMap<RecordedExchange, number>();
+
+  /** @returns the exchange without keys, having learned those that it shows. */
+  withoutSecrets(exchange: RecordedExchange): RecordedExchange {
+    const named = mapTexts(exchange, this.#withoutNamed, this.#withoutNamedHeader);
+    return this.withoutLearned(named);
+  }
+
+  /** @returns the exchange without what was learned since it was looked at. */
+  withoutLearned(exchange: RecordedExchange): RecordedExchange {
+    const since = this.#seen.get(exchange) ?? 0;
+    if (since === this.#learned && since > 0) return exchange;
+    const texts: string[] = [];
+    mapTexts(exchange, (text) => {
+      texts.push(text);
+      return text;
+    });
+    const clean = this.#cleaner(texts.join("\n"), since);
+    const cleaned = clean === undefined ? exchange : mapTexts(exchange, clean);
+    this.#seen.set(cleaned, this.#learned);
+    return cleaned;
+  }
+
+  /** @returns the findings without what is known of by now. */
+  ofFindings(findings: readonly Finding[]): readonly Finding[] {
+    return findings.map((finding) => ({
+      ...finding,
+      place: this.ofText(finding.place),
+      message: this.ofText(finding.message),
+    }));
+  }
+
+  ofText(text: string): string {
+    const named = this.#withoutNamed(text);
+    return this.#cleaner(named)?.(named) ?? named;
+  }
+
+  readonly #withoutNamed = (text: string): string =>
+    withoutNamed(text, (value) => {
+      this.#learn(value);
+    });
+
+  readonly #withoutNamedHeader = ({ name, value }: Header): Header => {
+    if (isCookie(name)) {
+      for (const each of cookiesIn(name, value)) this.#learn(each, leastCookie);
+      return { name, value: value === "" ? "" : "<redacted>" };
+    }
+    if (!isTelling(name.trim())) return { name, value: this.#withoutNamed(value) };
+    for (const each of credentialsIn(value)) this.#learn(each);
+    return { name, value: withoutCredentials(value) };
+  };
+
+  #learn(text: string, least = leastSecret): void {
+    const secret = text.trim();
+    if (secret.length < least || secret === "<redacted>") return;
+    const known = this.#known.get(secret) ?? new Secret(secret, ++this.#learned);
+    this.#known.delete(secret);
+    this.#known.set(secret, known);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > mostRemembered && oldest !== undefined) this.#known.delete(oldest);
+  }
+
+  /** Looks at the whole once, so that what holds no secret costs little; undefined for such. */
+  #cleaner(whole: string, since = 0): Clean | undefined {
+    // A longer one may begin with a shorter one.
+    const found = [...this.#known.values()]
+      .filter((secret) => secret.number > since && secret.isIn(whole))
+      .sort((one, other) => other.length - one.length);
+    const hasSandboxKey = whole.search(sandboxKey) >= 0;
+    if (found.length === 0 && !hasSandboxKey) return undefined;
+    return (text) =>
+      found
+        .reduce((cleaned, secret) => secret.takenOutOf(cleaned), text)
+        .replaceAll(sandboxKey, "<redacted>");
+  }
+}
+
+/** One secret, in every form in which it may come back. */
+class Secret {
+  /** Counts those that were learned. */
+  readonly number: number;
+  readonly length: number;
+  readonly #plain: readonly string[];
+  readonly #base64: readonly string[];
+  #pattern: RegExp | undefined;
+
+  constructor(text: string, number: number) {
+    this.number = number;
+    this.length = text.length;
+    this.#plain = [...new Set(plainForms(text))].sort((one, other) => other.length - one.length);
+    this.#base64 = [...new Set(base64Forms(text))];
+  }
+
+  isIn(whole: string): boolean {
+    const isFound = (form: string) => whole.includes(form);
+    return this.#plain.some(isFound) || this.#base64.some(isFound);
+  }
+
+  takenOutOf(text: string): string {
+    this.#pattern ??= new RegExp(
+      `${this.#plain.map(escapeForPattern).join("|")}|(?:${this.#base64.map(escapeForPattern).join("|")})[\\w+/-]{0,2}={0,2}`,
+      "g",
+    );
+    return text.replace(this.#pattern, "<redacted>");
+  }
+}
+
+function plainForms(secret: string): string[] {
+  const inQuery = encodeURIComponent(secret);
+  const inJson = JSON.stringify(secret).slice(1, -1);
+  return [
+    secret,
+    inQuery,
+    inQuery.replace(/%[\dA-F]{2}/g, (hex) => hex.toLowerCase()),
+    new URLSearchParams({ "": secret }).toString().slice(1),
+    inJson,
+    inJson.replaceAll("/", "\\/"),
+    // As it stands in a body that is read by bytes.
+    Buffer.from(secret).toString("latin1"),
+  ];
+}
+
+/** Three ways to cut it into groups of three bytes; what it shares with its neighbours is left out. */
+function base64Forms(secret: string): string[] {
+  return [0, 2, 3].flatMap((skipped, before) => {
+    const whole = Buffer.from("\0".repeat(before) + secret).toString("base64url");
+    const end = Math.floor(((before + Buffer.byteLength(secret)) * 8) / 6);
+    const own = whole.slice(skipped, end);
+    return [own, own.replaceAll("-", "+").replaceAll("_", "/")];
   });
-  const clean = (text: string): string => redaction.of(text).replaceAll(sandboxKey, "<key>");
+}
+
+function escapeForPattern(text: string): string {
+  return text.replace(/[^\w-]/gu, "\\$&");
+}
+
+/** Every text of an exchange that is not ours, changed. */
+function mapTexts(
+  exchange: RecordedExchange,
+  clean: Clean,
+  header: (header: Header) => Header = ({ name, value }) => ({
+    name: clean(name),
+    value: clean(value),
+  }),
+): RecordedExchange {
+  const { method, target, headers, body, malformed, failure, answer } = exchange;
   return {
     ...exchange,
+    method: clean(method),
     target: clean(target),
-    headers: cleanHeaders(headers, clean),
-    body: cleanBody(body, clean),
-    ...(answer !== undefined && {
-      answer: {
-        ...answer,
-        headers: cleanHeaders(answer.headers, clean),
-        body: cleanBody(answer.body, clean),
-      },
-    }),
+    headers: headers.map(header),
+    body: mapBody(body, clean),
+    ...(malformed !== undefined && { malformed: clean(malformed) }),
+    ...(failure !== undefined && { failure: clean(failure) }),
+    ...(answer !== undefined && { answer: mapAnswer(answer, clean, header) }),
   };
 }
 
-function longSecret(secret = ""): string {
-  return secret.length < leastSecret ? "" : secret;
+function mapAnswer(
+  answer: RecordedAnswer,
+  clean: Clean,
+  header: (header: Header) => Header,
+): RecordedAnswer {
+  const { statusText, headers, body, malformed } = answer;
+  return {
+    ...answer,
+    statusText: clean(statusText),
+    headers: headers.map(header),
+    body: mapBody(body, clean),
+    ...(malformed !== undefined && { malformed: clean(malformed) }),
+  };
 }
 
-function cleanHeaders(headers: readonly Header[], clean: (text: string) => string): Header[] {
-  return headers.map(({ name, value }) => {
-    if (!secretHeaders.has(name.toLowerCase())) return { name, value: clean(value) };
-    const scheme = /^[\w-]+ +(?=.)/.exec(value)?.[0] ?? "";
-    return { name, value: value === "" ? "" : `${scheme}<redacted>` };
-  });
-}
-
-function cleanBody(body: Body, clean: (text: string) => string): Body {
+/** Base64 is cleaned by what it stands for. */
+function mapBody(body: Body, clean: Clean): Body {
+  const { text, base64 } = body;
+  const bytes = base64 === undefined ? undefined : Buffer.from(base64, "base64").toString("latin1");
   return {
     ...body,
-    ...(body.text !== undefined && { text: clean(body.text) }),
-    ...(body.base64 !== undefined && { base64: clean(body.base64) }),
+    ...(text !== undefined && { text: clean(text) }),
+    ...(bytes !== undefined && { base64: Buffer.from(clean(bytes), "latin1").toString("base64") }),
   };
 }

@@ -252,6 +252,7 @@ const key = "sk_test_very_secret";
 const payouts = "/api/v1/payouts/crypto";
 const traffic: Shown[] = [
   { target: `${payouts}?api_key=${key}`, answer: [{ id: key }] },
+  { target: payouts, text: "in front of its use: opaque-key-4711" },
   { target: payouts, key: "opaque-key-4711", text: "not opaque-key-4711 JSON" },
   { method: "POST", target: payouts, sent: '{"amount":1.00', status: 400, answer: {} },
   { target: payouts, status: 0, failure: "the gateway broke the connection" },

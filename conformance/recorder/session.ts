@@ -3,7 +3,7 @@ import { type Bounds, Keeping, type KeptExchange, type Rank, sizeOf } from "./ke
 import type { Judge, Judgement } from "./judging.ts";
 import { Tally } from "./tally.ts";
 import type { RecordedExchange } from "./traffic.ts";
-import { withoutSecrets } from "./secrets.ts";
+import { Secrets } from "./secrets.ts";
 
 export interface SessionOptions {
   readonly judge: Judge;
@@ -23,6 +23,7 @@ export class Session {
   readonly tally: Tally;
   readonly keeping: Keeping;
   readonly strays = new Map<string, number>();
+  readonly secrets = new Secrets();
   recorded = 0;
   /** Of what is an operation of the interface. */
   judged = 0;
@@ -52,7 +53,8 @@ export class Session {
     this.#work ??= this.#judgeAll();
   }
 
-  addStray(what: string): void {
+  addStray(stray: string): void {
+    const what = this.secrets.ofText(stray);
     const key = this.strays.has(what) || this.strays.size < mostStrays ? what : "others";
     this.strays.set(key, (this.strays.get(key) ?? 0) + 1);
   }
@@ -64,7 +66,11 @@ export class Session {
 
   /** The exchanges that are kept, in the order in which their requests began. */
   kept(): KeptExchange[] {
-    return this.keeping.exchanges();
+    // What an exchange shows of the keys of later ones goes, too.
+    return this.keeping.exchanges().map((kept) => ({
+      ...kept,
+      exchange: this.secrets.withoutLearned(kept.exchange),
+    }));
   }
 
   async #judgeAll(): Promise<void> {
@@ -80,9 +86,10 @@ export class Session {
   }
 
   async #judge(exchange: RecordedExchange): Promise<void> {
-    const judgement = await this.#options.judge.judge(exchange);
-    if (judgement.operationId !== undefined) this.judged += 1;
-    const clean = withoutSecrets(exchange);
+    const { operationId, findings } = await this.#options.judge.judge(exchange);
+    if (operationId !== undefined) this.judged += 1;
+    const clean = this.secrets.withoutSecrets(exchange);
+    const judgement = { operationId, findings: this.secrets.ofFindings(findings) };
     const isExample = this.tally.add(clean, judgement);
     const isWrong = judgement.findings.some(({ kind }) => kind === "violation");
     const rank: Rank = isExample ? 2 : isWrong ? 1 : 0;

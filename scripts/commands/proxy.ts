@@ -160,7 +160,7 @@ async function record(
   let isUnreached = false;
   const stray = (what: string): void => {
     session.addStray(visible(what));
-    log.warn(visible(what));
+    log.warn(visible(session.secrets.ofText(what)));
     writing.touch();
   };
   const { port, host, keepHost = false } = options;
