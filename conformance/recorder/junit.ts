@@ -1,4 +1,5 @@
 /** The report of a recording as JUnit XML: a case for each side of each operation that was asked for. */
+import { counted } from "../report/text.ts";
 import { type Content, element } from "../report/xml.ts";
 import type { Side } from "./citing.ts";
 import type { RecordingReport } from "./report.ts";
@@ -47,7 +48,7 @@ function caseOf(
   const name = `${subject}: ${side === "request" ? "requests" : "answers"} follow the contract`;
   const lines = own.map(
     ({ place, message, clauses, count, example }) =>
-      `${count} times ${place}: ${message} (${[...clauses, `first in ${example}`].join(", ")})`,
+      `${counted(count, "time")} ${place}: ${message} (${[...clauses, `first in ${example}`].join(", ")})`,
   );
   const details =
     own.length === 0

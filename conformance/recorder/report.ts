@@ -26,6 +26,8 @@ export interface RecordingReport {
     readonly recorded: number;
     /** Of an operation of the interface. */
     readonly judged: number;
+    /** With a violation; what is no HTTP is among them, though it is of no operation. */
+    readonly violating: number;
     readonly unmatched: number;
     /** Counted here alone: more came at once than could be judged. */
     readonly unjudged: number;
@@ -62,10 +64,12 @@ export function assembleReport(session: Session, circumstances: Circumstances): 
   const violations = { request: countOf(groups, "request"), response: countOf(groups, "response") };
   const { recorded, judged, unjudged, keeping } = session;
   const asked = unmatched.reduce((sum, { requests }) => sum + requests, 0);
+  const { matched, unmatched: strange } = session.violating;
+  const share = `${matched + strange} of ${counted(judged + strange, "judged exchange")}`;
   const verdict = verdictOf(groups.length > 0, judged, circumstances.isUnreached === true);
   return {
     verdict,
-    sentence: sentenceOf(verdict, violations, judged, source),
+    sentence: sentenceOf(verdict, violations, { judged, share }, source),
     source,
     baseUrl,
     startedAt: new Date(startedAt).toISOString(),
@@ -74,6 +78,7 @@ export function assembleReport(session: Session, circumstances: Circumstances): 
     exchanges: {
       recorded,
       judged,
+      violating: matched + strange,
       unmatched: asked,
       unjudged,
       leftOut,
@@ -96,14 +101,14 @@ function verdictOf(isViolated: boolean, judged: number, isUnreached: boolean): V
 function sentenceOf(
   verdict: Verdict,
   { request, response }: RecordingReport["violations"],
-  judged: number,
+  { judged, share }: { judged: number; share: string },
   source: string,
 ): string {
   switch (verdict) {
     case "clean":
       return `Nothing violated the contract in ${counted(judged, "exchange")}.`;
     case "violated":
-      return `The contract was violated: ${counted(request, "time")} by requests, ${counted(response, "time")} by answers, in ${counted(judged, "exchange")}.`;
+      return `${counted(request, "violation")} by requests, ${response} by answers, in ${share}.`;
     case "unreached":
       return `The gateway at ${source} was never reached.`;
     case "inconclusive":

@@ -345,6 +345,28 @@ it("under more traffic than can be judged, what is not judged is counted and sai
   expect(report(session).exchanges.judged).toBe(exchanges.judged + 1);
 });
 
+it("says in how many exchanges the contract was violated, and by whom how often", async () => {
+  const twice = { target: payouts, answer: [{ id: 5, amount: "1" }] };
+  const session = await judged([
+    twice,
+    { target: payouts, answer: [] },
+    { target: "/?", malformed: "it is no HTTP" },
+  ]);
+  const { sentence, violations, exchanges } = report(session);
+  expect(exchanges.violating).toBe(2);
+  expect(sentence).toBe(
+    `1 violation by requests, ${violations.response} by answers, in 2 of 3 judged exchanges.`,
+  );
+  expect(junitRecording(report(session))).toContain('message="1 time message: it is no HTTP');
+});
+
+it("names no address where none is known", async () => {
+  const session = await judged([]);
+  const facts = { source: "a.har", baseUrl: "", startedAt: 0, endedAt: 0, contract, leftOut: 9 };
+  const said = describeRecording(assembleReport(session, facts), { colour: false, folder: "f" });
+  expect(said).toContain("9 exchanges in a.har: 0 judged, 9 left out");
+});
+
 describe("an archive that has no room for all", () => {
   const many = [
     ...traffic.slice(0, 2),

@@ -27,6 +27,8 @@ export class Session {
   recorded = 0;
   /** Of what is an operation of the interface. */
   judged = 0;
+  /** Those that violate the contract, be they of an operation or no HTTP at all. */
+  readonly violating = { matched: 0, unmatched: 0 };
   /** Passed on and counted here alone, since there was too much at once. */
   unjudged = 0;
   readonly #options: SessionOptions;
@@ -92,6 +94,7 @@ export class Session {
     const judgement = { operationId, findings: this.secrets.ofFindings(findings) };
     const isExample = this.tally.add(clean, judgement);
     const isWrong = judgement.findings.some(({ kind }) => kind === "violation");
+    if (isWrong) this.violating[operationId === undefined ? "unmatched" : "matched"] += 1;
     const rank: Rank = isExample ? 2 : isWrong ? 1 : 0;
     this.keeping.add({ exchange: clean, ...judgement }, rank);
     this.#options.onJudged?.(clean, judgement);

@@ -97,7 +97,7 @@ function facts({ exchanges, source, baseUrl, seconds }: RecordingReport): string
   ];
   const isFile = source !== baseUrl;
   const taken = isFile
-    ? `under ${baseUrl} in ${source}`
+    ? `${baseUrl === "" ? "" : `under ${baseUrl} `}in ${source}`
     : `with ${source} in ${seconds.toFixed(1)} s`;
   return [
     `${counted(recorded + leftOut, "exchange")} ${visible(taken)}: ${parts.join(", ")}.`,

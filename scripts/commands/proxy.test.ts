@@ -66,7 +66,7 @@ describe("sandgate proxy", () => {
     expect(stdout).toMatch(/createCheckout {2}1 request, 1 × 400\n {2}1 × request body\/amount/);
     expect(stdout).toContain("listRefunds  1 request, 1 × 200\n");
     expect(stdout).toContain("GET /nothing  1 request, 1 × 404\n");
-    expect(stdout).toContain("5 times by requests, 0 times by answers, in 2 exchanges.");
+    expect(stdout).toContain("5 violations by requests, 0 by answers, in 1 of 2 judged exchanges.");
     expect(read()).toMatchObject({ verdict: "violated", source: sandbox.url });
     const archive = readFileSync(join(proxy.folder, "proxy-report/traffic.har"), "utf8");
     expect(JSON.parse(archive).log.entries).toHaveLength(3);
