@@ -44,6 +44,31 @@ export class Citations {
 
   /** The clauses cited nearest to a place within a body; names of members, `*` for any entry. */
   ofBody(operationId: string, side: Side, place: readonly string[], status = 0): string[] {
+    for (const level of this.#levels(operationId, side, place, status).reverse()) {
+      const cited = citedBy(level);
+      if (cited.length > 0) return cited;
+    }
+    return [];
+  }
+
+  /** What a member of a body has to be, where that is one value. */
+  constantOf(operationId: string, side: Side, place: readonly string[], status = 0): unknown {
+    const own = this.#levels(operationId, side, place, status).at(-1) ?? [];
+    return own.find((node) => "const" in node)?.const;
+  }
+
+  /** The clauses that say that a request needs a member; the others near it are about its value. */
+  ofAbsence(operationId: string, member: string): string[] {
+    const named = member.replace(/\W/g, "\\$&");
+    const said = new RegExp(`\\bwithout ${named}\\b|\\b${named}\\b.* must be present\\b`);
+    const about = new Set<string>(
+      clauses.filter(({ statement }) => said.test(statement)).map(({ id }) => id),
+    );
+    return this.ofOperation(operationId, "").filter((id) => about.has(id));
+  }
+
+  /** The schemas from the body down to a place in it. */
+  #levels(operationId: string, side: Side, place: readonly string[], status: number): Node[][] {
     const holder =
       side === "request"
         ? members(this.#operations.get(operationId)?.requestBody)
@@ -53,11 +78,7 @@ export class Citations {
     for (const name of place) {
       levels.push((levels.at(-1) ?? []).flatMap((node) => this.#below(node, name)));
     }
-    for (const level of levels.reverse()) {
-      const cited = citedBy(level);
-      if (cited.length > 0) return cited;
-    }
-    return [];
+    return levels;
   }
 
   /** The clauses of an operation whose ids begin so. */

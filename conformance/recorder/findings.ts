@@ -84,7 +84,9 @@ function ofRequest(
       if (place[0] === "body" && (!aboutBody || isText)) return [];
       return [
         schemaFinding("request", diagnostic, place, (inner) =>
-          citations.ofBody(operationId, "request", inner),
+          diagnostic.code === "required" && inner.length === 1
+            ? citations.ofAbsence(operationId, inner.join(""))
+            : citations.ofBody(operationId, "request", inner),
         ),
       ];
     }),
@@ -113,14 +115,15 @@ function ofAnswer(
     }
     const cite = (inner: readonly string[]) =>
       citations.ofBody(operationId, "response", inner, status);
-    return [schemaFinding("response", diagnostic, place, cite)];
+    const finding = schemaFinding("response", diagnostic, place, cite);
+    if (diagnostic.code !== "const") return [finding];
+    const constant = citations.constantOf(operationId, "response", place.slice(1), status);
+    return [{ ...finding, message: `must be ${JSON.stringify(constant)}` }];
   };
   return [
     ...(method === "HEAD" ? [] : unread("response", body)),
     ...(aboutBody && !isJson ? [notJson(exchange, status)] : []),
-    ...(aboutBody && mustBeEmpty
-      ? [violation("response", "body", "there must be none", success)]
-      : []),
+    ...(aboutBody && mustBeEmpty ? [violation("response", "body", "must be empty", success)] : []),
     ...mislabelled(answer.headers, body),
     ...withoutAlternatives(response).flatMap(fromSchema),
   ];
@@ -194,9 +197,9 @@ function placeOf({ path, code }: Diagnostic): string[] {
   return path.map((segment) => (/^\d+$/.test(String(segment)) ? "*" : String(segment)));
 }
 
-/** Where none of several schemas fits, that is said once. */
+/** Where none of several schemas fits, or one value alone does, that is said once. */
 function withoutAlternatives(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const chosen = diagnostics.filter(({ code }) => code === "anyOf" || code === "oneOf");
+  const chosen = diagnostics.filter(({ code }) => /^(?:anyOf|oneOf|const)$/.test(String(code)));
   const prefixes = chosen.map(({ path = [] }) => path.join("/"));
   return diagnostics.filter(
     (diagnostic) =>

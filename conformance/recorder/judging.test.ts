@@ -166,6 +166,24 @@ describe("what is found", () => {
     expect(await said(shown)).toEqual(expected);
   });
 
+  it("of a member that a request lacks cites the clauses about its absence alone", async () => {
+    for (const [target, clauses] of [
+      ["/checkouts", ["CHK-VAL-01"]],
+      [payouts, ["PAY-CREATE-06"]],
+    ] as const) {
+      const found = await findings({ method: "POST", target, json: {}, status: 400, answer: {} });
+      const lacks = found.find(({ place }) => place === "body/amount");
+      expect([lacks?.message, lacks?.clauses]).toEqual(["is missing", clauses]);
+    }
+  });
+
+  it("names the constant that a member must be, once", async () => {
+    const request = { method: "POST", target: "/checkouts", json: {} };
+    const found = await findings({ ...request, answer: { status: 5 } });
+    const said = found.filter(({ side, place }) => side === "response" && place === "body/status");
+    expect(said.map(({ message }) => message)).toEqual(['must be "created"']);
+  });
+
   it("cites the clauses nearest to its place, and no others", async () => {
     const [amount] = await findings({ target: payouts, answer: [{ ...payout, amount: "1" }] });
     expect(amount?.clauses).toEqual(expect.arrayContaining(["PAY-FLD-AMT-01"]));
