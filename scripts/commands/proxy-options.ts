@@ -15,6 +15,9 @@ export interface RecordingOptions {
 }
 
 const explanation = `
+Prism judges the traffic: npm install --save-dev @stoplight/prism-cli@~5.14.2. It takes some seconds
+to load; what ends the proxy before it says where it listens leaves no report.
+
 Traffic is passed on byte for byte, to the gateway at <upstream>: http or https, with or without a
 path. Only where that has a path is it put before those of requests, and only where it has a domain
 name does the header Host name it.

@@ -116,6 +116,11 @@ describe("sandgate proxy", () => {
     expect(other.stdout).toContain("Nothing was judged");
   });
 
+  it("names Prism in its help", async () => {
+    const { stdout } = await runToEnd(["proxy", "--help"]);
+    expect(stdout).toContain("Prism judges the traffic: npm install --save-dev @stoplight/prism");
+  });
+
   it.each([
     ["{", "traffic.har is no HTTP archive"],
     ['{"log":{"entries":[{}]}}', "entry 1 has no request"],
