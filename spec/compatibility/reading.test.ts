@@ -61,12 +61,19 @@ describe("a document is refused in one sentence that names it, where it", () => 
   });
 });
 
+it("a document has what YAML merges into it", () => {
+  const merged = yaml.replace("{ description: All. }", "{ <<: { description: All. } }");
+  const { root } = readDocument("c.yaml", merged);
+  expect(root.value).toEqual(readDocument("c.yaml", yaml).root.value);
+});
+
 describe("a document knows the line of what a pointer names", () => {
   it.each([
     ["/paths/~1things/get", 4],
     ["/paths/~1things/get/responses/200", 6],
     ["", 1],
-    ["/nothing", undefined],
+    ["/nothing", 1],
+    ["/paths/~1things/get/responses/200/merged", 6],
   ])("%s: %s", (pointer, line) => {
     expect(readDocument("c.yaml", yaml).lineOf(pointer)).toBe(line);
   });

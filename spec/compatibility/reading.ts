@@ -19,7 +19,7 @@ function parseJson(text: string): unknown {
 
 function parseYaml(name: string, text: string): unknown {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true });
   const [error] = document.errors;
   if (error !== undefined) {
     const { line } = lines.linePos(error.pos[0]);
@@ -50,7 +50,8 @@ function indexLines(text: string): LineFinder {
     let offset = startOf(document.contents);
     for (const segment of segmentsOf(pointer)) {
       const step = stepInto(node, segment);
-      if (step === undefined) return undefined;
+      // What is merged in or stands for something else has the line of what is around it.
+      if (step === undefined) break;
       node = step.node;
       offset = step.offset ?? offset;
     }
