@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { describeFailure } from "./contract.ts";
 import { interfaceBundle } from "./contract/loading.ts";
 import { type Ended, runToEnd, temporaryFolder } from "../../server/testing/process.ts";
 
@@ -14,6 +15,8 @@ function contract(...args: string[]): Promise<Ended> & { folder: string } {
   const folder = temporaryFolder();
   writeFileSync(join(folder, "same.json"), bundle);
   writeFileSync(join(folder, "changed.json"), narrowed);
+  const deep = `{"openapi":"3.1.0","a":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
+  writeFileSync(join(folder, "deep.json"), deep);
   const id = "answer-narrowed /components/schemas/Checkout/properties/amount/minimum";
   const accepted = { [id]: "Nobody sells for less." };
   writeFileSync(join(folder, "accepted.json"), JSON.stringify({ accepted }));
@@ -67,12 +70,20 @@ describe("sandgate contract", () => {
     [["changed.json", "--accept", "same.json"], 'needs one member "accepted"'],
     [["changed.json", "--accept", "unfounded.json"], "gives no reason for answer-narrowed"],
     [["changed.json", "--report-dir", "same.json"], "cannot be written"],
+    [["deep.json"], "deep.json:1: /a is nested more than 500 deep."],
     [["changed.json", "--for", "everybody"], "--for"],
     [[], "missing required argument"],
   ])("with %j exits with 2 and says why", async (args, why) => {
     const { code, stdout, stderr } = await contract(...args);
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(why);
+  });
+
+  it("tells a failure of its own from a verdict", () => {
+    expect(describeFailure(new RangeError("Too deep"))).toEqual({
+      sentence: "The comparison itself failed, which says nothing of the contracts: Too deep.",
+      code: 5,
+    });
   });
 
   it("reads what an address serves", async () => {

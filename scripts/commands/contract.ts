@@ -16,7 +16,12 @@ import { hasColour } from "./terminal.ts";
 export function declare(command: Command): Use {
   addContractOptions(command).action(contract);
   return {
-    exits: { 0: "compatible", 1: "incompatible", 2: "used wrongly, or a document cannot be read" },
+    exits: {
+      0: "compatible",
+      1: "incompatible",
+      2: "used wrongly, or a document cannot be read",
+      5: "the command itself failed",
+    },
     examples: {
       "sandgate contract openapi.yaml": "hold a contract against the interface",
       "sandgate contract new.yaml --against old.yaml --for callers": "compare any two",
@@ -36,10 +41,20 @@ async function contract(source: string, options: ContractOptions): Promise<void>
     );
     process.exitCode = report.verdict === "compatible" ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof DocumentProblem)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 2;
+    const { sentence, code } = describeFailure(error);
+    process.stderr.write(`${sentence}\n`);
+    process.exitCode = code;
   }
+}
+
+/** A defect of the command must not look like a verdict: without care, Node.js would exit with 1. */
+export function describeFailure(error: unknown): { sentence: string; code: number } {
+  if (error instanceof DocumentProblem) return { sentence: error.message, code: 2 };
+  const why = error instanceof Error ? error.message : String(error);
+  return {
+    sentence: `The comparison itself failed, which says nothing of the contracts: ${why}.`,
+    code: 5,
+  };
 }
 
 async function judge(source: string, options: ContractOptions): Promise<CompatibilityReport> {

@@ -68,7 +68,7 @@ export class ContractDocument {
     }
     this.isOld = value.openapi.startsWith("3.0");
     this.root = { value, pointer: "" };
-    this.#checkReferences(this.root);
+    this.#checkReferences();
   }
 
   /** @returns undefined where there is no such member. */
@@ -148,16 +148,37 @@ export class ContractDocument {
     return new DocumentProblem(`${place}: ${pointer === "" ? "the document" : pointer} ${what}.`);
   }
 
-  /** Values of examples may look like references and are none. */
-  #checkReferences({ value, pointer }: Located): void {
-    if (typeof value !== "object" || value === null) return;
-    if (isNode(value) && typeof value.$ref === "string") this.resolve(value.$ref, pointer);
-    for (const [name, member] of Object.entries(value)) {
-      if (isExtension(name) || exemplary.has(name)) continue;
-      this.#checkReferences({ value: member, pointer: stepInto(pointer, name) });
+  /** Values of examples may look like references and are none; but all are read, so none may be too deep. */
+  #checkReferences(): void {
+    const open: Nested[] = [{ ...this.root, depth: 0, isExemplary: false }];
+    for (let each = open.pop(); each !== undefined; each = open.pop()) {
+      const { value, pointer, depth, isExemplary } = each;
+      if (typeof value !== "object" || value === null) continue;
+      if (depth > deepest) {
+        const place = stepInto("", segmentsOf(pointer)[0] ?? "");
+        throw this.#complaint(place, `is nested more than ${deepest} deep`);
+      }
+      const isReference = !isExemplary && isNode(value) && typeof value.$ref === "string";
+      if (isReference) this.resolve(String(value.$ref), pointer);
+      for (const [name, member] of Object.entries(value)) {
+        open.push({
+          value: member,
+          pointer: stepInto(pointer, name),
+          depth: depth + 1,
+          isExemplary: isExemplary || isExtension(name) || exemplary.has(name),
+        });
+      }
     }
   }
 }
+
+interface Nested extends Located {
+  readonly depth: number;
+  readonly isExemplary: boolean;
+}
+
+/** More than anybody writes, and less than the stack holds. */
+const deepest = 500;
 
 function memberOf(value: unknown, name: string): unknown {
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
