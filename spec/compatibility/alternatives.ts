@@ -1,6 +1,7 @@
 /** Differences in the alternatives that a schema leaves: `anyOf` and `oneOf`. */
 import { type Conjunction, entriesOf, jsonTypes, listOf, typesOf } from "./conjunction.ts";
 import { type Finding, schemaFinding, standing } from "./finding.ts";
+import type { Difference } from "./links.ts";
 import { compareLists, type Item, type Wording } from "./lists.ts";
 import { isAnnotation } from "./other-keywords.ts";
 import type { Comparison } from "./schemas.ts";
@@ -19,7 +20,7 @@ const wording: Wording = {
  *
  * @returns undefined where neither of the two is nothing but alternatives.
  */
-export function compareChoices(pair: Comparison): Finding[] | undefined {
+export function compareChoices(pair: Comparison): Difference[] | undefined {
   const [before, after] = [choicesOf(pair.released), choicesOf(pair.changed)];
   if (before === undefined && after === undefined) return undefined;
   const one = before ?? splitByType(pair.released, after);
@@ -74,7 +75,7 @@ function compareKinds({ released, changed, direction }: Comparison, count: numbe
 }
 
 /** Alternatives among other keywords: each list is one more thing that must hold. */
-export function compareFurtherChoices(pair: Comparison): Finding[] {
+export function compareFurtherChoices(pair: Comparison): Difference[] {
   return unions.flatMap((kind) => {
     const [before, after] = [entriesOf(pair.released, kind), entriesOf(pair.changed, kind)];
     const count = Math.max(before.length, after.length);

@@ -1,11 +1,12 @@
 /** Differences in what the items of arrays may be. */
 import { common, type Conjunction, entriesOf, listOf, typesOf } from "./conjunction.ts";
 import { type Located, stepInto } from "./document.ts";
-import { type Finding, within } from "./finding.ts";
+import { within } from "./finding.ts";
+import type { Difference } from "./links.ts";
 import { compareLists } from "./lists.ts";
 import type { Comparison } from "./schemas.ts";
 
-export function compareArrays(pair: Comparison): Finding[] {
+export function compareArrays(pair: Comparison): Difference[] {
   const types = common(typesOf(pair.released), typesOf(pair.changed));
   if (!types.has("array")) return [];
   const first = Math.max(positionsOf(pair.released), positionsOf(pair.changed));
@@ -21,7 +22,7 @@ function positionsOf(side: Conjunction): number {
   return Math.max(0, ...entriesOf(side, "prefixItems").map((entry) => listOf(entry).length));
 }
 
-function compareItems(pair: Comparison, index: number, step: string): Finding[] {
+function compareItems(pair: Comparison, index: number, step: string): Difference[] {
   const [before, after] = [pair.released, pair.changed].map((side) => itemSchemas(side, index));
   return within(step, pair.schemas.compare(before ?? [], after ?? [], pair.direction));
 }
@@ -37,7 +38,7 @@ function itemSchemas({ parts }: Conjunction, index: number): Located[] {
   });
 }
 
-function compareContents(pair: Comparison): Finding[] {
+function compareContents(pair: Comparison): Difference[] {
   const [before = [], after = []] = [pair.released, pair.changed].map((side) =>
     entriesOf(side, "contains").map((entry) => [entry]),
   );

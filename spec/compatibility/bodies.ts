@@ -99,11 +99,7 @@ export function compareDescribed(
 ): Finding[] {
   const [one, other] = [released.child(before, "schema"), changed.child(after, "schema")];
   return citingOf(before, after, [
-    ...schemas.compare(
-      one === undefined ? [] : [one],
-      other === undefined ? [] : [other],
-      direction,
-    ),
+    ...schemas.find(one === undefined ? [] : [one], other === undefined ? [] : [other], direction),
     ...compareLeftovers({ released, changed }, before, after, ["schema", ...described]).map(
       (finding) => ({
         ...schemaFinding(direction, "unclassified", finding.text, finding),

@@ -2,11 +2,13 @@
 import { type Conjunction, entriesOf } from "./conjunction.ts";
 import type { Located } from "./document.ts";
 import { type Finding, schemaFinding, standing, within } from "./finding.ts";
+import { type Difference, isLink } from "./links.ts";
 import { compareLists } from "./lists.ts";
+import type { Direction } from "./rules.ts";
 import type { Comparison } from "./schemas.ts";
 
 /** `not` turns round what is within it: to exclude less is to allow more. */
-export function compareExclusions(pair: Comparison): Finding[] {
+export function compareExclusions(pair: Comparison): Difference[] {
   const [before = [], after = []] = [pair.released, pair.changed].map((side) =>
     entriesOf(side, "not").map((entry) => [entry]),
   );
@@ -15,20 +17,22 @@ export function compareExclusions(pair: Comparison): Finding[] {
     added: { rule: "widened", text: "something is excluded now" },
     removed: { rule: "narrowed", text: "something is no longer excluded" },
   });
-  return findings.map((finding) => turned(pair, finding));
+  return findings.map((finding) =>
+    isLink(finding) ? { ...finding, isTurned: !finding.isTurned } : turned(pair.direction, finding),
+  );
 }
 
 /** The other rules are about readers and writers of members; beneath `not` nothing is read or written. */
-function turned({ direction }: Comparison, finding: Finding): Finding {
+export function turned(direction: Direction, finding: Finding): Finding {
   const opposite = {
     [`${direction}-narrowed`]: "widened",
     [`${direction}-widened`]: "narrowed",
     [`${direction}-replaced`]: "replaced",
     [`${direction}-deprecated`]: "deprecated",
   } as const;
-  const { text, side, pointer, places, clauses, rule } = finding;
+  const { text, side, pointer, places, hasFurtherPlaces, clauses, rule } = finding;
   const made = schemaFinding(direction, opposite[rule] ?? "unclassified", text, { side, pointer });
-  return { ...made, places, clauses };
+  return { ...made, places, hasFurtherPlaces, clauses };
 }
 
 interface Condition {
@@ -44,7 +48,7 @@ function conditionsOf(side: Conjunction): Condition[] {
   });
 }
 
-export function compareConditions(pair: Comparison): Finding[] {
+export function compareConditions(pair: Comparison): Difference[] {
   const [before, after] = [conditionsOf(pair.released), conditionsOf(pair.changed)];
   const count = Math.max(before.length, after.length);
   return Array.from({ length: count }, (_, index) => index).flatMap((index) =>
@@ -56,7 +60,7 @@ function compareCondition(
   pair: Comparison,
   before: Condition | undefined,
   after: Condition | undefined,
-): Finding[] {
+): Difference[] {
   const at = standing(before?.condition, after?.condition);
   const find = (rule: "narrowed" | "widened" | "unclassified", text: string) =>
     schemaFinding(pair.direction, rule, text, at);
@@ -64,7 +68,7 @@ function compareCondition(
   if (after === undefined) return [find("widened", "condition removed")];
   const compare = (one: Located[], other: Located[]) =>
     pair.schemas.compare(one, other, pair.direction);
-  if (compare([before.condition], [after.condition]).length > 0) {
+  if (!pair.schemas.isSame([before.condition], [after.condition], pair.direction)) {
     return [find("unclassified", "condition changed")];
   }
   return [

@@ -22,6 +22,8 @@ export interface Finding extends Weight {
   readonly pointer: string;
   /** The way to it as people say it, from the operation on; several where a component is used often. */
   readonly places: readonly (readonly string[])[];
+  /** Whether there are more places than these, all of them longer or as long. */
+  readonly hasFurtherPlaces: boolean;
   /** The clauses cited nearest to it in the released document, in the changed one for what is new. */
   readonly clauses: readonly string[];
 }
@@ -39,7 +41,15 @@ export function standing(released: Located | undefined, changed: Located | undef
 }
 
 export function operationFinding(rule: OperationRule, text: string, at: Standing): Finding {
-  return { rule, ...operationRules[rule], text, ...at, places: [[]], clauses: [] };
+  return {
+    rule,
+    ...operationRules[rule],
+    text,
+    ...at,
+    places: [[]],
+    hasFurtherPlaces: false,
+    clauses: [],
+  };
 }
 
 export function schemaFinding(
@@ -54,12 +64,16 @@ export function schemaFinding(
     text,
     ...at,
     places: [[]],
+    hasFurtherPlaces: false,
     clauses: [],
   };
 }
 
 /** Findings of a part, as findings of the whole that it is a part of. */
-export function within(step: string, findings: readonly Finding[]): Finding[] {
+export function within<Found extends Pick<Finding, "places">>(
+  step: string,
+  findings: readonly Found[],
+): Found[] {
   return findings.map((finding) => ({
     ...finding,
     places: finding.places.map((place) => [step, ...place]),
@@ -111,17 +125,28 @@ function clausesOf(located: readonly Located[]): string[] {
   return [...new Set(cited)];
 }
 
-/** One finding for each change, with every place that it concerns, in the order they came. */
-export function gather(findings: readonly Finding[]): Finding[] {
-  const gathered = new Map<string, Finding>();
+/**
+ * One finding for each change, with the places that it concerns, in the order they came.
+ *
+ * @param most How many places of each are kept: schemas that share others have more than can be counted.
+ */
+export function gather(findings: readonly Finding[], most = Infinity): Finding[] {
+  const gathered = new Map<string, Finding[]>();
   for (const finding of findings) {
-    const key = [finding.rule, finding.side, finding.pointer, finding.text].join("\n");
+    const key = `${finding.rule}\n${finding.side}\n${finding.pointer}\n${finding.text}`;
     const known = gathered.get(key);
-    // The shortest way first: a recursive schema has longer and longer ones.
-    const places = [...(known?.places ?? []), ...finding.places].sort(
-      (one, other) => one.length - other.length,
-    );
-    gathered.set(key, { ...(known ?? finding), places });
+    if (known === undefined) gathered.set(key, [finding]);
+    else known.push(finding);
   }
-  return [...gathered.values()];
+  return [...gathered.values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined || same.length === 1) return same;
+    // The shortest way first: a recursive schema has longer and longer ones.
+    const places = same
+      .flatMap((finding) => finding.places)
+      .sort((one, other) => one.length - other.length);
+    const hasFurtherPlaces =
+      places.length > most || same.some((finding) => finding.hasFurtherPlaces);
+    return [{ ...first, places: places.slice(0, most), hasFurtherPlaces }];
+  });
 }

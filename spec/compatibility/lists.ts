@@ -1,7 +1,8 @@
 /** Compares lists of schemas, in which the order does not count. */
-import { conjunctionOf, type Schema, typesOf } from "./conjunction.ts";
+import { canonical, conjunctionOf, type Schema, typesOf } from "./conjunction.ts";
 import { isNode } from "./document.ts";
-import { type Finding, schemaFinding, within } from "./finding.ts";
+import { schemaFinding, within } from "./finding.ts";
+import type { Difference } from "./links.ts";
 import type { SchemaRule } from "./rules.ts";
 import type { Comparison } from "./schemas.ts";
 
@@ -23,18 +24,24 @@ export function compareLists(
   released: readonly Item[],
   changed: readonly Item[],
   { step, added, removed }: Wording,
-): Finding[] {
+): Difference[] {
   const before = [...released];
   const after = [...changed];
   const compare = (one: Item, other: Item) => pair.schemas.compare(one, other, pair.direction);
-  takePairs(before, after, (one, other) => compare(one, other).length === 0);
+  const equal = [
+    ...takePairs(before, after, (one, other) => textOf(one) === textOf(other)),
+    ...takePairs(before, after, (one, other) => pair.schemas.isSame(one, other, pair.direction)),
+  ];
   const labels = new Map<Item, string>();
   for (const item of before) labels.set(item, labelOf(pair.released.document, item));
   for (const item of after) labels.set(item, labelOf(pair.changed.document, item));
   const similar = takePairs(before, after, (one, other) => labels.get(one) === labels.get(other));
   if (before.length === after.length) similar.push(...takePairs(before, after, () => true));
   return [
-    ...similar.flatMap(([one, other]) => within(step(changed.indexOf(other)), compare(one, other))),
+    // Also equal ones: what they refer to may differ, or may still be compared.
+    ...[...equal, ...similar].flatMap(([one, other]) =>
+      within(step(changed.indexOf(other)), compare(one, other)),
+    ),
     ...before.map(([one]) =>
       schemaFinding(pair.direction, removed.rule, removed.text, {
         side: "released",
@@ -65,6 +72,10 @@ function takePairs(
     after.splice(after.indexOf(other), 1);
   }
   return pairs;
+}
+
+function textOf(item: Item): string {
+  return item.map(({ value }) => canonical(value)).join(" ");
 }
 
 function labelOf(document: Comparison["released"]["document"], item: Item): string {

@@ -1,19 +1,13 @@
 /** Differences in the members that objects may have and must have. */
 import { common, type Conjunction, entriesOf, type Entry, listOf, typesOf } from "./conjunction.ts";
 import { isNode, type Located, stepInto } from "./document.ts";
-import {
-  type Finding,
-  schemaFinding,
-  type Side,
-  type Standing,
-  standing,
-  within,
-} from "./finding.ts";
+import { schemaFinding, type Side, type Standing, standing, within } from "./finding.ts";
+import type { Difference } from "./links.ts";
 import type { Direction, SchemaRule } from "./rules.ts";
 import { standingOf } from "./schema-pair.ts";
 import type { Comparison } from "./schemas.ts";
 
-export function compareMembers(pair: Comparison): Finding[] {
+export function compareMembers(pair: Comparison): Difference[] {
   const types = common(typesOf(pair.released), typesOf(pair.changed));
   if (!types.has("object")) return [];
   const names = new Set([pair.released, pair.changed].flatMap((side) => [...namesOf(side)]));
@@ -94,7 +88,7 @@ function matches(pattern: string, name: string): boolean {
   }
 }
 
-function compareMember(pair: Comparison, name: string): Finding[] {
+function compareMember(pair: Comparison, name: string): Difference[] {
   const { released, changed, direction } = pair;
   const [before, after] = [released, changed].map((side) => memberOf(side, name, direction));
   if (before === undefined || after === undefined) return [];
@@ -107,7 +101,7 @@ function compareMember(pair: Comparison, name: string): Finding[] {
   if (before.declared !== undefined && after.declared === undefined && !after.isShaped) {
     return within(name, find(ruleOfRemoved(before, after), describe("removed", before)));
   }
-  const requirement = (): Finding[] => {
+  const requirement = (): Difference[] => {
     if (before.isRequired === after.isRequired) return [];
     return after.isRequired
       ? find("member-required", "required now", requirementOf("changed", changed, name))
@@ -164,7 +158,7 @@ function isFalse({ value }: Located): boolean {
 }
 
 /** Members that no name or pattern speaks of. */
-function compareOthers(pair: Comparison): Finding[] {
+function compareOthers(pair: Comparison): Difference[] {
   const read = (side: Conjunction): Entry[] => [
     ...entriesOf(side, "additionalProperties"),
     ...entriesOf(side, "unevaluatedProperties"),
@@ -183,7 +177,11 @@ function compareOthers(pair: Comparison): Finding[] {
 }
 
 /** Schemas by a key, of which either side may lack one. */
-function compareByKey(pair: Comparison, keyword: string, step: (key: string) => string): Finding[] {
+function compareByKey(
+  pair: Comparison,
+  keyword: string,
+  step: (key: string) => string,
+): Difference[] {
   const read = (side: Conjunction) => entriesOf(side, keyword).flatMap(membersOf);
   const [before, after] = [read(pair.released), read(pair.changed)];
   const keys = new Set([...before, ...after].map(([key]) => key));
@@ -194,11 +192,11 @@ function compareByKey(pair: Comparison, keyword: string, step: (key: string) => 
   });
 }
 
-function comparePatterns(pair: Comparison): Finding[] {
+function comparePatterns(pair: Comparison): Difference[] {
   return compareByKey(pair, "patternProperties", (pattern) => `members like ${pattern}`);
 }
 
-function compareNames(pair: Comparison): Finding[] {
+function compareNames(pair: Comparison): Difference[] {
   const [before, after] = [pair.released, pair.changed].map((side) =>
     entriesOf(side, "propertyNames"),
   );
@@ -208,7 +206,7 @@ function compareNames(pair: Comparison): Finding[] {
   );
 }
 
-function compareDependencies(pair: Comparison): Finding[] {
+function compareDependencies(pair: Comparison): Difference[] {
   const read = (side: Conjunction) =>
     new Map(
       entriesOf(side, "dependentRequired")

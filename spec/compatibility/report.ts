@@ -27,6 +27,8 @@ export interface ReportedFinding {
   readonly text: string;
   /** The ways to it as people say them, each from an operation on. */
   readonly places: readonly string[];
+  /** There are more places, and these are the shortest. */
+  readonly hasFurtherPlaces?: true;
   /** The document that the pointer and the line are of. */
   readonly document: Side;
   readonly file: string;
@@ -112,6 +114,7 @@ function report(
     implementers,
     text,
     places: [...new Set(places.map((place) => place.join(" › ")))],
+    ...(finding.hasFurtherPlaces && { hasFurtherPlaces: true as const }),
     document: side,
     file: document.name,
     pointer,

@@ -3,8 +3,9 @@ import { compareChoices, compareFurtherChoices } from "./alternatives.ts";
 import { compareArrays } from "./arrays.ts";
 import { compareConditions, compareExclusions } from "./conditions.ts";
 import { type Conjunction, conjunctionOf, keyOf, type Schema } from "./conjunction.ts";
-import type { ContractDocument, Located } from "./document.ts";
+import { type ContractDocument, isNode, type Located } from "./document.ts";
 import { citing, type Finding, schemaFinding, standing } from "./finding.ts";
+import { type Compared, type Difference, findAll, isLink, type Link } from "./links.ts";
 import { compareMembers } from "./members.ts";
 import type { Direction } from "./rules.ts";
 import { compareScalars } from "./scalars.ts";
@@ -16,39 +17,109 @@ export interface Comparison extends SchemaPair {
   readonly schemas: SchemaComparer;
 }
 
-/** Compares the schemas of two documents, each pair once. */
+/** Compares the schemas of two documents, each pair once, and each by itself: they may refer in circles. */
 export class SchemaComparer {
   readonly #released: ContractDocument;
   readonly #changed: ContractDocument;
-  /** What came of a pair; nothing yet while it is compared, so that recursive schemas end. */
-  readonly #known = new Map<string, readonly Finding[]>();
+  readonly #known = new Map<string, Compared>();
+  /** Pairs that are being compared. */
+  readonly #open = new Set<string>();
+  /** By pair: whether nothing differs in it, however far within. */
+  readonly #same = new Map<string, boolean>();
 
   constructor(released: ContractDocument, changed: ContractDocument) {
     this.#released = released;
     this.#changed = changed;
   }
 
-  /** Schemas that all must hold on either side; none allow anything. Places begin at the schema. */
+  /** Schemas that all must hold on either side; none allow anything. What is found there comes later. */
   compare(
     released: readonly Schema[],
     changed: readonly Schema[],
     direction: Direction,
+  ): readonly Link[] {
+    const [before, after] = [
+      released.map((schema) => targetOf(this.#released, schema)),
+      changed.map((schema) => targetOf(this.#changed, schema)),
+    ];
+    const key = [direction, keysOf(before), keysOf(after)].join("\n");
+    return [{ key, released: before, changed: after, direction, isTurned: false, places: [[]] }];
+  }
+
+  /** Everything that differs between two schemas, and in whatever they refer to. Places begin at them. */
+  find(
+    released: readonly Schema[],
+    changed: readonly Schema[],
+    direction: Direction,
   ): readonly Finding[] {
-    const key = [direction, keysOf(released), keysOf(changed)].join("\n");
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    this.#known.set(key, []);
-    const pair = {
-      released: conjunctionOf(this.#released, released),
-      changed: conjunctionOf(this.#changed, changed),
-      direction,
-      schemas: this,
+    return findAll(this.compare(released, changed, direction), (link) => this.#look(link));
+  }
+
+  /** Whether nothing differs, as far as that can be told with reasonable effort. */
+  isSame(released: readonly Schema[], changed: readonly Schema[], direction: Direction): boolean {
+    const reached = new Map<string, Link>();
+    const take = (links: readonly Link[]) => {
+      for (const link of links) reached.set(link.key, link);
     };
-    const findings = citing(parts(pair.released), parts(pair.changed), compareConjunctions(pair));
-    this.#known.set(key, findings);
-    return findings;
+    const [first] = this.compare(released, changed, direction);
+    if (first === undefined || this.#open.size > deepest) return false;
+    take([first]);
+    let isAssumed = false;
+    // Those that are added meanwhile have their turn as well.
+    for (const link of reached.values()) {
+      const known = this.#same.get(link.key);
+      if (known === true) continue;
+      if (known === undefined && this.#open.has(link.key)) {
+        isAssumed = true;
+        continue;
+      }
+      if (known === false || this.#look(link).findings.length > 0) {
+        this.#same.set(first.key, false);
+        return false;
+      }
+      take(this.#look(link).links);
+    }
+    if (!isAssumed) for (const key of reached.keys()) this.#same.set(key, true);
+    return true;
+  }
+
+  #look(link: Link): Compared {
+    const known = this.#known.get(link.key);
+    if (known !== undefined) return known;
+    const { direction } = link;
+    const released = conjunctionOf(this.#released, link.released);
+    const changed = conjunctionOf(this.#changed, link.changed);
+    this.#open.add(link.key);
+    const found = compareConjunctions({ released, changed, direction, schemas: this });
+    this.#open.delete(link.key);
+    const cite = (findings: Finding[]) => citing(parts(released), parts(changed), findings);
+    const compared = {
+      findings: cite(found.flatMap((each) => (isLink(each) ? [] : [each]))),
+      links: found.filter(isLink),
+      cite,
+    };
+    this.#known.set(link.key, compared);
+    return compared;
   }
 }
+
+/** Lists of alternatives are compared within each other; what is deeper counts as different. */
+const deepest = 20;
+
+/** What is nothing but a reference is what it names, so that each component is compared once. */
+function targetOf(document: ContractDocument, schema: Schema): Schema {
+  const seen = new Set<string>();
+  let found = schema;
+  for (;;) {
+    const { value, pointer } = found;
+    if (!isNode(value) || typeof value.$ref !== "string" || seen.has(pointer)) return found;
+    if (Object.keys(value).some((name) => !silent.has(name))) return found;
+    seen.add(pointer);
+    found = document.resolve(value.$ref, pointer);
+  }
+}
+
+const silent = new Set(["$ref", "summary", "description"]);
 
 function keysOf(schemas: readonly Schema[]): string {
   return schemas.map(keyOf).join(" ");
@@ -58,7 +129,7 @@ function parts({ parts }: Conjunction): Located[] {
   return parts.map(({ node, pointer }) => ({ value: node, pointer }));
 }
 
-function compareConjunctions(pair: Comparison): Finding[] {
+function compareConjunctions(pair: Comparison): Difference[] {
   const { released, changed, direction } = pair;
   if (released.never !== undefined || changed.never !== undefined) {
     if (released.never !== undefined && changed.never !== undefined) return [];

@@ -93,6 +93,7 @@ function describe(finding: ReportedFinding): string {
   const { id, text, places, file, line, accepted, clauses } = finding;
   return [
     ...places,
+    ...(finding.hasFurtherPlaces === true ? ["and further places"] : []),
     `${text}; ${consequenceOf(finding)}`,
     line === undefined ? file : `${file}:${line}`,
     id,

@@ -66,7 +66,8 @@ function section(
 
 function describeFinding(finding: ReportedFinding, format: Format, paint: Paint): string {
   const [place = "", ...others] = finding.places;
-  const more = others.length === 0 ? "" : ` and ${counted(others.length, "other place")}`;
+  const least = finding.hasFurtherPlaces === true ? "at least " : "";
+  const more = others.length === 0 ? "" : ` and ${least}${counted(others.length, "other place")}`;
   const line = finding.line === undefined ? "" : `:${finding.line}`;
   const left = finding.clauses.length - mostClauses;
   return [

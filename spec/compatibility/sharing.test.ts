@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { compare, contractOf } from "./testing/documents.ts";
+
+/** Schemas of which each refers to some others, and the last or all of which have a value of a type. */
+function shared(count: number, type: string, refersTo: (index: number) => number[]) {
+  const schemas = Array.from({ length: count }, (_, index) => {
+    const references = refersTo(index).map((other, member) => [
+      `m${member}`,
+      { $ref: `#/components/schemas/S${other}` },
+    ]);
+    const properties = { value: { type }, ...Object.fromEntries(references) };
+    return [`S${index}`, { type: "object", properties }];
+  });
+  const rest = { components: { schemas: Object.fromEntries(schemas) } };
+  return contractOf("answer", { $ref: "#/components/schemas/S0" }, rest);
+}
+
+describe("each schema is compared once, and each change told once, of", () => {
+  it.each([
+    // As many ways as there are to the last one, nobody could count.
+    ["schemas that refer to the next one twice", 40, (index: number) => [index + 1, index + 1]],
+    [
+      "200 schemas that refer to each other",
+      200,
+      (index: number) => [1, 7, 31].map((by) => index + by),
+    ],
+    ["a chain of 3000 schemas", 3000, (index: number) => [index + 1]],
+  ])("%s", (_what, count, further) => {
+    const refersTo = (index: number) =>
+      further(index).flatMap((other) =>
+        count === 200 ? [other % count] : other < count ? [other] : [],
+      );
+    const findings = compare(shared(count, "string", refersTo), shared(count, "integer", refersTo));
+    expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set(["answer-replaced"]));
+    expect(findings).toHaveLength(count);
+    expect(Math.max(...findings.map(({ places }) => places.length))).toBeLessThanOrEqual(8);
+  });
+
+  it("a chain, whose places are told as far as they can be", () => {
+    const twice = (index: number) => (index < 4 ? [index + 1, index + 1] : []);
+    const findings = compare(shared(5, "string", twice), shared(5, "integer", twice));
+    expect(
+      findings.map(({ places, hasFurtherPlaces }) => [places.length, hasFurtherPlaces]),
+    ).toEqual([
+      [1, false],
+      [2, false],
+      [4, false],
+      [8, false],
+      [8, true],
+    ]);
+  });
+});
