@@ -1,5 +1,13 @@
 /** Differences in the members that objects may have and must have. */
-import { common, type Conjunction, entriesOf, type Entry, listOf, typesOf } from "./conjunction.ts";
+import {
+  common,
+  type Conjunction,
+  conjunctionOf,
+  entriesOf,
+  type Entry,
+  listOf,
+  typesOf,
+} from "./conjunction.ts";
 import { isNode, type Located, stepInto } from "./document.ts";
 import { schemaFinding, type Side, type Standing, standing, within } from "./finding.ts";
 import type { Difference } from "./links.ts";
@@ -14,7 +22,7 @@ export function compareMembers(pair: Comparison): Difference[] {
   return [
     ...[...names].flatMap((name) => compareMember(pair, name)),
     ...compareOthers(pair),
-    ...comparePatterns(pair),
+    ...compareByKey(pair, "patternProperties", (pattern) => `members like ${pattern}`),
     ...compareNames(pair),
     ...compareDependencies(pair),
   ];
@@ -50,15 +58,11 @@ function requirementOf(side: Side, schema: Conjunction, name: string): Standing 
   return { side, pointer: found?.pointer ?? schema.parts[0]?.pointer ?? "" };
 }
 
-/** A member that only answers have cannot be required of requests, nor the other way round. */
-function isRequired(side: Conjunction, name: string, direction: Direction): boolean {
-  const elsewhere = direction === "request" ? "readOnly" : "writeOnly";
-  return (
-    requiredOf(side).includes(name) &&
-    !declaredOf(side).some(
-      ([other, { value }]) => other === name && isNode(value) && value[elsewhere] === true,
-    )
-  );
+/** Whether a member is only in answers, for a request, or the other way round. */
+function isElsewhere(side: Conjunction, schemas: Located[], direction: Direction): boolean {
+  const keyword = direction === "request" ? "readOnly" : "writeOnly";
+  const entries = entriesOf(conjunctionOf(side.document, schemas), keyword);
+  return entries.some(({ value }) => value === true);
 }
 
 /** What a member of this name has to satisfy, by every part that speaks of it. */
@@ -92,6 +96,8 @@ function compareMember(pair: Comparison, name: string): Difference[] {
   const { released, changed, direction } = pair;
   const [before, after] = [released, changed].map((side) => memberOf(side, name, direction));
   if (before === undefined || after === undefined) return [];
+  // What never travels this way concerns nobody.
+  if (before.isAbsent && after.isAbsent) return [];
   const find = (rule: SchemaRule, text: string, at = standing(before.declared, after.declared)) => [
     schemaFinding(direction, rule, text, at),
   ];
@@ -118,21 +124,29 @@ interface Member {
   readonly schemas: Located[];
   readonly isRequired: boolean;
   readonly isForbidden: boolean;
+  /** Whether it does not travel this way, and nobody asks for it. */
+  readonly isAbsent: boolean;
   /** Whether a rule for undeclared members says more of it than that it may or may not be there. */
   readonly isShaped: boolean;
 }
 
 function memberOf(side: Conjunction, name: string, direction: Direction): Member {
-  const declared = declaredOf(side).find(([other]) => other === name)?.[1];
-  const schemas = schemasFor(side, name);
+  const described = schemasFor(side, name);
+  const isOut = isElsewhere(side, described, direction);
+  const schemas = isOut ? [] : described;
+  const found = declaredOf(side).find(([other]) => other === name)?.[1];
+  const declared = isOut ? undefined : found;
+  const isRequired = !isOut && requiredOf(side).includes(name);
   const isForbidden =
     schemas.some(({ value }) => value === false) ||
-    (declared === undefined && entriesOf(side, "unevaluatedProperties").some(isFalse));
+    (declared === undefined && entriesOf(side, "unevaluatedProperties").some(isFalse)) ||
+    (isOut && entriesOf(side, "additionalProperties").some(isFalse));
   return {
     declared,
     schemas,
-    isRequired: isRequired(side, name, direction),
+    isRequired,
     isForbidden,
+    isAbsent: isOut || (found === undefined && !isRequired && schemas.every(isFalse)),
     isShaped: schemas.some(({ value }) => isNode(value) && Object.keys(value).length > 0),
   };
 }
@@ -190,10 +204,6 @@ function compareByKey(
       list.filter(([other]) => other === key).map(([, schema]) => schema);
     return within(step(key), pair.schemas.compare(find(before), find(after), pair.direction));
   });
-}
-
-function comparePatterns(pair: Comparison): Difference[] {
-  return compareByKey(pair, "patternProperties", (pattern) => `members like ${pattern}`);
 }
 
 function compareNames(pair: Comparison): Difference[] {
