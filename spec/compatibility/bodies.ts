@@ -84,7 +84,11 @@ function mediaOf(document: ContractDocument, parent: LocatedNode): Map<string, L
   const media = document.entries(document.node(parent, "content"));
   return new Map(
     media.map(([type, found]) => [
-      type.toLowerCase().replaceAll(/\s/g, ""),
+      // JSON is UTF-8, whatever is said of it (RFC 8259, sections 8.1 and 11).
+      type
+        .toLowerCase()
+        .replaceAll(/\s/g, "")
+        .replace(/^(application\/(?:[^;]+\+)?json);charset=[^;]*/, "$1"),
       document.follow(found),
     ]),
   );

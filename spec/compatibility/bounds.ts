@@ -52,12 +52,19 @@ interface Limit {
 }
 
 function limitOf(side: Conjunction, { keywords, isLeast, without }: Bound): Limit {
+  const isWholeOnly = !typesOf(side).has("number");
   const limits = keywords
     .flatMap((keyword) =>
       entriesOf(side, keyword).map(({ value }) => ({
         value: Number(value),
         isExclusive: keyword.startsWith("exclusive"),
       })),
+    )
+    // Above 0 is the same as from 1 on, of whole numbers.
+    .map((limit) =>
+      limit.isExclusive && isWholeOnly && Number.isInteger(limit.value)
+        ? { value: limit.value + (isLeast ? 1 : -1), isExclusive: false }
+        : limit,
     )
     .filter(({ value }) => !Number.isNaN(value));
   return limits.reduce(

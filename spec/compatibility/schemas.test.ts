@@ -155,6 +155,22 @@ const texts: Row[] = [
   ["deprecated", text, { ...text, deprecated: true }, ["deprecated --"], ["deprecated --"]],
 ];
 
+const wholes: Row[] = [
+  [
+    "above 0 and from 1 on",
+    { ...count, exclusiveMinimum: 0 },
+    { ...count, minimum: 1 },
+    ...nothing,
+  ],
+  ["below 9 and up to 8", { ...count, maximum: 8 }, { ...count, exclusiveMaximum: 9 }, ...nothing],
+  [
+    "above 0 and from 1 on of any number",
+    { type: "number", exclusiveMinimum: 0 },
+    { type: "number", minimum: 1 },
+    ...narrowed,
+  ],
+];
+
 const objects: Row[] = [
   [
     "an optional member added",
@@ -466,7 +482,7 @@ const applied: Row[] = [
   ],
 ];
 
-const all = Object.entries({ types, values, bounds, texts, objects, applied });
+const all = Object.entries({ types, values, bounds, wholes, texts, objects, applied });
 
 describe.each(all)("of schemas, in %s", (_area, rows) => {
   it.each(rows)("%s: %j, now %j", (_what, released, changed, request, answer) => {

@@ -197,6 +197,14 @@ describe("nothing is told where", () => {
     expect(compare(released, changed)).toEqual([]);
   });
 
+  it("the encoding of JSON is said", () => {
+    const answering = (type: string) =>
+      paths({ "/a": { get: { responses: { 200: { content: { [type]: text } } } } } });
+    const encoded = answering("application/json; charset=utf-8");
+    expect(compare(answering("application/json"), encoded)).toEqual([]);
+    expect(compare(answering("text/csv"), encoded)).not.toEqual([]);
+  });
+
   it("a parameter of an operation has become one of its whole path", () => {
     const parameters = [{ name: "q", in: "query", ...text }];
     expect(
