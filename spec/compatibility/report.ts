@@ -83,9 +83,12 @@ export function judgeCompatibility(
     (options.failOn === "breaking" || summary.warning === 0) &&
     stale.length === 0;
   const verdict = isCompatible ? "compatible" : "incompatible";
+  const broken = options.parties.filter((party) =>
+    findings.some((each) => each.accepted === undefined && isAtLeast(each[party], options.failOn)),
+  );
   return {
     verdict,
-    sentence: sentenceOf(verdict, summary, stale, { released: released.name, ...options }),
+    sentence: sentenceOf(verdict, summary, stale, { released: released.name, broken, ...options }),
     released: released.name,
     changed: changed.name,
     for: options.parties,
@@ -131,7 +134,7 @@ function sentenceOf(
   verdict: CompatibilityReport["verdict"],
   summary: CompatibilityReport["summary"],
   stale: readonly string[],
-  { released, parties }: { released: string; parties: readonly Party[] },
+  about: { released: string; parties: readonly Party[]; broken: readonly Party[] },
 ): string {
   const counts = [
     `${summary.breaking} breaking`,
@@ -144,7 +147,14 @@ function sentenceOf(
   const found = Object.values(summary).some((count) => count > 0)
     ? `of the changes, ${counts}`
     : "nothing that concerns them has changed";
-  return `${what} with ${released} for ${parties.join(" and ")}: ${found}${gone}.`;
+  const { released, parties, broken } = about;
+  const concerned = broken.length === 0 ? parties : broken;
+  const others = parties.filter((party) => !concerned.includes(party));
+  const whom = [
+    concerned.join(" and "),
+    ...(others.length === 0 ? [] : [`compatible for ${others.join(" and ")}`]),
+  ].join(", ");
+  return `${what} with ${released} for ${whom}: ${found}${gone}.`;
 }
 
 function namesOf(released: ContractDocument, changed: ContractDocument): string[] {

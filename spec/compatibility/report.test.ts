@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { ContractDocument } from "./document.ts";
+import { judgeCompatibility } from "./report.ts";
+import type { Party } from "./rules.ts";
+
+const smaller = { openapi: "3.1.0", paths: { "/a": { get: {} } } };
+const larger = { openapi: "3.1.0", paths: { "/a": { get: {}, put: {} } } };
+
+it.each<[string, unknown, unknown, readonly Party[], string]>([
+  [
+    "an operation that is new",
+    smaller,
+    larger,
+    ["callers", "implementers"],
+    "Incompatible with released for implementers, compatible for callers: ",
+  ],
+  [
+    "an operation that is gone",
+    larger,
+    smaller,
+    ["callers", "implementers"],
+    "Incompatible with released for callers, compatible for implementers: ",
+  ],
+  [
+    "one who is not concerned",
+    smaller,
+    larger,
+    ["callers"],
+    "Compatible with released for callers: ",
+  ],
+  [
+    "one who is",
+    smaller,
+    larger,
+    ["implementers"],
+    "Incompatible with released for implementers: ",
+  ],
+])("the verdict on %s names whom it concerns", (_name, released, changed, parties, sentence) => {
+  const report = judgeCompatibility(
+    new ContractDocument("released", released),
+    new ContractDocument("changed", changed),
+    { parties, failOn: "breaking", accepted: new Map(), statementOf: () => undefined },
+  );
+  expect(report.sentence.startsWith(sentence), report.sentence).toBe(true);
+});
