@@ -216,27 +216,18 @@ describe("sandgate conformance", () => {
     expect(front.requests).toContain("POST /api/v1/payouts/crypto");
   });
 
-  it.each([
-    ["checkouts", ["payouts", "refunds"], 57],
-    ["refunds", ["payouts", "checkouts"], 31],
-  ])("judges a gateway of %s alone by what its profile offers", async (offered, others, held) => {
+  it("judges a gateway of checkouts alone by what its profile offers", async () => {
+    const isElsewhere = (path: string) => /\/(payouts|refunds)/.test(path);
     const front = await startFront(({ path }) =>
-      others.some((other) => path.includes(`/${other}`))
-        ? jsonReply(404, { error: "Not found." })
-        : undefined,
+      isElsewhere(path) ? jsonReply(404, { error: "Not found." }) : undefined,
     );
     const mine = join(temporaryFolder(), "mine.json");
-    writeFileSync(mine, JSON.stringify({ offers: [offered] }));
+    writeFileSync(mine, JSON.stringify({ offers: ["checkouts"] }));
     const { code, stdout } = await judge(front.url, "--profile", mine);
     await front.close();
-    expect(stdout).toMatch(
-      new RegExp(`^Conformant in scope .*: ${held} mandatory clauses hold`, "m"),
-    );
+    expect(stdout).toMatch(/^Conformant in scope .*: 57 mandatory clauses hold/m);
     expect(code).toBe(0);
-    const asked = new Set(front.requests.map((request) => request.replace(/[?].*$/, "")));
-    expect(
-      [...asked].filter((request) => others.some((other) => request.includes(`/${other}`))),
-    ).toEqual([]);
+    expect(front.requests.filter(isElsewhere)).toEqual([]);
   });
 
   it("says with --plan what it would send, and sends nothing", async () => {

@@ -1,5 +1,12 @@
 /** Differences in the alternatives that a schema leaves: `anyOf` and `oneOf`. */
-import { type Conjunction, entriesOf, jsonTypes, listOf, typesOf } from "./conjunction.ts";
+import {
+  type Conjunction,
+  entriesOf,
+  type Entry,
+  jsonTypes,
+  listOf,
+  typesOf,
+} from "./conjunction.ts";
 import { type Finding, schemaFinding, standing } from "./finding.ts";
 import type { Difference } from "./links.ts";
 import { compareLists, type Item, type Wording } from "./lists.ts";
@@ -64,33 +71,67 @@ function splitByType({ parts, ...side }: Conjunction, others: readonly Item[] = 
   );
 }
 
-/** One value may satisfy several of `anyOf`, but only one of `oneOf`; of one alternative it is the same. */
 function compareKinds({ released, changed, direction }: Comparison, count: number): Finding[] {
-  const kindOf = (side: Conjunction) => unions.find((kind) => entriesOf(side, kind).length > 0);
-  const [before, after] = [kindOf(released), kindOf(changed)];
-  if (before === after || before === undefined || after === undefined || count < 2) return [];
-  const at = standing(entriesOf(released, before)[0], entriesOf(changed, after)[0]);
-  const rule = after === "oneOf" ? "narrowed" : "widened";
-  return [schemaFinding(direction, rule, `${before}, now ${after}`, at)];
+  const [[before], [after]] = [unionsOf(released), unionsOf(changed)];
+  return before === undefined || after === undefined
+    ? []
+    : compareKind(direction, before, after, count);
+}
+
+interface Union {
+  readonly kind: (typeof unions)[number];
+  readonly list: Entry;
+}
+
+function unionsOf(side: Conjunction): Union[] {
+  return unions.flatMap((kind) => entriesOf(side, kind).map((list) => ({ kind, list })));
+}
+
+/** One value may satisfy several of `anyOf`, but only one of `oneOf`; of one alternative it is the same. */
+function compareKind(
+  direction: Comparison["direction"],
+  before: Union,
+  after: Union,
+  count: number,
+): Finding[] {
+  if (before.kind === after.kind || count < 2) return [];
+  const rule = after.kind === "oneOf" ? "narrowed" : "widened";
+  const at = standing(before.list, after.list);
+  return [schemaFinding(direction, rule, `${before.kind}, now ${after.kind}`, at)];
 }
 
 /** Alternatives among other keywords: each list is one more thing that must hold. */
 export function compareFurtherChoices(pair: Comparison): Difference[] {
-  return unions.flatMap((kind) => {
-    const [before, after] = [entriesOf(pair.released, kind), entriesOf(pair.changed, kind)];
-    const count = Math.max(before.length, after.length);
-    return Array.from({ length: count }, (_, index) => index).flatMap((index) => {
-      const [one, other] = [before[index], after[index]];
-      if (one !== undefined && other !== undefined) {
-        const [some = [], others = []] = [one, other].map((list) =>
-          listOf(list).map((item) => [item]),
-        );
-        return compareLists(pair, some, others, wording);
-      }
-      const isAdded = other !== undefined;
-      const text = isAdded ? `${kind} added` : `${kind} removed`;
-      const rule = isAdded ? "narrowed" : "widened";
-      return [schemaFinding(pair.direction, rule, text, standing(one, other))];
-    });
+  return pairUnions(unionsOf(pair.released), unionsOf(pair.changed)).flatMap(([one, other]) => {
+    if (one !== undefined && other !== undefined) {
+      const [some = [], others = []] = [one, other].map(({ list }) =>
+        listOf(list).map((item) => [item]),
+      );
+      return [
+        ...compareKind(pair.direction, one, other, Math.max(some.length, others.length)),
+        ...compareLists(pair, some, others, wording),
+      ];
+    }
+    const isAdded = other !== undefined;
+    const text = `${(other ?? one)?.kind ?? ""} ${isAdded ? "added" : "removed"}`;
+    const rule = isAdded ? "narrowed" : "widened";
+    return [schemaFinding(pair.direction, rule, text, standing(one?.list, other?.list))];
   });
+}
+
+/** Lists of one kind belong together; what is left over has changed its kind, or is new or gone. */
+function pairUnions(
+  before: readonly Union[],
+  after: readonly Union[],
+): [Union | undefined, Union | undefined][] {
+  const left = [...after];
+  const matched = before.map((one) => {
+    const index = left.findIndex(({ kind }) => kind === one.kind);
+    return { one, other: index === -1 ? undefined : left.splice(index, 1)[0] };
+  });
+  const paired = matched.map(({ one, other }): [Union, Union | undefined] => [
+    one,
+    other ?? left.shift(),
+  ]);
+  return [...paired, ...left.map((other): [undefined, Union] => [undefined, other])];
 }

@@ -73,7 +73,13 @@ describe("of parameters, it is told that", () => {
     ["one becomes optional", one({ required: true }), one(), ["parameter-optional -B"]],
     ["one is narrowed", one(), one({ schema: { type: "string", maxLength: 1 } }), ["narrowed B-"]],
     ["one is widened", one(), one({ schema: { type: ["string", "number"] } }), ["widened -B"]],
-    ["one is written otherwise", one(), one({ explode: false }), ["parameter-style-changed BB"]],
+    [
+      "a list is written otherwise",
+      one({ schema: { type: "array" } }),
+      one({ schema: { type: "array" }, explode: false }),
+      ["parameter-style-changed BB"],
+    ],
+    ["a text would be written otherwise if it were a list", one(), one({ explode: false }), []],
     ["one is deprecated", one(), one({ deprecated: true }), ["deprecated --"]],
     [
       "one has gone to the headers",

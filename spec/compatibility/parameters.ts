@@ -1,5 +1,6 @@
 /** Differences in parameters: of the path, the query, headers and cookies. */
 import { type Contracts, compareContents, compareDescribed } from "./bodies.ts";
+import { conjunctionOf, typesOf } from "./conjunction.ts";
 import type { ContractDocument, LocatedNode } from "./document.ts";
 import { citingOf, type Finding, operationFinding, standing, within } from "./finding.ts";
 import type { OperationRule } from "./rules.ts";
@@ -90,11 +91,14 @@ function compareParameter(
 
 /** How a value is written; what is not said has a default (OpenAPI 3.1, section 4.8.12.2). */
 function compareStyles(contracts: Contracts, before: Parameter, after: Parameter): Finding[] {
+  const isScalar =
+    isAlwaysScalar(contracts.released, before) && isAlwaysScalar(contracts.changed, after);
   const read = ({ kind, node: { value } }: Parameter) => {
     const style = value.style ?? (["query", "cookie"].includes(kind) ? "form" : "simple");
     return {
       style,
-      explode: value.explode ?? style === "form",
+      // What is no list and no object looks the same either way.
+      explode: isScalar || (value.explode ?? style === "form"),
       allowReserved: value.allowReserved ?? false,
       allowEmptyValue: value.allowEmptyValue ?? false,
     };
@@ -109,6 +113,13 @@ function compareStyles(contracts: Contracts, before: Parameter, after: Parameter
     const text = `${keyword}: ${JSON.stringify(was[keyword])}, now ${JSON.stringify(is[keyword])}`;
     return [operationFinding("parameter-style-changed", text, at)];
   });
+}
+
+function isAlwaysScalar(document: ContractDocument, { node }: Parameter): boolean {
+  const schema = document.child(node, "schema");
+  if (schema === undefined) return false;
+  const types = typesOf(conjunctionOf(document, [schema]));
+  return !types.has("array") && !types.has("object");
 }
 
 /** To be deprecated changes nothing for now. */

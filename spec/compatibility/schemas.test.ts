@@ -421,6 +421,12 @@ const applied: Row[] = [
     ...narrowed,
   ],
   [
+    "any of alternatives beside a type, of which it was one",
+    { type: "object", oneOf: [{ minProperties: 1 }, { required: ["a"] }] },
+    { type: "object", anyOf: [{ minProperties: 1 }, { required: ["a"] }] },
+    ...widened,
+  ],
+  [
     "a part added",
     members({ a: text }),
     { allOf: [members({ a: text }), { minProperties: 2 }] },
