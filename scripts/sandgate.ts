@@ -11,8 +11,6 @@ type Declare = (command: Command) => Use;
 
 interface Named {
   readonly summary: string;
-  /** How it is called in a clone. */
-  readonly npm: string;
   /** Its module is loaded only where it is needed: the sandbox need not wait for the kit. */
   readonly load: () => Promise<{ readonly declare: Declare }>;
 }
@@ -20,37 +18,30 @@ interface Named {
 const commands: Readonly<Record<string, Named>> = {
   serve: {
     summary: "start the sandbox (what happens without a command)",
-    npm: "npm start",
     load: () => import("./commands/serve.ts"),
   },
   mock: {
     summary: "serve the contract's examples without state, by means of Prism",
-    npm: "npm run mock",
     load: () => import("./commands/mock.ts"),
   },
   vary: {
     summary: "stand in front of a gateway and make it another, equally lawful one",
-    npm: "npm run vary",
     load: () => import("./commands/vary.ts"),
   },
   conformance: {
     summary: "judge a gateway by its base URL: a verdict for every clause of the interface",
-    npm: "npm run conformance",
     load: () => import("./commands/conformance.ts"),
   },
   proxy: {
     summary: "pass traffic on to any gateway, and say what of it violates the contract",
-    npm: "npm run proxy",
     load: () => import("./commands/proxy.ts"),
   },
   contract: {
     summary: "say whether a changed OpenAPI document is still compatible with the released one",
-    npm: "npm run contract",
     load: () => import("./commands/contract.ts"),
   },
   completion: {
     summary: "print what bash, zsh or fish reads to complete command lines",
-    npm: "npm run completion",
     load: () => import("./commands/completion.ts"),
   },
 };
@@ -69,7 +60,8 @@ explainUse(program, {
 });
 
 const args = withCommand(process.argv.slice(2));
-for (const [name, { summary, npm, load }] of Object.entries(commands)) {
+for (const [name, { summary, load }] of Object.entries(commands)) {
+  const npm = name === "serve" ? "npm start" : `npm run ${name}`;
   const command = program
     .command(name)
     .description(summary)

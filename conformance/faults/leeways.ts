@@ -2,7 +2,7 @@
 import { type ClauseId, clauses } from "../../generated/clauses.ts";
 
 /** Why a gateway may differ in one way. */
-export interface Leeway {
+interface Leeway {
   /** The id of a clause, the number of an RFC, or `no clause` where nothing speaks of it. */
   readonly source: string;
   readonly statement: string;

@@ -10,9 +10,10 @@ import {
 import { Agent as SecureAgent, request as sendHttps } from "node:https";
 import { pipeline } from "node:stream/promises";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import { escapeForPattern } from "../support/pattern.ts";
 import type { Headers, Reply, RequestParts } from "./deviation.ts";
 
-export interface UpstreamOptions {
+interface UpstreamOptions {
   /** Where the gateway answers: http or https, with a path or without. */
   readonly address: string;
   /**
@@ -23,7 +24,7 @@ export interface UpstreamOptions {
 }
 
 /** A request on its way, with what the client sent as bytes. */
-export interface Passage {
+interface Passage {
   readonly parts: RequestParts;
   readonly bytes: Buffer;
   /** Aborted when the client is gone. */
@@ -135,7 +136,7 @@ export class Upstream {
         ? value
         : value
             .replaceAll(`${origin}${prefix}/`, `http://${String(host)}/`)
-            .replace(prefix === "" ? /^$/ : new RegExp(`^(<?)${escapePattern(prefix)}/`), "$1/");
+            .replace(prefix === "" ? /^$/ : new RegExp(`^(<?)${escapeForPattern(prefix)}/`), "$1/");
     const { location, link } = headers;
     return {
       ...headers,
@@ -188,8 +189,4 @@ function answerOf(outgoing: ClientRequest): Promise<IncomingMessage> {
     outgoing.once("response", resolve);
     outgoing.once("error", reject);
   });
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -2,6 +2,7 @@
 import { clauses } from "../../generated/clauses.ts";
 import { members } from "../support/contract.ts";
 import { canFail } from "../support/outcome.ts";
+import { escapeForPattern } from "../support/pattern.ts";
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -59,7 +60,7 @@ export class Citations {
 
   /** The clauses that say that a request needs a member; the others near it are about its value. */
   ofAbsence(operationId: string, member: string): string[] {
-    const named = member.replace(/\W/g, "\\$&");
+    const named = escapeForPattern(member);
     const said = new RegExp(`\\bwithout ${named}\\b|\\b${named}\\b.* must be present\\b`);
     const about = new Set<string>(
       clauses.filter(({ statement }) => said.test(statement)).map(({ id }) => id),

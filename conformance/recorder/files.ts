@@ -1,7 +1,7 @@
 /** Writes what a recording leaves behind; while it goes on, too, so that little is lost with its process. */
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ReportProblem } from "../report/files.ts";
+import { naming } from "../report/files.ts";
 import { trafficArchive } from "./har.ts";
 import { junitRecording } from "./junit.ts";
 import type { KeptExchange } from "./keeping.ts";
@@ -25,14 +25,11 @@ export async function writeRecording(
   ]);
   for (const [name, text] of files) {
     const path = join(folder, name);
-    try {
+    await naming(path, async () => {
       await mkdir(folder, { recursive: true });
       await writeFile(`${path}.new`, text);
       await rename(`${path}.new`, path);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new ReportProblem(`${path} cannot be written: ${reason}`, { cause: error });
-    }
+    });
   }
 }
 

@@ -162,7 +162,7 @@ function patternOf(template: string): RegExp {
 }
 
 /** @param target Of any form that a request line may have. */
-export function splitTarget(target: string): {
+function splitTarget(target: string): {
   path: string;
   query: Record<string, string | string[]>;
 } {

@@ -7,6 +7,8 @@ import {
   withoutCredentials,
   withoutNamed,
 } from "./credentials.ts";
+import { escapeForPattern } from "../support/pattern.ts";
+import { cutsInBase64, endInBase64 } from "../support/redaction.ts";
 import type { Finding } from "./findings.ts";
 import type { Header } from "./header.ts";
 import type { Body, RecordedAnswer, RecordedExchange } from "./traffic.ts";
@@ -130,7 +132,7 @@ class Secret {
 
   takenOutOf(text: string): string {
     this.#pattern ??= new RegExp(
-      `${this.#plain.map(escapeForPattern).join("|")}|(?:${this.#base64.map(escapeForPattern).join("|")})[\\w+/-]{0,2}={0,2}`,
+      `${this.#plain.map(escapeForPattern).join("|")}|(?:${this.#base64.map(escapeForPattern).join("|")})${endInBase64}`,
       "g",
     );
     return text.replace(this.#pattern, "<redacted>");
@@ -152,18 +154,11 @@ function plainForms(secret: string): string[] {
   ];
 }
 
-/** Three ways to cut it into groups of three bytes; what it shares with its neighbours is left out. */
 function base64Forms(secret: string): string[] {
-  return [0, 2, 3].flatMap((skipped, before) => {
-    const whole = Buffer.from("\0".repeat(before) + secret).toString("base64url");
-    const end = Math.floor(((before + Buffer.byteLength(secret)) * 8) / 6);
-    const own = whole.slice(skipped, end);
-    return [own, own.replaceAll("-", "+").replaceAll("_", "/")];
-  });
-}
-
-function escapeForPattern(text: string): string {
-  return text.replace(/[^\w-]/gu, "\\$&");
+  return cutsInBase64(secret).flatMap((cut) => [
+    cut,
+    cut.replaceAll("-", "+").replaceAll("_", "/"),
+  ]);
 }
 
 /** Every text of an exchange that is not ours, changed. */

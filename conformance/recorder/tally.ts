@@ -38,10 +38,10 @@ export interface UnmatchedTally {
 }
 
 /** Groups that are told apart, of one operation; what comes further is counted as one. */
-export const mostGroups = 100;
+const mostGroups = 100;
 
 /** Methods and paths that are no operation's and are told apart. */
-export const mostUnmatched = 100;
+const mostUnmatched = 100;
 
 const further = "and others, of more kinds than are told apart";
 

@@ -5,7 +5,7 @@ import type { Report, Verdict } from "./report.ts";
 import { counted } from "./text.ts";
 
 /** What an endpoint badge of shields.io reads. */
-export interface Badge {
+interface Badge {
   readonly schemaVersion: 1;
   readonly label: string;
   readonly message: string;

@@ -84,7 +84,8 @@ async function removeScripts(folder: string): Promise<void> {
   });
 }
 
-async function naming(path: string, work: () => Promise<void>): Promise<void> {
+/** @throws {ReportProblem} that names what could not be written. */
+export async function naming(path: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -1,4 +1,5 @@
 /** Words of a POSIX shell, safe whatever text they hold. */
+import { escapeForPattern } from "../support/pattern.ts";
 
 /** A piece of a word: text that stands for itself, or the value of a variable. */
 export type Piece = string | { readonly variable: string };
@@ -50,10 +51,6 @@ export function substitute(text: string, substitutions: Substitutions): Piece[] 
   return text
     .split(pattern)
     .flatMap((part, index) => (index % 2 === 1 ? (substitutions.get(part) ?? [part]) : [part]));
-}
-
-function escapeForPattern(text: string): string {
-  return text.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
 }
 
 /** A comment of any length: one `#` for each line. */

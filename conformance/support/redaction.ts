@@ -1,4 +1,5 @@
 /** Takes keys out of what may be shown. */
+import { escapeForPattern } from "./pattern.ts";
 
 /** Replaces every key, in each form that it may stand in, by what it is: `<right key>`. */
 export class Redaction {
@@ -34,16 +35,21 @@ function formsOf(keys: Readonly<Record<string, string>>): (readonly [RegExp, str
   });
 }
 
-/** Three ways to cut it into groups of three bytes; what it shares with its neighbours is left out. */
 function inBase64(key: string): RegExp {
-  const forms = [0, 2, 3].map((skipped, before) => {
-    const whole = Buffer.from("\0".repeat(before) + key).toString("base64url");
-    const own = whole.slice(skipped, Math.floor(((before + Buffer.byteLength(key)) * 8) / 6));
-    return own.replaceAll("-", "[-+]").replaceAll("_", "[_/]");
-  });
-  return new RegExp(`(?:${forms.join("|")})[\\w+/-]{0,2}={0,2}`, "g");
+  const forms = cutsInBase64(key).map((cut) => cut.replaceAll("-", "[-+]").replaceAll("_", "[_/]"));
+  return new RegExp(`(?:${forms.join("|")})${endInBase64}`, "g");
 }
 
-function escapeForPattern(text: string): string {
-  return text.replace(/[^\w-]/g, "\\$&");
+/** What a key shares with the text behind it, as the source of a pattern. */
+export const endInBase64 = "[\\w+/-]{0,2}={0,2}";
+
+/**
+ * Three ways to cut a key into groups of three bytes, in the alphabet for addresses; what it shares
+ * with its neighbours is left out.
+ */
+export function cutsInBase64(key: string): string[] {
+  return [0, 2, 3].map((skipped, before) => {
+    const whole = Buffer.from("\0".repeat(before) + key).toString("base64url");
+    return whole.slice(skipped, Math.floor(((before + Buffer.byteLength(key)) * 8) / 6));
+  });
 }

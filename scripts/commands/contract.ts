@@ -5,6 +5,7 @@ import type { Command } from "commander";
 import { clauses } from "../../generated/clauses.ts";
 import { DocumentProblem } from "../../spec/compatibility/document.ts";
 import { type CompatibilityReport, judgeCompatibility } from "../../spec/compatibility/report.ts";
+import { reasonOf } from "../../server/reasons.ts";
 import { junitReport } from "./contract/junit.ts";
 import { interfaceBundle, loadAccepted, loadContract } from "./contract/loading.ts";
 import { addContractOptions, type ContractOptions } from "./contract/options.ts";
@@ -50,7 +51,7 @@ async function contract(source: string, options: ContractOptions): Promise<void>
 /** A defect of the command must not look like a verdict: without care, Node.js would exit with 1. */
 export function describeFailure(error: unknown): { sentence: string; code: number } {
   if (error instanceof DocumentProblem) return { sentence: error.message, code: 2 };
-  const why = error instanceof Error ? error.message : String(error);
+  const why = reasonOf(error);
   return {
     sentence: `The comparison itself failed, which says nothing of the contracts: ${why}.`,
     code: 5,
@@ -83,7 +84,7 @@ async function writeReports(report: CompatibilityReport, folder: string): Promis
       await mkdir(folder, { recursive: true });
       await writeFile(path, text);
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const why = reasonOf(error);
       throw new DocumentProblem(`${path} cannot be written: ${why}.`, { cause: error });
     }
   }

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Judgement } from "../../conformance/recorder/judging.ts";
 import type { RecordedExchange } from "../../conformance/recorder/traffic.ts";
 import { visible } from "../../conformance/report/text.ts";
+import { reasonOf } from "../../server/reasons.ts";
 
 /** One line for an exchange, with what violated the contract. */
 export function logExchange(
@@ -34,6 +35,6 @@ export function logExchange(
 /** Takes an error that does not end the recording. */
 export function logProblem(log: Logger): (error: unknown) => void {
   return (error) => {
-    log.error(error instanceof Error ? error.message : String(error));
+    log.error(reasonOf(error));
   };
 }

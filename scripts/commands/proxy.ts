@@ -20,6 +20,7 @@ import { describeRecording } from "../../conformance/recorder/summary.ts";
 import { type ContractFile, readContract } from "../../conformance/support/bundle.ts";
 import { listenProblem, urlOf } from "../../server/http/listening.ts";
 import { addListenOptions, type ListenOptions } from "../../server/options.ts";
+import { reasonOf } from "../../server/reasons.ts";
 import { StartProblem } from "../../server/start-problem.ts";
 import type { Use } from "./help.ts";
 import { announce, createLogger } from "./listening.ts";
@@ -91,7 +92,7 @@ function reportProblem(error: unknown): number {
 
 async function openArchive(file: string): Promise<Archive> {
   const text = await readFile(file, "utf8").catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new UsageProblem(`The file ${file} cannot be read (${reason}): check --har.`);
   });
   return readArchive({ name: file, text });

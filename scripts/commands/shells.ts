@@ -8,7 +8,7 @@ export interface Place {
   readonly isFile: boolean;
 }
 
-export interface KnownOption {
+interface KnownOption {
   /** With its dashes. */
   readonly name: string;
   readonly description: string;
@@ -16,7 +16,7 @@ export interface KnownOption {
   readonly value: Place | undefined;
 }
 
-export interface KnownCommand {
+interface KnownCommand {
   readonly name: string;
   readonly description: string;
   readonly options: readonly KnownOption[];
@@ -25,7 +25,7 @@ export interface KnownCommand {
 }
 
 /** Words for values that commander does not know, by how help names them, as `<names>`. */
-export type Vocabulary = Readonly<Record<string, readonly string[]>>;
+type Vocabulary = Readonly<Record<string, readonly string[]>>;
 
 export function describeCommands(
   program: Command,

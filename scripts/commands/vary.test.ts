@@ -7,6 +7,7 @@ import { Command, CommanderError } from "commander";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { gatewayVariants } from "sandgate/conformance";
 import { createSandbox, type Sandbox } from "../../server/sandbox.ts";
+import { newCheckout } from "../../server/testing/bodies.ts";
 import { runToEnd, startProcess } from "../../server/testing/process.ts";
 import { declare } from "./vary.ts";
 
@@ -16,14 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-const checkout = {
-  amount: 1999,
-  currency: "EUR",
-  description: "Annual plan",
-  redirect_url: "https://shop.example/thanks",
-  cancel_url: "https://shop.example/cart",
-};
-
 let keys = 0;
 const newHeaders = () => ({
   authorization: `Bearer sk_test_vary_${(keys += 1)}`,
@@ -31,7 +24,7 @@ const newHeaders = () => ({
 });
 
 function create(url: string, headers = newHeaders()): Promise<Response> {
-  return fetch(`${url}/checkouts`, { method: "POST", headers, body: JSON.stringify(checkout) });
+  return fetch(`${url}/checkouts`, { method: "POST", headers, body: JSON.stringify(newCheckout) });
 }
 
 const vary = (...args: string[]) => startProcess(["vary", sandbox.url, ...args]);

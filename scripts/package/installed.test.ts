@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
+import { newCheckout } from "../../server/testing/bodies.ts";
 import { runToEnd, startProcess, temporaryFolder } from "../../server/testing/process.ts";
 import { majors, type NodeVersion } from "./installing.ts";
 import { importEverything, use } from "./use.ts";
@@ -21,14 +22,6 @@ function partFor({ major }: NodeVersion): string[] {
   const isAtEnd = major === majors.at(0) || major === majors.at(-1);
   return isAtEnd ? [] : ["--only", "CHK-*"];
 }
-
-const checkout = {
-  amount: 1999,
-  currency: "EUR",
-  description: "Annual plan",
-  redirect_url: "https://shop.example/thanks",
-  cancel_url: "https://shop.example/cart",
-};
 
 describe.concurrent.each(inject("nodes"))("on Node $major", (node) => {
   const env = pathOf(node);
@@ -62,11 +55,11 @@ describe.concurrent.each(inject("nodes"))("on Node $major", (node) => {
         authorization: "Bearer sk_test_installed",
         "content-type": "application/json",
       },
-      body: JSON.stringify(checkout),
+      body: JSON.stringify(newCheckout),
     });
     expect([created.status, await created.json()]).toEqual([
       201,
-      expect.objectContaining(checkout),
+      expect.objectContaining(newCheckout),
     ]);
     const named = ["--base-url", sandbox.url, "--api-key", "sk_test_judged", "--quiet"];
     const judged = await runToEnd(["conformance", ...named, ...partFor(node)], env, {

@@ -4,6 +4,7 @@ import { type ContractDocument, isExtension, type LocatedNode } from "./document
 import { citingOf, type Finding, operationFinding, standing, within } from "./finding.ts";
 import { compareLeftovers } from "./leftovers.ts";
 import { compareDeprecation } from "./parameters.ts";
+import { comparePresence } from "./presence.ts";
 import type { OperationRule } from "./rules.ts";
 
 /** Answers by status: one such as 404, a range such as 4XX, or `default`. */
@@ -140,25 +141,10 @@ function compareHeader(
   before: LocatedNode | undefined,
   after: LocatedNode | undefined,
 ): Finding[] {
-  const at = standing(before, after);
-  const find = (rule: OperationRule, text: string) => [operationFinding(rule, text, at)];
-  const [was, is] = [before, after].map((header) => header?.value.required === true);
-  if (before === undefined) {
-    return is === true
-      ? find("required-header-added", "required header added")
-      : find("header-added", "optional header added");
-  }
-  if (after === undefined) {
-    return was === true
-      ? find("required-header-removed", "required header removed")
-      : find("header-removed", "optional header removed");
-  }
-  const requirement =
-    is === true
-      ? find("header-required", "required now")
-      : find("header-optional", "no longer required");
+  const presence = comparePresence("header", before, after);
+  if (before === undefined || after === undefined) return presence;
   return [
-    ...(was === is ? [] : requirement),
+    ...presence,
     ...compareDeprecation(contracts, before, after),
     ...compareDescribed(contracts, before, after, "answer"),
     ...compareContents(contracts, before, after, "answer"),

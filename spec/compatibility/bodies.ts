@@ -9,6 +9,7 @@ import {
   within,
 } from "./finding.ts";
 import { compareLeftovers } from "./leftovers.ts";
+import { comparePresence } from "./presence.ts";
 import type { Direction, OperationRule } from "./rules.ts";
 import type { Sameness } from "./sameness.ts";
 import type { SchemaComparer } from "./schemas.ts";
@@ -26,25 +27,10 @@ export function compareRequestBodies(
   before: LocatedNode | undefined,
   after: LocatedNode | undefined,
 ): Finding[] {
-  const at = standing(before, after);
-  const find = (rule: OperationRule, text: string) => [operationFinding(rule, text, at)];
-  if (before === undefined && after === undefined) return [];
-  if (before === undefined) {
-    return after?.value.required === true
-      ? find("required-body-added", "required request body added")
-      : find("body-added", "optional request body added");
-  }
-  if (after === undefined) {
-    return before.value.required === true
-      ? find("required-body-removed", "required request body removed")
-      : find("body-removed", "optional request body removed");
-  }
-  const [was, is] = [before.value.required === true, after.value.required === true];
-  const requirement = is
-    ? find("body-required", "a request body is required now")
-    : find("body-optional", "a request body is no longer required");
+  const presence = comparePresence("body", before, after);
+  if (before === undefined || after === undefined) return presence;
   return citingOf(before, after, [
-    ...(was === is ? [] : requirement),
+    ...presence,
     ...compareContents(contracts, before, after, "request"),
     ...compareLeftovers(contracts, before, after, ["content", "required"]),
   ]);

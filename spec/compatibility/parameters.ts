@@ -3,7 +3,7 @@ import { type Contracts, compareContents, compareDescribed } from "./bodies.ts";
 import { conjunctionOf, typesOf } from "./conjunction.ts";
 import type { ContractDocument, LocatedNode } from "./document.ts";
 import { citingOf, type Finding, operationFinding, standing, within } from "./finding.ts";
-import type { OperationRule } from "./rules.ts";
+import { comparePresence } from "./presence.ts";
 
 /** An operation with the path item that it stands in. */
 export interface OperationPlace {
@@ -60,28 +60,14 @@ function compareParameter(
   before: Parameter | undefined,
   after: Parameter | undefined,
 ): Finding[] {
-  const at = standing(before?.node, after?.node);
-  const find = (rule: OperationRule, text: string) => [operationFinding(rule, text, at)];
-  const [was, is] = [before, after].map((parameter) => parameter?.node.value.required === true);
-  if (before === undefined) {
-    return is === true
-      ? find("required-parameter-added", "required parameter added")
-      : find("parameter-added", "optional parameter added");
-  }
-  if (after === undefined) {
-    return was === true
-      ? find("required-parameter-removed", "required parameter removed")
-      : find("parameter-removed", "optional parameter removed");
-  }
-  const requirement =
-    is === true
-      ? find("parameter-required", "required now")
-      : find("parameter-optional", "no longer required");
+  const presence = comparePresence("parameter", before?.node, after?.node);
+  if (before === undefined || after === undefined) return presence;
+  const renamed = `called ${before.name}, now ${after.name}`;
   return [
     ...(before.kind === "path" && before.name !== after.name
-      ? find("path-parameter-renamed", `called ${before.name}, now ${after.name}`)
+      ? [operationFinding("path-parameter-renamed", renamed, standing(before.node, after.node))]
       : []),
-    ...(was === is ? [] : requirement),
+    ...presence,
     ...compareStyles(contracts, before, after),
     ...compareDeprecation(contracts, before.node, after.node),
     ...compareDescribed(contracts, before.node, after.node, "request"),
