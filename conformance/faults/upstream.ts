@@ -9,7 +9,7 @@ import {
 } from "node:http";
 import { Agent as SecureAgent, request as sendHttps } from "node:https";
 import { pipeline } from "node:stream/promises";
-import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import { undoCoding } from "../support/coding.ts";
 import { escapeForPattern } from "../support/pattern.ts";
 import type { Headers, Reply, RequestParts } from "./deviation.ts";
 
@@ -33,12 +33,6 @@ interface Passage {
 
 /** Headers about one connection or about the length of one body (RFC 9110 section 7.6.1). */
 const ownOfEachHop = new Set(["connection", "keep-alive", "transfer-encoding", "content-length"]);
-
-const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
-  gzip: gunzipSync,
-  deflate: inflateSync,
-  br: brotliDecompressSync,
-};
 
 export class Upstream {
   readonly #base: URL;
@@ -173,14 +167,13 @@ export function isReset(error: unknown): boolean {
 
 /** Reads a body as text, whatever it is compressed with. */
 async function replyOf(incoming: IncomingMessage, came: Headers, method: string): Promise<Reply> {
-  const { "content-encoding": encoding, ...headers } = withoutHopHeaders(came);
-  const decode = decoders[String(encoding)];
+  const { "content-encoding": coding, ...headers } = withoutHopHeaders(came);
   const bytes = await bytesOf(incoming);
   const length = method === "HEAD" ? incoming.headers["content-length"] : undefined;
   return {
     status: incoming.statusCode ?? 502,
     headers: { ...headers, ...(length !== undefined && { "content-length": length }) },
-    body: (decode === undefined || bytes.length === 0 ? bytes : decode(bytes)).toString("utf8"),
+    body: undoCoding(bytes, typeof coding === "string" ? coding : "").toString("utf8"),
   };
 }
 

@@ -1,11 +1,13 @@
 /** The body of a message that goes by: its beginning is kept, its length counted. */
 import { isUtf8 } from "node:buffer";
-import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
+import { undoCoding } from "../support/coding.ts";
 import { headerOf, type Header } from "./header.ts";
 import type { Body } from "./traffic.ts";
 
 /** Bytes of a body that are kept and judged, as sent and as decoded; of a longer one neither. */
 export const mostBody = 1024 * 1024;
+
+const limit = { maxOutputLength: mostBody };
 
 export class PassingBody {
   #parts: Buffer[] = [];
@@ -22,9 +24,9 @@ export class PassingBody {
   read(headers: readonly Header[]): Body {
     const size = this.#size;
     if (size > mostBody) return { size, unread: "it is longer than 1 MiB" };
-    const coding = headerOf(headers, "content-encoding")?.toLowerCase() ?? "";
+    const coding = headerOf(headers, "content-encoding") ?? "";
     try {
-      return { size, ...textOf(decode(Buffer.concat(this.#parts), coding)) };
+      return { size, ...textOf(undoCoding(Buffer.concat(this.#parts), coding, limit)) };
     } catch {
       return { size, unread: `its content coding ${coding} cannot be undone` };
     }
@@ -35,26 +37,4 @@ export class PassingBody {
 export function textOf(bytes: Buffer): Pick<Body, "text" | "base64"> {
   const text = bytes.toString("utf8");
   return isUtf8(bytes) ? { text } : { text, base64: bytes.toString("base64") };
-}
-
-function decode(bytes: Buffer, coding: string): Buffer {
-  if (bytes.length === 0) return bytes;
-  const limit = { maxOutputLength: mostBody };
-  switch (coding) {
-    case "":
-    case "identity":
-      return bytes;
-    case "gzip":
-    case "x-gzip":
-      return gunzipSync(bytes, limit);
-    case "br":
-      return brotliDecompressSync(bytes, limit);
-    case "deflate":
-      // Named for zlib's format, but sent without its wrapper by some.
-      return ((bytes[0] ?? 0) & 0x0f) === 8
-        ? inflateSync(bytes, limit)
-        : inflateRawSync(bytes, limit);
-    default:
-      throw new Error(`unknown content coding ${coding}`);
-  }
 }
