@@ -4,6 +4,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["{server,scripts,spec,conformance}/**/*.test.ts", "*.test.ts"],
+    globalSetup: ["server/testing/chromium.ts", "server/testing/database-server.ts"],
     // What is packed and installed has a command of its own: npm run test:package.
     exclude: [...configDefaults.exclude, "scripts/package/**"],
     // Half as many again as there are cores: much of the time goes into waiting for other processes.

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { checkoutBody } from "../testing/bodies.ts";
-import { startDatabaseServer, type TestDatabaseServer } from "../testing/postgres.ts";
+import { lendDatabase } from "../testing/database.ts";
 import { temporaryFolder } from "../testing/process.ts";
 import { type Sandbox, startSandbox } from "../testing/sandbox.ts";
 
@@ -16,17 +16,9 @@ function setFaults(sandbox: Sandbox, ...rules: unknown[]) {
 }
 
 describe("D-CTL-10: faults that several processes share", () => {
-  let server: TestDatabaseServer;
-  beforeAll(async () => {
-    server = await startDatabaseServer();
-  });
-  afterAll(async () => {
-    await server.remove();
-  });
-
   /** Two processes that both know the workspace, as it is without faults. */
   async function startTwo(): Promise<[one: Sandbox, other: Sandbox]> {
-    const store = await server.createDatabase();
+    const store = await lendDatabase();
     const one = await startSandbox({ store });
     const other = await startSandbox({ store });
     for (const sandbox of [one, other]) expect(await create(sandbox)).toBe(201);

@@ -1,6 +1,6 @@
 /** Runs tests over real sockets on the embedded store and on PostgreSQL. */
-import { afterAll, beforeAll, describe } from "vitest";
-import { startDatabaseServer, type TestDatabaseServer } from "./postgres.ts";
+import { describe } from "vitest";
+import { lendDatabase } from "./database.ts";
 import { type Sandbox, type SandboxOptions, startSandbox } from "./sandbox.ts";
 
 export type Start = (options?: SandboxOptions) => Promise<Sandbox>;
@@ -12,13 +12,6 @@ export function describeOnBothStores(name: string, tests: (start: Start) => void
   });
 
   describe(`${name}, on PostgreSQL`, () => {
-    let server: TestDatabaseServer;
-    beforeAll(async () => {
-      server = await startDatabaseServer();
-    });
-    afterAll(async () => {
-      await server.remove();
-    });
-    tests(async (options) => startSandbox({ store: await server.createDatabase(), ...options }));
+    tests(async (options) => startSandbox({ store: await lendDatabase(), ...options }));
   });
 }

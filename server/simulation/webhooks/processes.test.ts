@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { checkoutBody } from "../../testing/bodies.ts";
 import { leftBy, temporaryPath } from "../../testing/embedded.ts";
-import { startDatabaseServer, type TestDatabaseServer } from "../../testing/postgres.ts";
+import { lendDatabase } from "../../testing/database.ts";
 import { startProcess } from "../../testing/process.ts";
 import { answerWith, deliveriesOf, register, startReceiver } from "../../testing/receiver.ts";
 import { atOnce, createRefund } from "../../testing/records.ts";
 import { startSandbox } from "../../testing/sandbox.ts";
 
-let server: TestDatabaseServer;
-beforeAll(async () => {
-  server = await startDatabaseServer();
-});
-afterAll(async () => {
-  await server.remove();
-});
-
 const timing = { attempt: 1000, scan: 50, abandoned: 2000, stop: 10 };
 
 describe("D-HOOK-17: over one database", () => {
   it("two processes send each event once, also what settles by itself", async () => {
-    const store = await server.createDatabase();
+    const store = await lendDatabase();
     const start = () => startSandbox({ store, settings: { settleMs: 200 }, timing: { scan: 20 } });
     const sandboxes = [await start(), await start()];
     const receiver = await startReceiver();
@@ -37,7 +29,7 @@ describe("D-HOOK-17: over one database", () => {
   });
 
   it("what a process is sending when it is killed is sent by another one", async () => {
-    const store = await server.createDatabase();
+    const store = await lendDatabase();
     const dying = await startProcess([], { SANDGATE_STORE: store });
     const receiver = await startReceiver((response, number) => {
       if (number > 1) response.end();
@@ -55,7 +47,7 @@ describe("D-HOOK-17: over one database", () => {
   });
 
   it("what a process has stopped before it was sent is sent by another one", async () => {
-    const store = await server.createDatabase();
+    const store = await lendDatabase();
     const receiver = await startReceiver((response, number) => {
       if (number > 1) response.end();
     });

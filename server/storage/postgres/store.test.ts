@@ -1,11 +1,11 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Collection } from "../../domain/records.ts";
 import { insertRefund } from "../../operations/refunds.ts";
 import { defaultSettings } from "../../settings.ts";
 import { atOnce, createPayout, payoutsPath, refundsPath, textOf } from "../../testing/records.ts";
 import { payoutBody, refundBody } from "../../testing/bodies.ts";
-import { startDatabaseServer, type TestDatabaseServer } from "../../testing/postgres.ts";
+import { lendDatabase } from "../../testing/database.ts";
 import { type Sandbox, startSandbox, TestClock } from "../../testing/sandbox.ts";
 import {
   describeStore,
@@ -23,14 +23,6 @@ import {
   type StoreTransaction,
 } from "../port.ts";
 
-let server: TestDatabaseServer;
-beforeAll(async () => {
-  server = await startDatabaseServer();
-});
-afterAll(async () => {
-  await server.remove();
-});
-
 async function openStore(url: string, changes: StoreFactoryOptions = {}): Promise<Store> {
   const store = await openPostgres(url, {
     clock: () => 0,
@@ -44,7 +36,7 @@ async function openStore(url: string, changes: StoreFactoryOptions = {}): Promis
 }
 
 const createStore = async (changes?: StoreFactoryOptions) =>
-  openStore(await server.createDatabase(), changes);
+  openStore(await lendDatabase(), changes);
 
 describeStore("the shared store", createStore);
 describeWorkspaceLimit("the shared store", createStore);
@@ -52,12 +44,12 @@ describeWebhookStore("the shared store", createStore);
 
 /** Stores of so many processes on one database. */
 async function openStores(count: number, changes?: StoreFactoryOptions): Promise<Store[]> {
-  const url = await server.createDatabase();
+  const url = await lendDatabase();
   return atOnce(count, () => openStore(url, changes));
 }
 
 async function startSandboxes(count: number, clock = new TestClock()): Promise<Sandbox[]> {
-  const store = await server.createDatabase();
+  const store = await lendDatabase();
   return atOnce(count, () => startSandbox({ store, clock: clock.read }));
 }
 
@@ -83,7 +75,7 @@ function inTurn<T>(all: readonly T[], count: number): T[] {
 
 describe("several processes on one database", () => {
   it("start at the same time and make the tables once", async () => {
-    const url = await server.createDatabase();
+    const url = await lendDatabase();
     await atOnce(4, () => openStore(url));
     expect(await query(url, "select version from sandgate_versions order by 1")).toEqual([
       { version: 0 },
@@ -94,7 +86,7 @@ describe("several processes on one database", () => {
   it("make a workspace once, and have one seed for it", async () => {
     let seeds = 0;
     const filled: unknown[] = [];
-    const url = await server.createDatabase();
+    const url = await lendDatabase();
     const four = await atOnce(4, () =>
       openPostgres(url, {
         clock: () => 0,
@@ -235,7 +227,7 @@ describe("the lists of the shared store", () => {
     ],
     ["by transaction", "refunds", { transactionId: "txn_7" }, {}, "sandgate_by_transaction"],
   ])("cost what the page costs: %s", async (_what, collection, filter, page, index) => {
-    const url = await server.createDatabase();
+    const url = await lendDatabase();
     const clock = { now: 0 };
     const ids = await withStore(url, clock, (store) => makeRecords(store, clock));
     await query(url, "analyze sandgate_records");
@@ -260,7 +252,7 @@ describe("the lists of the shared store", () => {
 });
 
 it("the shared store finds the workspaces that hold a record without reading all records", async () => {
-  const url = await server.createDatabase();
+  const url = await lendDatabase();
   const clock = { now: 0 };
   const [id = ""] = await withStore(url, clock, (store) => makeRecords(store, clock));
   await query(url, "analyze");
@@ -332,7 +324,7 @@ describe("a start on a database that cannot be used says so in one sentence", ()
   });
 
   it("where the password is wrong", async () => {
-    const url = new URL(await server.createDatabase());
+    const url = new URL(await lendDatabase());
     url.password = "other_secret";
     const message = await problemOf(url.href);
     expect(message).toContain("password authentication failed");
@@ -340,13 +332,13 @@ describe("a start on a database that cannot be used says so in one sentence", ()
   });
 
   it("where there is no such database", async () => {
-    const url = new URL(await server.createDatabase());
+    const url = new URL(await lendDatabase());
     url.pathname = "/nowhere";
     expect(await problemOf(url.href)).toContain('database "nowhere" does not exist');
   });
 
   it("where its tables are of a later version, which it leaves alone", async () => {
-    const url = await server.createDatabase();
+    const url = await lendDatabase();
     await openStore(url);
     await query(url, "insert into sandgate_versions values (1000)");
     expect(await problemOf(url)).toContain("its tables are of version 1000");
