@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createServer } from "node:http";
+import { once } from "node:events";
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createSandbox, type Sandbox } from "../../server/sandbox.ts";
 import { onReply, onRequest } from "./answers.ts";
 import { addresses } from "./catalogue.ts";
@@ -87,6 +90,45 @@ describe("a proxy without a deviation", () => {
       ];
       expect([proxied.status, await proxied.text()]).toEqual([direct.status, await direct.text()]);
     }
+  });
+});
+
+describe("a proxy of a gateway that codes its answers, asked or not", () => {
+  async function startCoding(coding: string, body: Buffer) {
+    const server = createServer((_request, response) => {
+      response.setHeader("content-encoding", coding).end(body);
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    const problems: unknown[] = [];
+    const proxy = await startProxy({
+      upstream: `http://127.0.0.1:${port}`,
+      onEnd: ({ problem }) => problems.push(problem),
+    });
+    proxies.push(proxy);
+    return { url: proxy.url, problems };
+  }
+
+  it.each([
+    ["GZIP", gzipSync],
+    ["x-gzip", gzipSync],
+    ["deflate", deflateSync],
+    ["deflate", deflateRawSync],
+    ["br", brotliCompressSync],
+    ["identity", (bytes: Buffer) => bytes],
+  ])("reads what is coded by %s", async (coding, encode) => {
+    const { url } = await startCoding(coding, encode(Buffer.from('{"error":"Bezahlt!"}')));
+    const response = await fetch(url);
+    expect(response.headers.get("content-encoding")).toBeNull();
+    expect(await response.text()).toBe('{"error":"Bezahlt!"}');
+  });
+
+  it("passes nothing garbled on where it does not know the coding, and says so", async () => {
+    const { url, problems } = await startCoding("zstd", Buffer.from("(\xb5/\xfd"));
+    await expect(fetch(url)).rejects.toThrow();
+    expect(problems).toEqual([new Error("unknown content coding zstd")]);
   });
 });
 
