@@ -1,10 +1,14 @@
-import { readFileSync } from "node:fs";
+/** The contract, the sandbox, the kit, the table of clauses and Prism, which must be of one mind. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordConformance } from "sandgate/conformance";
+import type { Protocol } from "../conformance/report/report.ts";
 import type { Exchange } from "../conformance/support/exchange.ts";
-import { createSandbox } from "../server/sandbox.ts";
+import { clauses } from "../generated/clauses.ts";
+import { createSandbox, type Sandbox } from "../server/sandbox.ts";
 
 /** What this test uses of Prism's validation. */
 interface Validation {
@@ -34,6 +38,7 @@ function loadValidation(): Validation {
 }
 
 const prism = loadValidation();
+const profile = join(import.meta.dirname, "../conformance/profiles/sandgate.json");
 const bundle = join(import.meta.dirname, "../generated/interface.openapi.json");
 
 function problemsOf(exchange: Exchange, operations: readonly Operation[]): string[] {
@@ -68,35 +73,88 @@ function problemsOf(exchange: Exchange, operations: readonly Operation[]): strin
   );
 }
 
-it("Prism finds nothing wrong in what the kit marks as valid, request or answer", async () => {
-  await using sandbox = await createSandbox();
-  const { exchanges } = await recordConformance({ baseUrl: sandbox.url, apiKey: "sk_test_prism" });
-  const operations = await prism.getHttpOperationsFromSpec(
-    JSON.parse(readFileSync(bundle, "utf8")),
-  );
-  const valid = exchanges.filter((exchange) => exchange.valid);
-  expect(valid.length).toBeGreaterThan(500);
-  expect(valid.flatMap((exchange) => problemsOf(exchange, operations))).toEqual([]);
-});
+const tableStates: Record<string, string> = { pass: "holds", skipped: "cannot be tested" };
 
-it("Prism would find it: a checkout whose id is a number", async () => {
-  await using sandbox = await createSandbox();
-  const only = ["CHK-CREATE-03"];
-  const { exchanges } = await recordConformance({
-    baseUrl: sandbox.url,
-    apiKey: "sk_test_prism",
-    only,
+/** A line of the table of clauses, in short: its id and what it says of the sandbox. */
+function statedAs({ id, outcome }: { id: string; outcome: string }): string {
+  return `${id}: ${tableStates[outcome] ?? outcome}`;
+}
+
+function statesOfTable(): string[] {
+  const table = readFileSync(join(import.meta.dirname, "../generated/clauses.md"), "utf8");
+  const rows = table.matchAll(/^\| ([A-Z0-9-]+) \|(?:(?:\\.|[^|\\])*\|){2} ([^|:]*)/gm);
+  return [...rows].map(([, id = "", state = ""]) => {
+    const words = state.trim();
+    return `${id}: ${Object.values(tableStates).includes(words) ? words : "observed"}`;
   });
-  const operations = await prism.getHttpOperationsFromSpec(
-    JSON.parse(readFileSync(bundle, "utf8")),
-  );
-  const created = exchanges.find(({ operationId }) => operationId === "createCheckout");
-  const { response } = created ?? {};
-  if (created === undefined || response === undefined) throw new Error("nothing was created");
-  const broken = {
-    ...created,
-    response: { ...response, body: response.body.replace(/"id":"[^"]*"/, '"id":7') },
-  };
-  expect(problemsOf(created, operations)).toEqual([]);
-  expect(problemsOf(broken, operations)).toHaveLength(1);
+}
+
+describe("the sandbox, judged by the kit as its profile says", () => {
+  const keys = { apiKey: "sk_test_agreement", secondApiKey: "sk_test_second" };
+  const reportDir = mkdtempSync(join(tmpdir(), "sandgate-agreement-"));
+  let sandbox: Sandbox;
+  let judged: Protocol;
+  let operations: readonly Operation[];
+  beforeAll(async () => {
+    sandbox = await createSandbox();
+    judged = await recordConformance({ baseUrl: sandbox.url, ...keys, profile, reportDir });
+    operations = await prism.getHttpOperationsFromSpec(JSON.parse(readFileSync(bundle, "utf8")));
+  }, 120_000);
+  afterAll(async () => {
+    await sandbox.close();
+    rmSync(reportDir, { recursive: true });
+  });
+
+  it("is conformant, without a warning", () => {
+    const { verdict, summary } = judged.report;
+    expect([verdict, summary]).toEqual([
+      "conformant",
+      expect.objectContaining({ fail: 0, warn: 0, error: 0, inconclusive: 0, inapplicable: 0 }),
+    ]);
+  });
+
+  it("is for each clause what the table of clauses says", () => {
+    expect(judged.report.clauses.map(({ id }) => id)).toEqual(clauses.map(({ id }) => id));
+    expect(judged.report.clauses.map(statedAs)).toEqual(statesOfTable());
+  });
+
+  it("leaves every report, and no key in any of them", () => {
+    const names = readdirSync(reportDir).sort();
+    expect(names).toEqual([
+      "badge.json",
+      "badge.svg",
+      "exchanges.har",
+      "junit.xml",
+      "observations.json",
+      "report.html",
+      "report.json",
+      "summary.md",
+    ]);
+    for (const name of names) {
+      const text = readFileSync(join(reportDir, name), "utf8");
+      for (const secret of Object.values(keys))
+        expect(text.includes(secret), `${name} has a key`).toBe(false);
+    }
+  });
+
+  it("is found right by Prism in what the kit marks as valid, request or answer", () => {
+    const valid = judged.exchanges.filter((exchange) => exchange.valid);
+    expect(valid.length).toBeGreaterThan(500);
+    expect(valid.flatMap((exchange) => problemsOf(exchange, operations))).toEqual([]);
+  });
+
+  it("would not be, were the id of a checkout a number", () => {
+    const created = judged.exchanges.find(
+      ({ operationId, valid, response }) =>
+        operationId === "createCheckout" && valid && response?.status === 201,
+    );
+    const { response } = created ?? {};
+    if (created === undefined || response === undefined) throw new Error("nothing was created");
+    const broken = {
+      ...created,
+      response: { ...response, body: response.body.replace(/"id":"[^"]*"/, '"id":7') },
+    };
+    expect(problemsOf(created, operations)).toEqual([]);
+    expect(problemsOf(broken, operations)).toHaveLength(1);
+  });
 });
