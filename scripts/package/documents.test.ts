@@ -1,0 +1,28 @@
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { inject, it } from "vitest";
+import { temporaryFolder } from "../../server/testing/process.ts";
+import { repository } from "../documentation/folders.ts";
+import { follow, readDocument } from "../documentation/follow.ts";
+
+/** A merchant's project in which the package is installed, and tsx, as the documents say. */
+function merchantsFolder(): string {
+  const folder = temporaryFolder();
+  const theirs = join(folder, "node_modules");
+  const installed = join(inject("project"), "node_modules");
+  mkdirSync(join(theirs, ".bin"), { recursive: true });
+  const names = readdirSync(installed).filter((name) => !name.startsWith("."));
+  const binaries = readdirSync(join(installed, ".bin")).map((name) => `.bin/${name}`);
+  for (const name of [...names, ...binaries])
+    symlinkSync(join(installed, name), join(theirs, name));
+  symlinkSync(join(repository, "node_modules/.bin/tsx"), join(theirs, ".bin/tsx"));
+  writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
+  return folder;
+}
+
+it.each(["server/cookbook.md", "conformance/variants.md"])(
+  "%s does what it says where the package is installed",
+  async (name) => {
+    await follow(readDocument(name), { folder: merchantsFolder(), env: { NO_COLOR: "1" } });
+  },
+);
