@@ -12,7 +12,7 @@ export default defineConfig({
     // The modules are loaded once by each process and not by each file, which takes a sixth of the time.
     isolate: false,
     // Tests that start processes wait for real conditions; a busy machine may make them wait longer.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
   },
 });

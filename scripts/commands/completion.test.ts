@@ -66,32 +66,28 @@ describe("the completion", () => {
     expect(all.split("\n").map((line) => line.split("\t")[0])).toContain(expected);
   });
 
-  it.skipIf(!isThere("zsh") || !isThere("script"))(
-    "of zsh does so at a terminal",
-    async () => {
-      const shell = spawn("script", ["-qec", "zsh -f -i", "/dev/null"], {
-        cwd: folder,
-        env: { PATH: process.env.PATH ?? "", TERM: "dumb", HOME: folder },
-      });
-      let output = "";
-      shell.stdout.on("data", (text) => (output += String(text)));
-      const type = async (text: string, shown: RegExp) => {
-        shell.stdin.write(text);
-        await expect.poll(() => output, { timeout: 15_000 }).toMatch(shown);
-      };
-      const source = `source ${String(scripts.get("zsh"))}`;
-      await type(
-        `autoload -U compinit; compinit -u -D; ${source}; sandgate() { print -r -- "typed: $*" }; print r''eady\n`,
-        /^ready/m,
-      );
-      for (const [typed, expected] of cases) {
-        const line = `${typed.replace(/^sandgate |\S+$/g, "")}${expected}`;
-        // Of several completions zsh lists all.
-        const shown = new RegExp(`typed: ${line}|^${expected}\\s`, "m");
-        await type(`${typed}\t\n`, shown);
-      }
-      shell.kill();
-    },
-    60_000,
-  );
+  it.skipIf(!isThere("zsh") || !isThere("script"))("of zsh does so at a terminal", async () => {
+    const shell = spawn("script", ["-qec", "zsh -f -i", "/dev/null"], {
+      cwd: folder,
+      env: { PATH: process.env.PATH ?? "", TERM: "dumb", HOME: folder },
+    });
+    let output = "";
+    shell.stdout.on("data", (text) => (output += String(text)));
+    const type = async (text: string, shown: RegExp) => {
+      shell.stdin.write(text);
+      await expect.poll(() => output, { timeout: 15_000 }).toMatch(shown);
+    };
+    const source = `source ${String(scripts.get("zsh"))}`;
+    await type(
+      `autoload -U compinit; compinit -u -D; ${source}; sandgate() { print -r -- "typed: $*" }; print r''eady\n`,
+      /^ready/m,
+    );
+    for (const [typed, expected] of cases) {
+      const line = `${typed.replace(/^sandgate |\S+$/g, "")}${expected}`;
+      // Of several completions zsh lists all.
+      const shown = new RegExp(`typed: ${line}|^${expected}\\s`, "m");
+      await type(`${typed}\t\n`, shown);
+    }
+    shell.kill();
+  });
 });

@@ -6,7 +6,7 @@ const page = readDocument("spec/compatibility.md");
 
 it("the page about changed contracts does what it says", async () => {
   await follow(page, { env: { NO_COLOR: "1" } });
-}, 60_000);
+});
 
 it("the page about changed contracts shows what every change weighs", () => {
   const words: Record<Severity, string> = {

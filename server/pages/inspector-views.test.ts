@@ -226,7 +226,7 @@ describe("the inspector's tables", () => {
         expect(await page.evaluate(cutParts), `${view} at ${width}`).toEqual([]);
       }
     }
-  }, 60_000);
+  });
 
   it("show amounts in one typeface and flush right, and no line through an underscore", async () => {
     const sandbox = await startSandbox();

@@ -14,5 +14,4 @@ it.each(["fsync", "os"])(
     expect(problems).toEqual([]);
     expect(acknowledged).toBeGreaterThan(100);
   },
-  60_000,
 );
