@@ -32,20 +32,22 @@ export const jsonTypes = ["null", "boolean", "object", "array", "number", "strin
 export function conjunctionOf(document: ContractDocument, schemas: readonly Schema[]): Conjunction {
   const parts = new Map<string, Part>();
   let never: Located | undefined;
-  const take = (schema: Schema): void => {
+  // A stack of its own: documents may have longer chains of references than calls may be nested.
+  const open = schemas.toReversed();
+  for (let schema = open.pop(); schema !== undefined; schema = open.pop()) {
     const { value, pointer } = schema;
     if (value === false) never ??= schema;
     const key = keyOf(schema);
-    if (!isNode(value) || parts.has(key)) return;
-    const isReference = typeof value.$ref === "string";
-    const node = isReference && document.isOld ? {} : modern(value, document);
-    parts.set(key, { node, pointer });
-    if (typeof value.$ref === "string") take(document.resolve(value.$ref, pointer));
-    if (isReference && document.isOld) return;
-    for (const part of listOf({ value: value.allOf, pointer: stepInto(pointer, "allOf") }))
-      take(part);
-  };
-  schemas.forEach(take);
+    if (!isNode(value) || parts.has(key)) continue;
+    const target =
+      typeof value.$ref === "string" ? document.resolve(value.$ref, pointer) : undefined;
+    const isAlone = target !== undefined && document.isOld;
+    parts.set(key, { node: isAlone ? {} : modern(value, document), pointer });
+    const beside = isAlone ? undefined : value.allOf;
+    const further = listOf({ value: beside, pointer: stepInto(pointer, "allOf") });
+    for (const part of further.reverse()) open.push(part);
+    if (target !== undefined) open.push(target);
+  }
   return { document, parts: [...parts.values()], never };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compare, contractOf } from "./testing/documents.ts";
+import { compare, contractOf, weigh } from "./testing/documents.ts";
 
 /** Schemas of which each refers to some others, and the last or all of which have a value of a type. */
 function shared(count: number, type: string, refersTo: (index: number) => number[]) {
@@ -35,6 +35,27 @@ describe("each schema is compared once, and each change told once, of", () => {
     expect(findings).toHaveLength(count);
     expect(Math.max(...findings.map(({ places }) => places.length))).toBeLessThanOrEqual(8);
   });
+
+  it.each([["allOf"], ["$ref"]])(
+    "a chain of 20000 schemas that are parts of each other: %s",
+    (keyword) => {
+      const chain = (type: string) => {
+        const schemas = Array.from({ length: 20_000 }, (_, index) => {
+          const next = `#/components/schemas/S${index + 1}`;
+          const further =
+            keyword === "$ref" ? { $ref: next, title: "S" } : { allOf: [{ $ref: next }] };
+          return [`S${index}`, further];
+        });
+        const rest = { ...Object.fromEntries(schemas), S20000: { type } };
+        return contractOf(
+          "answer",
+          { allOf: [{ $ref: "#/components/schemas/S0" }] },
+          { components: { schemas: rest } },
+        );
+      };
+      expect(weigh(compare(chain("string"), chain("integer")))).toEqual(["replaced BB"]);
+    },
+  );
 
   it("a chain, whose places are told as far as they can be", () => {
     const twice = (index: number) => (index < 4 ? [index + 1, index + 1] : []);

@@ -252,6 +252,29 @@ describe("the schemas of OpenAPI 3.0", () => {
   });
 });
 
+describe("of schemas, nothing is told where", () => {
+  const schemas = { Text: { type: "string", default: "b", allOf: [{ default: "c" }] } };
+  const rest = { components: { schemas } };
+  const reference = { $ref: "#/components/schemas/Text" };
+
+  it.each([
+    [
+      "the last of several parts says what stands by default",
+      { type: "string", default: "e" },
+      { default: "a", ...reference, allOf: [{ default: "d" }, { default: "e" }] },
+    ],
+    [
+      "it is what they refer to that says it",
+      { type: "string", default: "c" },
+      { default: "a", ...reference },
+    ],
+  ])("%s", (_what, released, changed) => {
+    expect(
+      compare(contractOf("answer", released, rest), contractOf("answer", changed, rest)),
+    ).toEqual([]);
+  });
+});
+
 describe("recursive schemas", () => {
   const tree = (leaf: object) => ({
     components: {
