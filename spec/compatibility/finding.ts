@@ -80,21 +80,33 @@ export function within<Found extends Pick<Finding, "places">>(
   }));
 }
 
-/** Cites the clauses of an object in the findings below it that have none of their own. */
+/** Cites clauses in the findings that have none of their own. */
+export type Citing = (findings: readonly Finding[]) => Finding[];
+
+/** @returns undefined where an object cites no clauses that the findings below it could have. */
+export function citingBy(
+  released: readonly Located[],
+  changed: readonly Located[],
+): Citing | undefined {
+  const known = released.length > 0 ? released : changed;
+  const cited = clausesOf(known);
+  if (cited.length === 0) return undefined;
+  const cite = (finding: Finding): Finding => {
+    if (finding.clauses.length > 0) return finding;
+    const nearest = clausesOf(known.filter(({ pointer }) => isWithin(finding.pointer, pointer)));
+    return { ...finding, clauses: nearest.length > 0 ? nearest : cited };
+  };
+  return (findings) => findings.map(cite);
+}
+
+/** Cites the clauses of an object in the findings below it. */
 export function citing(
   released: readonly Located[],
   changed: readonly Located[],
   findings: readonly Finding[],
 ): Finding[] {
   if (findings.length === 0) return [];
-  const known = released.length > 0 ? released : changed;
-  const cited = clausesOf(known);
-  if (cited.length === 0) return [...findings];
-  return findings.map((finding) => {
-    if (finding.clauses.length > 0) return finding;
-    const nearest = clausesOf(known.filter(({ pointer }) => isWithin(finding.pointer, pointer)));
-    return { ...finding, clauses: nearest.length > 0 ? nearest : cited };
-  });
+  return citingBy(released, changed)?.(findings) ?? [...findings];
 }
 
 /** The same for objects, of which one may be missing. */

@@ -4,7 +4,7 @@
  */
 import { turned } from "./conditions.ts";
 import type { Schema } from "./conjunction.ts";
-import { type Finding, gather } from "./finding.ts";
+import { type Citing, type Finding, gather } from "./finding.ts";
 import type { Direction } from "./rules.ts";
 
 /** Two schemas within others, which are compared by themselves. */
@@ -29,8 +29,8 @@ export function isLink(difference: Difference): difference is Link {
 export interface Compared {
   readonly findings: readonly Finding[];
   readonly links: readonly Link[];
-  /** Cites the clauses of the two schemas. */
-  readonly cite: (findings: Finding[]) => Finding[];
+  /** Cites the clauses of the two schemas, where they have any. */
+  readonly cite: Citing | undefined;
 }
 
 /** How many ways to a pair are followed. */
@@ -39,9 +39,10 @@ const mostWays = 8;
 /** One way to a pair. */
 interface Visit {
   readonly link: Link;
-  readonly steps: readonly string[];
   readonly isTurned: boolean;
   readonly above: Visit | undefined;
+  /** What the nearest one above cites that cites anything. */
+  readonly cite: Citing | undefined;
 }
 
 /** Follows links, the shortest ways first, and never in a circle. */
@@ -50,18 +51,20 @@ export function findAll(
   look: (link: Link) => Compared,
 ): readonly Finding[] {
   const visits: Visit[] = [];
-  const ways = new Map<string, number>();
+  const ways = new Map<string, Visit[]>();
   const crowded = new Map<string, Link>();
   const visit = (link: Link, above?: Visit): void => {
     const isTurned = link.isTurned !== (above?.isTurned ?? false);
-    const key = `${link.key} ${isTurned}`;
-    const count = ways.get(key) ?? 0;
-    if (isWithin(above, link)) return;
-    if (count === mostWays) crowded.set(link.key, link);
-    if (count === mostWays) return;
-    ways.set(key, count + 1);
-    const steps = [...(above?.steps ?? []), ...(link.places[0] ?? [])];
-    visits.push({ link, steps, isTurned, above });
+    const known = ways.get(link.key) ?? [];
+    if (known.length > 0 && isWithin(above, link)) return;
+    if (known.filter((each) => each.isTurned === isTurned).length === mostWays) {
+      crowded.set(link.key, link);
+      return;
+    }
+    const cite = above && (look(above.link).cite ?? above.cite);
+    const made = { link, isTurned, above, cite };
+    visits.push(made);
+    ways.set(link.key, [...known, made]);
   };
   for (const link of links) visit(link);
   // Those that are added meanwhile have their turn as well.
@@ -69,12 +72,16 @@ export function findAll(
   for (const link of crowded.values()) {
     for (const further of look(link).links) crowded.set(further.key, further);
   }
-  const findings = visits.flatMap((each) =>
-    look(each.link).findings.map((finding) => ({
-      ...place(each, finding, look),
+  const findings = visits.flatMap((each) => {
+    const found = look(each.link).findings;
+    if (found.length === 0) return [];
+    const steps = stepsTo(each);
+    return (each.cite?.(found) ?? found).map((finding) => ({
+      ...(each.isTurned ? turned(each.link.direction, finding) : finding),
+      places: finding.places.map((way) => [...steps, ...way]),
       hasFurtherPlaces: crowded.has(each.link.key),
-    })),
-  );
+    }));
+  });
   return gather(findings, mostWays);
 }
 
@@ -85,13 +92,12 @@ function isWithin(visit: Visit | undefined, { key }: Link): boolean {
   return false;
 }
 
-/** A finding of a pair as one of the whole, with the clauses of the nearest schema that has some. */
-function place(visit: Visit, finding: Finding, look: (link: Link) => Compared): Finding {
-  const places = finding.places.map((way) => [...visit.steps, ...way]);
-  let cited: Finding = { ...finding, places };
-  for (let each = visit.above; each !== undefined && cited.clauses.length === 0;) {
-    cited = look(each.link).cite([cited])[0] ?? cited;
-    each = each.above;
+/** The way to a pair, from where it began. */
+function stepsTo(visit: Visit): string[] {
+  const steps: string[] = [];
+  for (let each: Visit | undefined = visit; each !== undefined; each = each.above) {
+    const [place = []] = each.link.places;
+    for (const step of place.toReversed()) steps.push(step);
   }
-  return visit.isTurned ? turned(visit.link.direction, cited) : cited;
+  return steps.reverse();
 }

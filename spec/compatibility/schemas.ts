@@ -4,7 +4,7 @@ import { compareArrays } from "./arrays.ts";
 import { compareConditions, compareExclusions } from "./conditions.ts";
 import { type Conjunction, conjunctionOf, keyOf, type Schema } from "./conjunction.ts";
 import { type ContractDocument, isNode, type Located } from "./document.ts";
-import { citing, type Finding, schemaFinding, standing } from "./finding.ts";
+import { citingBy, type Finding, schemaFinding, standing } from "./finding.ts";
 import { type Compared, type Difference, findAll, isLink, type Link } from "./links.ts";
 import { compareMembers } from "./members.ts";
 import type { Direction } from "./rules.ts";
@@ -92,9 +92,10 @@ export class SchemaComparer {
     this.#open.add(link.key);
     const found = compareConjunctions({ released, changed, direction, schemas: this });
     this.#open.delete(link.key);
-    const cite = (findings: Finding[]) => citing(parts(released), parts(changed), findings);
+    const cite = citingBy(parts(released), parts(changed));
+    const findings = found.flatMap((each) => (isLink(each) ? [] : [each]));
     const compared = {
-      findings: cite(found.flatMap((each) => (isLink(each) ? [] : [each]))),
+      findings: cite?.(findings) ?? findings,
       links: found.filter(isLink),
       cite,
     };

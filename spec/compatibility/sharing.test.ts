@@ -70,4 +70,26 @@ describe("each schema is compared once, and each change told once, of", () => {
       [8, true],
     ]);
   });
+
+  it("a chain, each with the clauses that are cited nearest to it", () => {
+    const chain = (type: string) => {
+      const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+      const schemas = {
+        A: { "x-clauses": ["A"], properties: { value: { type }, b: reference("B") } },
+        B: { properties: { value: { type }, c: reference("C") } },
+        C: { "x-clauses": ["C"], properties: { value: { type }, d: reference("D") } },
+        D: { properties: { value: { type, "x-clauses": ["D"] }, e: reference("E") } },
+        E: { properties: { value: { type } } },
+      };
+      return contractOf("answer", reference("A"), { components: { schemas } });
+    };
+    const findings = compare(chain("string"), chain("integer"));
+    expect(findings.map(({ places: [place = []], clauses }) => [...place, ...clauses])).toEqual([
+      ["POST /things", "answer 200", "value", "A"],
+      ["POST /things", "answer 200", "b", "value", "A"],
+      ["POST /things", "answer 200", "b", "c", "value", "C"],
+      ["POST /things", "answer 200", "b", "c", "d", "value", "D"],
+      ["POST /things", "answer 200", "b", "c", "d", "e", "value", "C"],
+    ]);
+  });
 });
