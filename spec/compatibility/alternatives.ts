@@ -1,19 +1,13 @@
 /** Differences in the alternatives that a schema leaves: `anyOf` and `oneOf`. */
-import {
-  type Conjunction,
-  entriesOf,
-  type Entry,
-  jsonTypes,
-  listOf,
-  typesOf,
-} from "./conjunction.ts";
+import { type Conjunction, entriesOf, type Entry, listOf } from "./conjunction.ts";
 import { type Finding, schemaFinding, standing } from "./finding.ts";
 import type { Difference } from "./links.ts";
 import { compareLists, type Item, type Wording } from "./lists.ts";
 import { isAnnotation } from "./other-keywords.ts";
 import type { Comparison } from "./schemas.ts";
+import { jsonTypes, typesOf, valuesOfAlternatives } from "./values.ts";
 
-const unions = ["anyOf", "oneOf"] as const;
+const kinds = ["anyOf", "oneOf"] as const;
 
 const wording: Wording = {
   step: (index) => `alternative ${index + 1}`,
@@ -28,8 +22,9 @@ const wording: Wording = {
  * @returns undefined where neither of the two is nothing but alternatives.
  */
 export function compareChoices(pair: Comparison): Difference[] | undefined {
-  const [before, after] = [choicesOf(pair.released), choicesOf(pair.changed)];
-  if (before === undefined && after === undefined) return undefined;
+  const unions = [choiceOf(pair.released), choiceOf(pair.changed)];
+  if (unions.every((union) => union === undefined || union.isOfValues)) return undefined;
+  const [before, after] = unions.map((union) => union && itemsOf(union));
   const one = before ?? splitByType(pair.released, after);
   const other = after ?? splitByType(pair.changed, before);
   return [
@@ -39,16 +34,15 @@ export function compareChoices(pair: Comparison): Difference[] | undefined {
 }
 
 /** @returns undefined where there is more to the schema, or more than one list of alternatives. */
-function choicesOf(side: Conjunction): Item[] | undefined {
-  const lists = unions.flatMap((kind) => entriesOf(side, kind));
-  const [list] = lists;
-  if (list === undefined || lists.length > 1) return undefined;
+function choiceOf(side: Conjunction): Union | undefined {
+  const [union, ...others] = unionsOf(side);
+  if (others.length > 0) return undefined;
   const isPlain = side.parts.every(({ node }) =>
     Object.keys(node).every(
       (keyword) => ["anyOf", "oneOf", "allOf", "$ref"].includes(keyword) || isAnnotation(keyword),
     ),
   );
-  return isPlain ? listOf(list).map((item) => [item]) : undefined;
+  return isPlain ? union : undefined;
 }
 
 function splitByType({ parts, ...side }: Conjunction, others: readonly Item[] = []): Item[] {
@@ -79,12 +73,23 @@ function compareKinds({ released, changed, direction }: Comparison, count: numbe
 }
 
 interface Union {
-  readonly kind: (typeof unions)[number];
+  readonly kind: (typeof kinds)[number];
   readonly list: Entry;
+  /** Whether the alternatives only list values, and so are compared as values where they can be. */
+  readonly isOfValues: boolean;
 }
 
 function unionsOf(side: Conjunction): Union[] {
-  return unions.flatMap((kind) => entriesOf(side, kind).map((list) => ({ kind, list })));
+  return kinds.flatMap((kind) =>
+    entriesOf(side, kind).map((list) => {
+      const values = valuesOfAlternatives(side.document, kind, list);
+      return { kind, list, isOfValues: values !== undefined };
+    }),
+  );
+}
+
+function itemsOf({ list }: Union): Item[] {
+  return listOf(list).map((item) => [item]);
 }
 
 /** One value may satisfy several of `anyOf`, but only one of `oneOf`; of one alternative it is the same. */
@@ -103,10 +108,9 @@ function compareKind(
 /** Alternatives among other keywords: each list is one more thing that must hold. */
 export function compareFurtherChoices(pair: Comparison): Difference[] {
   return pairUnions(unionsOf(pair.released), unionsOf(pair.changed)).flatMap(([one, other]) => {
+    if ([one, other].every((union) => union === undefined || union.isOfValues)) return [];
     if (one !== undefined && other !== undefined) {
-      const [some = [], others = []] = [one, other].map(({ list }) =>
-        listOf(list).map((item) => [item]),
-      );
+      const [some, others] = [itemsOf(one), itemsOf(other)];
       return [
         ...compareKind(pair.direction, one, other, Math.max(some.length, others.length)),
         ...compareLists(pair, some, others, wording),
@@ -126,7 +130,9 @@ function pairUnions(
 ): [Union | undefined, Union | undefined][] {
   const left = [...after];
   const matched = before.map((one) => {
-    const index = left.findIndex(({ kind }) => kind === one.kind);
+    const index = left.findIndex(
+      ({ kind, isOfValues }) => kind === one.kind && isOfValues === one.isOfValues,
+    );
     return { one, other: index === -1 ? undefined : left.splice(index, 1)[0] };
   });
   const paired = matched.map(({ one, other }): [Union, Union | undefined] => [

@@ -1,10 +1,11 @@
 /** Differences in what the items of arrays may be. */
-import { common, type Conjunction, entriesOf, listOf, typesOf } from "./conjunction.ts";
+import { common, type Conjunction, entriesOf, listOf } from "./conjunction.ts";
 import { type Located, stepInto } from "./document.ts";
 import { within } from "./finding.ts";
 import type { Difference } from "./links.ts";
 import { compareLists } from "./lists.ts";
 import type { Comparison } from "./schemas.ts";
+import { typesOf } from "./values.ts";
 
 export function compareArrays(pair: Comparison): Difference[] {
   const types = common(typesOf(pair.released), typesOf(pair.changed));

@@ -1,7 +1,8 @@
 /** Differences in how small and how large values may be. */
-import { common, type Conjunction, entriesOf, typesOf } from "./conjunction.ts";
+import { common, type Conjunction, entriesOf } from "./conjunction.ts";
 import { type Finding, schemaFinding } from "./finding.ts";
 import { ruleOf, standingOf, type SchemaPair } from "./schema-pair.ts";
+import { typesOf } from "./values.ts";
 
 interface Bound {
   /** What it is about, and so where it counts. */

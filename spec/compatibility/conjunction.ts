@@ -27,8 +27,6 @@ export interface Entry extends Located {
   readonly part: Part;
 }
 
-export const jsonTypes = ["null", "boolean", "object", "array", "number", "string"] as const;
-
 export function conjunctionOf(document: ContractDocument, schemas: readonly Schema[]): Conjunction {
   const parts = new Map<string, Part>();
   let never: Located | undefined;
@@ -84,62 +82,6 @@ export function entriesOf({ parts }: Conjunction, keyword: string): Entry[] {
 export function listOf({ value, pointer }: Located): Located[] {
   if (!Array.isArray(value)) return [];
   return value.map((item: unknown, index) => ({ value: item, pointer: stepInto(pointer, index) }));
-}
-
-/** The types that values may have, by what is declared and by the values that are listed. */
-export function typesOf(schema: Conjunction): ReadonlySet<string> {
-  const known = knownTypes.get(schema);
-  if (known !== undefined) return known;
-  const types = findTypes(schema);
-  knownTypes.set(schema, types);
-  return types;
-}
-
-/** Nearly every comparison asks for them. */
-const knownTypes = new WeakMap<Conjunction, ReadonlySet<string>>();
-
-function findTypes(schema: Conjunction): Set<string> {
-  const declared = entriesOf(schema, "type").map(({ value }) => expanded(value));
-  const listed = valuesOf(schema);
-  const possible = listed === undefined ? all : [...listed.values()].flatMap(typesOfValue);
-  return declared.reduce<Set<string>>((types, more) => common(types, more), new Set(possible));
-}
-
-/** A number is either whole or not, so that `integer` is one half of `number`. */
-const all: ReadonlySet<string> = new Set([...jsonTypes, "integer"]);
-
-function expanded(type: unknown): Set<string> {
-  const names = (Array.isArray(type) ? type : [type]).map(String);
-  return new Set(names.includes("number") ? [...names, "integer"] : names);
-}
-
-function typesOfValue(value: unknown): string[] {
-  if (value === null) return ["null"];
-  if (Array.isArray(value)) return ["array"];
-  if (Number.isInteger(value)) return ["integer"];
-  return [typeof value];
-}
-
-/**
- * The only values there are, by their canonical text.
- *
- * @returns undefined where they are not listed.
- */
-export function valuesOf(schema: Conjunction): Map<string, unknown> | undefined {
-  const lists = [
-    ...entriesOf(schema, "enum").map((entry) => listOf(entry).map(({ value }) => value)),
-    ...entriesOf(schema, "const").map(({ value }) => [value]),
-  ].map((list) => new Map(list.map((value: unknown) => [canonical(value), value])));
-  const [first, ...others] = lists;
-  if (first === undefined) return undefined;
-  const types = entriesOf(schema, "type").map(({ value }) => expanded(value));
-  return new Map(
-    [...first].filter(
-      ([text, value]) =>
-        others.every((list) => list.has(text)) &&
-        types.every((known) => typesOfValue(value).some((type) => known.has(type))),
-    ),
-  );
 }
 
 /** JSON in which the order of members does not count. */

@@ -1,10 +1,11 @@
 /** Compares lists of schemas, in which the order does not count. */
-import { canonical, conjunctionOf, type Schema, typesOf } from "./conjunction.ts";
+import { canonical, conjunctionOf, type Schema } from "./conjunction.ts";
 import { isNode } from "./document.ts";
 import { schemaFinding, within } from "./finding.ts";
 import type { Difference } from "./links.ts";
 import type { SchemaRule } from "./rules.ts";
 import type { Comparison } from "./schemas.ts";
+import { typesOf } from "./values.ts";
 
 /** Schemas that all must hold. */
 export type Item = readonly Schema[];

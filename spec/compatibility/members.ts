@@ -6,7 +6,6 @@ import {
   entriesOf,
   type Entry,
   listOf,
-  typesOf,
 } from "./conjunction.ts";
 import { isNode, type Located, stepInto } from "./document.ts";
 import { schemaFinding, type Side, type Standing, standing, within } from "./finding.ts";
@@ -14,6 +13,7 @@ import type { Difference } from "./links.ts";
 import type { Direction, SchemaRule } from "./rules.ts";
 import { standingOf } from "./schema-pair.ts";
 import type { Comparison } from "./schemas.ts";
+import { typesOf } from "./values.ts";
 
 export function compareMembers(pair: Comparison): Difference[] {
   const types = common(typesOf(pair.released), typesOf(pair.changed));

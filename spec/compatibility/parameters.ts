@@ -1,9 +1,10 @@
 /** Differences in parameters: of the path, the query, headers and cookies. */
 import { type Contracts, compareContents, compareDescribed } from "./bodies.ts";
-import { conjunctionOf, typesOf } from "./conjunction.ts";
+import { conjunctionOf } from "./conjunction.ts";
 import type { ContractDocument, LocatedNode } from "./document.ts";
 import { citingOf, type Finding, operationFinding, standing, within } from "./finding.ts";
 import { comparePresence } from "./presence.ts";
+import { typesOf } from "./values.ts";
 
 /** An operation with the path item that it stands in. */
 export interface OperationPlace {

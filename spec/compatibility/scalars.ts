@@ -1,17 +1,10 @@
 /** Differences in what single values may be: types, lists of values, bounds, patterns, formats. */
-import {
-  common,
-  type Conjunction,
-  type Entry,
-  entriesOf,
-  missingIn,
-  typesOf,
-  valuesOf,
-} from "./conjunction.ts";
+import { common, type Conjunction, type Entry, entriesOf, missingIn } from "./conjunction.ts";
 import { compareBounds } from "./bounds.ts";
 import { type Finding, schemaFinding, type Standing } from "./finding.ts";
 import type { SchemaRule } from "./rules.ts";
-import { ruleOf, type SchemaPair, standingOf } from "./schema-pair.ts";
+import { ruleOf, type SchemaPair, standingAmong, standingOf } from "./schema-pair.ts";
+import { listingsOf, typesOf, valuesOf } from "./values.ts";
 
 /** Where a keyword of one of the documents was or is, for what only one of them has. */
 function standingAlone(side: "released" | "changed", entry: Entry): Standing {
@@ -39,7 +32,7 @@ function compareTypes(pair: SchemaPair): Finding[] {
   const rule = ruleOf(missingIn(after, before).length > 0, missingIn(before, after).length > 0);
   if (rule === undefined) return [];
   const text = `type: ${namesOf(before)}, now ${namesOf(after)}`;
-  return [schemaFinding(pair.direction, rule, text, standingOf(pair, "type", "enum", "const"))];
+  return [schemaFinding(pair.direction, rule, text, standingOf(pair, "type"))];
 }
 
 function namesOf(types: ReadonlySet<string>): string {
@@ -53,7 +46,7 @@ function namesOf(types: ReadonlySet<string>): string {
 function compareValues(pair: SchemaPair): Finding[] | undefined {
   const [before, after] = [valuesOf(pair.released), valuesOf(pair.changed)];
   if (before === undefined && after === undefined) return undefined;
-  const at = standingOf(pair, "enum", "const");
+  const at = standingAmong(pair, (side) => listingsOf(side).map(({ entry }) => entry));
   const find = (rule: SchemaRule, text: string) => schemaFinding(pair.direction, rule, text, at);
   const list = (values: ReadonlyMap<string, unknown>) => [...values.keys()].join(", ");
   if (before === undefined || after === undefined) {

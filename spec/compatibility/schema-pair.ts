@@ -11,10 +11,16 @@ export interface SchemaPair {
 }
 
 /** Where keywords stand that are not the same on both sides, or the schema that has none. */
-export function standingOf({ released, changed }: SchemaPair, ...keywords: string[]): Standing {
-  const [before, after] = [released, changed].map((side) =>
-    keywords.flatMap((keyword) => entriesOf(side, keyword)),
-  );
+export function standingOf(pair: SchemaPair, ...keywords: string[]): Standing {
+  return standingAmong(pair, (side) => keywords.flatMap((keyword) => entriesOf(side, keyword)));
+}
+
+/** The same for entries that are chosen otherwise. */
+export function standingAmong(
+  { released, changed }: SchemaPair,
+  choose: (side: Conjunction) => Entry[],
+): Standing {
+  const [before, after] = [released, changed].map(choose);
   const unlike = (some: Entry[] = [], others: Entry[] = []) =>
     some.find(({ value }) => !others.some((other) => canonical(other.value) === canonical(value)));
   return standing(
