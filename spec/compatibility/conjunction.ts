@@ -84,11 +84,15 @@ export function listOf({ value, pointer }: Located): Located[] {
   return value.map((item: unknown, index) => ({ value: item, pointer: stepInto(pointer, index) }));
 }
 
-/** JSON in which the order of members does not count. */
-export function canonical(value: unknown): string {
+/** JSON in which the order of members does not count, with all members or those that count. */
+export function canonical(value: unknown, counts: (name: string) => boolean = () => true): string {
   return JSON.stringify(value, (_name, member: unknown) =>
     isNode(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(
+          Object.entries(member)
+            .filter(([name]) => counts(name))
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
       : member,
   );
 }

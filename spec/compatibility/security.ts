@@ -1,8 +1,8 @@
 /** Differences in the credentials that open an operation. */
 import type { Contracts } from "./bodies.ts";
-import type { ContractDocument, Located, LocatedNode } from "./document.ts";
+import { canonical } from "./conjunction.ts";
+import { type ContractDocument, isExtension, type Located, type LocatedNode } from "./document.ts";
 import { citing, type Finding, operationFinding, standing } from "./finding.ts";
-import { meaningOf } from "./leftovers.ts";
 
 /** One way in: all of these credentials together; none where nobody asks for any. */
 interface Way {
@@ -51,7 +51,7 @@ function waysOf(document: ContractDocument, security: Located | undefined): Way[
     const pointer = `${security?.pointer ?? ""}/${index}`;
     const schemes = document.entries(document.follow({ value, pointer }));
     const needs = schemes.flatMap(([name, { value: scopes }]) => {
-      const meaning = meaningOf(document, schemeOf(document, name)) || name;
+      const meaning = meaningOf(schemeOf(document, name)) ?? name;
       const listed: string[] = Array.isArray(scopes) ? scopes.map(String) : [];
       return [meaning, ...listed.map((scope) => `${meaning} ${scope}`)];
     });
@@ -72,4 +72,15 @@ function schemeOf(document: ContractDocument, name: string): LocatedNode | undef
   const components = document.node(document.root, "components");
   const schemes = components && document.node(components, "securitySchemes");
   return schemes && document.node(schemes, name);
+}
+
+/** A scheme without what is for readers alone; which scopes there are says nothing of those that are asked for. */
+function meaningOf(scheme: LocatedNode | undefined): string | undefined {
+  return (
+    scheme &&
+    canonical(
+      scheme.value,
+      (name) => !isExtension(name) && !["description", "scopes"].includes(name),
+    )
+  );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compare, contractOf, weigh } from "./testing/documents.ts";
+import type { Node } from "./document.ts";
+import { compare, contractOf, contractWith, weigh } from "./testing/documents.ts";
 
 /** Schemas of which each refers to some others, and the last or all of which have a value of a type. */
 function shared(count: number, type: string, refersTo: (index: number) => number[]) {
@@ -91,5 +92,50 @@ describe("each schema is compared once, and each change told once, of", () => {
       ["POST /things", "answer 200", "b", "c", "d", "value", "D"],
       ["POST /things", "answer 200", "b", "c", "d", "e", "value", "C"],
     ]);
+  });
+});
+
+describe("what is not judged is compared as far as it refers to others, in", () => {
+  /** 40 schemas that each refer to all, of which one has a value of a type. */
+  const linked = (prefix: string, type: string) => {
+    const names = Array.from({ length: 40 }, (_, index) => `${prefix}${index}`);
+    const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    const members = names.map((name, index) => [`m${index}`, reference(name)]);
+    const schemas = names.map((name, index) => [
+      name,
+      {
+        properties: {
+          ...Object.fromEntries(members),
+          value: { type: index === 20 ? type : "null" },
+        },
+      },
+    ]);
+    const schema = reference(`${prefix}0`);
+    const content = { content: { "application/json": { schema } } };
+    return { content, components: { schemas: Object.fromEntries(schemas) } };
+  };
+  type Use = (content: Node) => Node;
+  const uses: [string, Use][] = [
+    ["webhooks", (content) => ({ webhooks: { tags: { post: { requestBody: content } } } })],
+    [
+      "callbacks",
+      (content) => ({ callbacks: { summary: { "{$url}": { post: { requestBody: content } } } } }),
+    ],
+    ["links", (content) => ({ responses: { 200: { links: { description: content } } } })],
+  ];
+
+  it.each(uses)("%s", (place, use) => {
+    const contract = (prefix: string, type: string) => {
+      const { content, components } = linked(prefix, type);
+      return place === "webhooks"
+        ? contractWith({}, { components, ...use(content) })
+        : contractWith(use(content), { components });
+    };
+    const released = contract("S", "string");
+    const find = (prefix: string, type: string) => weigh(compare(released, contract(prefix, type)));
+    expect(find("S", "string")).toEqual([]);
+    expect(find("Renamed", "string")).toEqual([]);
+    expect(find("S", "integer")).toEqual(["unclassified WW"]);
+    expect(find("Renamed", "integer")).toEqual(["unclassified WW"]);
   });
 });
