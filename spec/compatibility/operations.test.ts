@@ -291,7 +291,7 @@ describe("of what surrounds operations, it is told that", () => {
         { security: [{ key: [] }] },
         { components: { securitySchemes: { key: { ...schemes.key, name: "X-Api-Key" } } } },
       ),
-      ["credentials-added -B", "credentials-removed B-"],
+      ["credentials-changed BB"],
     ],
     [
       "a server is added",

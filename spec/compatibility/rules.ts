@@ -67,6 +67,7 @@ export const operationRules = {
   "header-optional": callersBreak,
   "credentials-removed": callersBreak,
   "credentials-added": implementersBreak,
+  "credentials-changed": bothBreak,
   "server-removed": bothWarned,
   "server-added": none,
   deprecated: none,

@@ -1,15 +1,29 @@
 /** Differences in the credentials that open an operation. */
 import type { Contracts } from "./bodies.ts";
 import { canonical } from "./conjunction.ts";
-import { type ContractDocument, isExtension, type Located, type LocatedNode } from "./document.ts";
+import {
+  type ContractDocument,
+  isExtension,
+  type Located,
+  type LocatedNode,
+  type Node,
+} from "./document.ts";
 import { citing, type Finding, operationFinding, standing } from "./finding.ts";
+import type { OperationRule } from "./rules.ts";
 
 /** One way in: all of these credentials together; none where nobody asks for any. */
 interface Way {
   readonly name: string;
   /** Each is a scheme and a scope of it, by what the scheme means: its name tells nothing. */
   readonly needs: ReadonlySet<string>;
-  readonly schemes: readonly Located[];
+  readonly schemes: readonly Scheme[];
+}
+
+interface Scheme {
+  readonly name: string;
+  /** Undefined where the document does not describe it. */
+  readonly node: LocatedNode | undefined;
+  readonly meaning: string;
 }
 
 /**
@@ -26,13 +40,33 @@ export function compareSecurity(
   const lost = was.filter((way) => !is.some((candidate) => isEnough(way, candidate)));
   const gained = is.filter((way) => !was.some((candidate) => isEnough(way, candidate)));
   const at = standing(one, other);
-  const schemes = was.flatMap((way) => way.schemes);
+  const find = (rule: OperationRule, text: string) => operationFinding(rule, text, at);
+  const schemes = was.flatMap((way) => way.schemes.flatMap(({ node }) => node ?? []));
   return citing(schemes, schemes, [
-    ...lost.map(({ name }) =>
-      operationFinding("credentials-removed", `no longer enough: ${name}`, at),
-    ),
-    ...gained.map(({ name }) => operationFinding("credentials-added", `enough now: ${name}`, at)),
+    ...lost.flatMap((way) => {
+      const now = namesake(way, gained);
+      return now === undefined
+        ? [find("credentials-removed", `no longer enough: ${way.name}`)]
+        : compareSchemes(way, now);
+    }),
+    ...gained
+      .filter((way) => namesake(way, lost) === undefined)
+      .map(({ name }) => find("credentials-added", `enough now: ${name}`)),
   ]);
+}
+
+function namesake({ name }: Way, ways: readonly Way[]): Way | undefined {
+  return ways.find((way) => way.name === name);
+}
+
+/** The same wherever these schemes are asked for, so that it is told once. */
+function compareSchemes(before: Way, after: Way): Finding[] {
+  return before.schemes.flatMap(({ name, node, meaning }, index) => {
+    const other = after.schemes[index];
+    if (other === undefined || other.meaning === meaning) return [];
+    const text = `security scheme ${name} is another one now`;
+    return [operationFinding("credentials-changed", text, standing(node, other.node))];
+  });
 }
 
 function isEnough(has: Way, asked: Way): boolean {
@@ -49,38 +83,31 @@ function waysOf(document: ContractDocument, security: Located | undefined): Way[
   if (list.length === 0) return [{ name: "no credentials", needs: new Set(), schemes: [] }];
   return list.map((value, index) => {
     const pointer = `${security?.pointer ?? ""}/${index}`;
-    const schemes = document.entries(document.follow({ value, pointer }));
-    const needs = schemes.flatMap(([name, { value: scopes }]) => {
-      const meaning = meaningOf(schemeOf(document, name)) ?? name;
+    const asked = document.entries(document.follow({ value, pointer }));
+    const schemes = asked.map(([name]) => schemeOf(document, name));
+    const needs = asked.flatMap(([, { value: scopes }], nth) => {
+      const meaning = schemes[nth]?.meaning ?? "";
       const listed: string[] = Array.isArray(scopes) ? scopes.map(String) : [];
       return [meaning, ...listed.map((scope) => `${meaning} ${scope}`)];
     });
-    const name = schemes
+    const name = asked
       .map(([scheme, { value: scopes }]) =>
         Array.isArray(scopes) && scopes.length > 0 ? `${scheme} (${scopes.join(", ")})` : scheme,
       )
       .join(" with ");
-    return {
-      name: name === "" ? "no credentials" : name,
-      needs: new Set(needs),
-      schemes: schemes.flatMap(([scheme]) => schemeOf(document, scheme) ?? []),
-    };
+    return { name: name === "" ? "no credentials" : name, needs: new Set(needs), schemes };
   });
 }
 
-function schemeOf(document: ContractDocument, name: string): LocatedNode | undefined {
+function schemeOf(document: ContractDocument, name: string): Scheme {
   const components = document.node(document.root, "components");
   const schemes = components && document.node(components, "securitySchemes");
-  return schemes && document.node(schemes, name);
+  const node = schemes && document.node(schemes, name);
+  return { name, node, meaning: node === undefined ? name : meaningOf(node.value) };
 }
 
 /** A scheme without what is for readers alone; which scopes there are says nothing of those that are asked for. */
-function meaningOf(scheme: LocatedNode | undefined): string | undefined {
-  return (
-    scheme &&
-    canonical(
-      scheme.value,
-      (name) => !isExtension(name) && !["description", "scopes"].includes(name),
-    )
-  );
+function meaningOf(scheme: Node): string {
+  const silent = ["description", "scopes"];
+  return canonical(scheme, (name) => !isExtension(name) && !silent.includes(name));
 }

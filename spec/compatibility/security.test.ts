@@ -1,0 +1,105 @@
+import { expect, it } from "vitest";
+import { ContractDocument, type Node } from "./document.ts";
+import { judgeCompatibility } from "./report.ts";
+import { compare, weigh } from "./testing/documents.ts";
+
+const schemes = {
+  bearer: { type: "http", scheme: "bearer", "x-clauses": ["B"] },
+  key: { type: "apiKey", in: "header", name: "X-Key", "x-clauses": ["K"] },
+  login: {
+    type: "oauth2",
+    flows: { clientCredentials: { tokenUrl: "/token", scopes: { read: "Reads." } } },
+  },
+};
+
+/** Four operations, each with credentials of its own. */
+function contract(securitySchemes: Node): Node {
+  const paths = {
+    "/a": { get: { security: [{ key: [] }] }, put: { security: [{ bearer: [], key: [] }] } },
+    "/b": {
+      get: { security: [{ bearer: [] }, { login: ["read"] }] },
+      put: { security: [{ key: [] }, {}] },
+    },
+  };
+  return { openapi: "3.1.0", paths, components: { securitySchemes } };
+}
+
+const key = { ...schemes.key, name: "X-Api-Key" };
+
+it("a scheme that has changed is told once, with every operation that asks for it", () => {
+  const findings = compare(contract(schemes), contract({ ...schemes, key }));
+  expect(findings).toMatchObject([
+    {
+      rule: "credentials-changed",
+      text: "security scheme key is another one now",
+      side: "changed",
+      pointer: "/components/securitySchemes/key",
+      clauses: ["K"],
+      // Where no credentials are enough, it does not matter.
+      places: [["GET /a"], ["PUT /a"]],
+    },
+  ]);
+});
+
+it("two schemes that have changed are told each by itself", () => {
+  const bearer = { ...schemes.bearer, scheme: "basic" };
+  const findings = compare(contract(schemes), contract({ ...schemes, key, bearer }));
+  expect(findings.map(({ pointer, places }) => [pointer, places.length])).toEqual([
+    ["/components/securitySchemes/key", 2],
+    ["/components/securitySchemes/bearer", 2],
+  ]);
+});
+
+it("a scheme that has changed counts once for each party", () => {
+  const documents = [contract(schemes), contract({ ...schemes, key })] as const;
+  const [released, changed] = documents.map((value) => new ContractDocument("a", value));
+  if (released === undefined || changed === undefined) throw new Error("no documents");
+  const judge = (...parties: ("callers" | "implementers")[]) =>
+    judgeCompatibility(released, changed, {
+      parties,
+      failOn: "breaking",
+      accepted: new Map(),
+      statementOf: () => undefined,
+    }).summary.breaking;
+  expect([judge("callers"), judge("implementers"), judge("callers", "implementers")]).toEqual([
+    1, 1, 1,
+  ]);
+});
+
+it("a scheme that is no longer described has changed where it stood", () => {
+  const { bearer, login } = schemes;
+  const [finding] = compare(contract(schemes), contract({ bearer, login }));
+  expect(finding).toMatchObject({
+    rule: "credentials-changed",
+    side: "released",
+    pointer: "/components/securitySchemes/key",
+  });
+});
+
+it("credentials of another name that mean something else are told where they are asked for", () => {
+  const released = { openapi: "3.1.0", security: [{ key: [] }], paths: { "/a": { get: {} } } };
+  const find = (security: Node[], securitySchemes: Node) =>
+    weigh(
+      compare(
+        { ...released, components: { securitySchemes: schemes } },
+        { ...released, security, components: { securitySchemes } },
+      ),
+    );
+  expect(find([{ other: [] }], { other: key })).toEqual([
+    "credentials-added -B",
+    "credentials-removed B-",
+  ]);
+  expect(find([{ other: [] }], { other: schemes.key })).toEqual([]);
+});
+
+it("what is said of schemes and their scopes for readers is no change", () => {
+  const described = {
+    bearer: { ...schemes.bearer, description: "A token." },
+    key: { ...schemes.key, "x-clauses": [] },
+    login: {
+      type: "oauth2",
+      flows: { clientCredentials: { tokenUrl: "/token", scopes: { read: "Reads all." } } },
+    },
+  };
+  expect(compare(contract(schemes), contract(described))).toEqual([]);
+});
