@@ -19,11 +19,15 @@ const wording: Wording = {
  * A schema that is nothing but alternatives is compared as their list, and one without any as a list
  * of one, or of one for each of its types: `type: [string, null]` is the same as two alternatives.
  *
- * @returns undefined where neither of the two is nothing but alternatives.
+ * @returns undefined where neither of the two is nothing but alternatives, or one has some among others.
  */
 export function compareChoices(pair: Comparison): Difference[] | undefined {
   const unions = [choiceOf(pair.released), choiceOf(pair.changed)];
   if (unions.every((union) => union === undefined || union.isOfValues)) return undefined;
+  const isAmongOthers = [pair.released, pair.changed].some(
+    (side, nth) => unions[nth] === undefined && unionsOf(side).some((union) => !union.isOfValues),
+  );
+  if (isAmongOthers) return undefined;
   const [before, after] = unions.map((union) => union && itemsOf(union));
   const one = before ?? splitByType(pair.released, after);
   const other = after ?? splitByType(pair.changed, before);

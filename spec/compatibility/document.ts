@@ -131,15 +131,26 @@ export class ContractDocument {
         `refers to ${reference}: only references within the document are followed, so bundle it first`,
       );
     }
-    const target = decode(reference.slice(1));
-    let value: unknown = this.root.value;
-    for (const segment of segmentsOf(target)) {
-      value = memberOf(value, segment);
-      if (value === undefined) {
-        throw this.#complaint(pointer, `refers to ${reference}, which is not there`);
-      }
+    const found = this.lookUp(reference);
+    if (found === undefined) {
+      throw this.#complaint(pointer, `refers to ${reference}, which is not there`);
     }
-    return { value, pointer: target };
+    return found;
+  }
+
+  /**
+   * What a reference within the document names.
+   *
+   * @returns undefined where nothing is there.
+   */
+  lookUp(reference: string): Located | undefined {
+    const pointer = decode(reference.slice(1));
+    let value: unknown = this.root.value;
+    for (const segment of segmentsOf(pointer)) {
+      value = memberOf(value, segment);
+      if (value === undefined) return undefined;
+    }
+    return { value, pointer };
   }
 
   #complaint(pointer: string, what: string): DocumentProblem {

@@ -28,6 +28,7 @@ const compared = new Set([
   ...["properties", "required", "additionalProperties", "unevaluatedProperties"],
   ...["patternProperties", "propertyNames", "dependentRequired", "dependentSchemas"],
   ...["minProperties", "maxProperties", "readOnly", "writeOnly", "deprecated"],
+  "discriminator",
 ]);
 
 export function isAnnotation(keyword: string): boolean {

@@ -1,5 +1,5 @@
 /** Tells quickly what has not changed at all, so that it need not be compared. */
-import { type ContractDocument, isNode, segmentsOf } from "./document.ts";
+import type { ContractDocument } from "./document.ts";
 
 export class Sameness {
   readonly #released: ContractDocument;
@@ -29,8 +29,8 @@ export class Sameness {
   #look(reference: string): { isSame: boolean; references: string[] } {
     const known = this.#known.get(reference);
     if (known !== undefined) return known;
-    const text = JSON.stringify(find(this.#released, reference));
-    const isSame = text === JSON.stringify(find(this.#changed, reference));
+    const text = JSON.stringify(this.#released.lookUp(reference)?.value);
+    const isSame = text === JSON.stringify(this.#changed.lookUp(reference)?.value);
     const found = { isSame, references: isSame ? referencesIn(text) : [] };
     this.#known.set(reference, found);
     return found;
@@ -41,12 +41,5 @@ export class Sameness {
 function referencesIn(text = ""): string[] {
   return [...text.matchAll(/"\$ref":("(?:[^"\\]|\\.)*")/g)].map(([, name = '""']) =>
     String(JSON.parse(name)),
-  );
-}
-
-function find({ root }: ContractDocument, reference: string): unknown {
-  return segmentsOf(reference.slice(1)).reduce<unknown>(
-    (node, segment) => (isNode(node) && Object.hasOwn(node, segment) ? node[segment] : undefined),
-    root.value,
   );
 }

@@ -4,6 +4,7 @@ import { compareArrays } from "./arrays.ts";
 import { compareConditions, compareExclusions } from "./conditions.ts";
 import { type Conjunction, conjunctionOf, keyOf, type Schema } from "./conjunction.ts";
 import { type ContractDocument, isNode, type Located } from "./document.ts";
+import { compareDiscriminators } from "./discriminators.ts";
 import { citingBy, type Finding, schemaFinding, standing } from "./finding.ts";
 import { type Compared, type Difference, findAll, isLink, type Link } from "./links.ts";
 import { compareMembers } from "./members.ts";
@@ -153,6 +154,7 @@ function compareConjunctions(pair: Comparison): Difference[] {
     ...compareArrays(pair),
     ...compareExclusions(pair),
     ...compareConditions(pair),
+    ...compareDiscriminators(pair),
     ...compareOtherKeywords(pair),
   ];
 }

@@ -264,6 +264,11 @@ describe("of schemas, nothing is told where", () => {
       { default: "a", ...reference, allOf: [{ default: "d" }, { default: "e" }] },
     ],
     [
+      "alternatives stand among other parts",
+      { anyOf: [{ type: "string" }, { type: "null" }] },
+      { allOf: [{ anyOf: [{ type: "string" }, { type: "null" }] }, { deprecated: false }] },
+    ],
+    [
       "it is what they refer to that says it",
       { type: "string", default: "c" },
       { default: "a", ...reference },
