@@ -116,6 +116,11 @@ describe("what is found", () => {
     ],
     ["no body where there must be one", { target: payouts }, ["response body is missing"]],
     [
+      "a body where there must be none",
+      { method: "DELETE", target: "/checkouts/co_1", status: 200, answer: { deleted: true } },
+      ["response body must be empty"],
+    ],
+    [
       "none of several forms",
       { method: "DELETE", target: "/api/v1/refunds/re_1", answer: { message: 5 } },
       ["response body must match a schema in anyOf"],
