@@ -23,11 +23,14 @@ const changed = {
   paths: { "/a": { put: { callbacks: {} } }, "/b": { get: {} } },
 };
 
-function report(options: Partial<CompatibilityOptions> = {}): string {
+function report(
+  options: Partial<CompatibilityOptions> = {},
+  documents: { released: unknown; changed: unknown } = { released, changed },
+): string {
   return junitReport(
     judgeCompatibility(
-      new ContractDocument("released", released),
-      new ContractDocument("changed", changed),
+      new ContractDocument("released", documents.released),
+      new ContractDocument("changed", documents.changed),
       {
         parties: ["callers", "implementers"],
         failOn: "breaking",
@@ -51,6 +54,34 @@ it("the JUnit report follows the schema, with a case for each operation and part
   expect(xml).toContain('<failure type="operation-removed" message="GET /a: operation removed">');
   expect(xml).toContain("A&lt;1&gt; What &lt;it&gt; says.");
 });
+
+it("the JUnit report tells a change in the suite of every operation that it concerns", () => {
+  const contract = (name: string, parameters: unknown[]) => ({
+    openapi: "3.1.0",
+    security: [{ key: [] }],
+    paths: { "/a": { get: {}, put: { parameters } }, "/b": { get: { security: [] } } },
+    components: { securitySchemes: { key: { type: "apiKey", in: "header", name } } },
+  });
+  const limit = { name: "limit", in: "query", required: true };
+  const xml = report({}, { released: contract("a", []), changed: contract("b", [limit]) });
+  const suites = [...xml.matchAll(/<testsuite name="([^"]+)".*?<\/testsuite>/gs)];
+  expect(
+    suites.map(([suite, name]) => [
+      name,
+      ...[...suite.matchAll(/<failure type="[^"]+" message="([^"]+)"/g)].map(([, said]) => said),
+      suite.includes("PUT /a › query parameter limit"),
+    ]),
+  ).toEqual([
+    ["GET /a", ...twice("GET /a: security scheme key is another one now"), false],
+    ["PUT /a", ...twice("PUT /a: security scheme key is another one now"), true],
+    ["GET /b", false],
+    ["the document", false],
+  ]);
+});
+
+function twice(text: string): string[] {
+  return [text, text];
+}
 
 it("the JUnit report is as strict as the verdict", async () => {
   expect(report({ failOn: "warning" })).toContain('failures="3" errors');

@@ -62,7 +62,7 @@ function documentCases(report: CompatibilityReport): Case[] {
 
 function caseOf(report: CompatibilityReport, operation: string, party: Party): Case {
   const concerned = report.findings.filter(
-    (finding) => finding[party] !== "compatible" && isAt(finding, operation),
+    (finding) => finding[party] !== "compatible" && placeAt(finding, operation) !== undefined,
   );
   const isFailing = (finding: ReportedFinding) =>
     finding.accepted === undefined && isAtLeast(finding[party], report.failOn);
@@ -75,7 +75,10 @@ function caseOf(report: CompatibilityReport, operation: string, party: Party): C
       : [
           element(
             "failure",
-            { type: first.rule, message: `${first.places[0] ?? operation}: ${first.text}` },
+            {
+              type: first.rule,
+              message: `${placeAt(first, operation) ?? operation}: ${first.text}`,
+            },
             failing.map(describe).join("\n\n"),
           ),
         ]),
@@ -85,8 +88,9 @@ function caseOf(report: CompatibilityReport, operation: string, party: Party): C
   return { isFailed: failing.length > 0, xml: element("testcase", attributes, ...details) };
 }
 
-function isAt({ places }: ReportedFinding, operation: string): boolean {
-  return places.some((place) => place === operation || place.startsWith(`${operation} › `));
+/** Where a finding concerns an operation. */
+function placeAt({ places }: ReportedFinding, operation: string): string | undefined {
+  return places.find((place) => place === operation || place.startsWith(`${operation} › `));
 }
 
 function describe(finding: ReportedFinding): string {
