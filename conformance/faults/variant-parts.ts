@@ -2,7 +2,17 @@
 import { type ClauseId, clauses } from "../../generated/clauses.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../support/json.ts";
 import type { Kind } from "../support/sightings.ts";
-import { always, isSuccess, jsonOf, memory, notFound, peek, withJson } from "./answers.ts";
+import {
+  always,
+  isSuccess,
+  jsonOf,
+  members,
+  memory,
+  notFound,
+  peek,
+  type When,
+  withJson,
+} from "./answers.ts";
 import type { KitOptions, Layer, Variant } from "./catalogue.ts";
 import { type Deviation, type GatewayRequest, listPaths, type Reply } from "./deviation.ts";
 import { idOf, itemPath, operationsOf } from "./kinds.ts";
@@ -39,6 +49,17 @@ export function limiting(one: Variant): Variant {
 function withRepeated(ids: readonly ClauseId[]): readonly ClauseId[] {
   const repeating = clauses.filter(({ sameAs = [] }) => sameAs.some((id) => ids.includes(id)));
   return [...ids, ...repeating.map(({ id }) => id)];
+}
+
+/** Members of requests that hold whatever a merchant likes. */
+export const freeTexts = ["description", "reason", "memo"] as const;
+
+export function anyText(test: (text: string) => boolean): When {
+  return (request) =>
+    freeTexts.some((name) => {
+      const text = members(request)[name];
+      return typeof text === "string" && test(text);
+    });
 }
 
 /** Changes the JSON of every answer of a kind, refusals too. */

@@ -14,7 +14,7 @@ import {
 import { addresses, type Variant } from "../catalogue.ts";
 import type { Deviation } from "../deviation.ts";
 import * as values from "../values.ts";
-import { limiting, variant } from "../variant-parts.ts";
+import { anyText, limiting, variant } from "../variant-parts.ts";
 
 const amountAbove =
   (limit: number): When =>
@@ -24,15 +24,6 @@ const amountAbove =
       Number(typeof amount === "string" || isNumber(amount) ? values.textOf(amount) : 0) > limit
     );
   };
-const texts = ["description", "reason", "memo"] as const;
-const anyText =
-  (test: (text: string) => boolean): When =>
-  (request) =>
-    texts.some((name) => {
-      const text = members(request)[name];
-      return typeof text === "string" && test(text);
-    });
-
 const errorFor = (name: string, text = "Outside our limits.") => ({ [name]: [text] });
 
 export const limitVariants: readonly Variant[] = [

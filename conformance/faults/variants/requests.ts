@@ -16,7 +16,7 @@ import {
 import type { Variant } from "../catalogue.ts";
 import type { Deviation, OperationId, Reply } from "../deviation.ts";
 import * as values from "../values.ts";
-import { variant } from "../variant-parts.ts";
+import { anyText, freeTexts, variant } from "../variant-parts.ts";
 import { writeJson } from "../text.ts";
 import { idOf, itemPath } from "../kinds.ts";
 
@@ -32,15 +32,6 @@ const hasUnknown: When = (request) => {
   const known = request.operationId && documentedMembers[request.operationId];
   return known !== undefined && Object.keys(members(request)).some((name) => !known.includes(name));
 };
-
-const texts = ["description", "reason", "memo"] as const;
-const anyText =
-  (test: (text: string) => boolean): When =>
-  (request) =>
-    texts.some((name) => {
-      const text = members(request)[name];
-      return typeof text === "string" && test(text);
-    });
 
 const creates = ["createPayout", "createRefund", "createCheckout"] as const;
 const errorFor = (name: string, text = "Outside our limits.") => ({ [name]: [text] });
@@ -121,7 +112,7 @@ export const requestVariants: readonly Variant[] = [
         Object.fromEntries(
           Object.entries(body).map(([name, value]) => [
             name,
-            texts.some((text) => text === name)
+            freeTexts.some((text) => text === name)
               ? (values.onText((text) => text.trim())(value) ?? null)
               : value,
           ]),
