@@ -10,6 +10,9 @@ export class UsageProblem extends Error {
   override readonly name = "UsageProblem";
 }
 
+/** Of `only`, at least one entry selects no clause: nothing was sent, and no report written. */
+export class NothingSelected extends UsageProblem {}
+
 /** What a gateway offers where the interface is silent. */
 export interface Profile {
   /** All where it is undefined. */

@@ -100,16 +100,16 @@ it("a flag beats the variable, for lists as a whole", () => {
 describe("a list", () => {
   it.each<[string[], string[]]>([
     [
-      ["--only", "A,B"],
-      ["A", "B"],
+      ["--only", "PAY-*,REF-*"],
+      ["PAY-*", "REF-*"],
     ],
     [
-      ["--only", "A", "--only", "B"],
-      ["A", "B"],
+      ["--only", "PAY-*", "--only", "REF-*"],
+      ["PAY-*", "REF-*"],
     ],
     [
-      ["--only", " A , B\nC", "--only=D"],
-      ["A", "B", "C", "D"],
+      ["--only", " PAY-* , REF-*\nCHK-*", "--only=AUTH-04"],
+      ["PAY-*", "REF-*", "CHK-*", "AUTH-04"],
     ],
   ])("is read from %j", (args, only) => {
     expect(read([...target, ...args]).only).toEqual(only);
@@ -199,6 +199,7 @@ describe("the options that a program gives", () => {
     [{ payout: ["BTC"] }, "--payout"],
     [{ waive: ["AUTH-01=x"] }, "--waive"],
     [{ transactionId: ["a"] }, "--transaction-id"],
+    [{ only: ["CHK-*", "chk-create-01"] }, "CHK-CREATE-01"],
     [{ allowPayouts: "yes" }, "--allow-payouts"],
     [{ madeUp: 1 }, "--made-up"],
   ])("may not be %j", (changes, flag) => {

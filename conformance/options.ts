@@ -3,9 +3,9 @@
  * option `--base-url` has the twin `CONFORMANCE_BASE_URL`; the flag wins.
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { clauses } from "../generated/clauses.ts";
-import { suggestClause } from "./clause-names.ts";
-import { UsageProblem } from "./expectations.ts";
+import { describeUnknown } from "./clause-names.ts";
+import { NothingSelected, UsageProblem } from "./expectations.ts";
+import { baseUrl, decimal, payout, waiver, wholeNumber } from "./option-values.ts";
 
 /** The options by their names in camel case. */
 export interface ConformanceOptions {
@@ -63,20 +63,27 @@ export function addConformanceOptions(command: Command): Command {
   return command;
 }
 
-/** Reads what a command was given; ends it with a sentence where options do not fit together. */
+/**
+ * Reads what a command was given; ends it with a sentence where options do not fit together.
+ *
+ * @throws {NothingSelected} for a pattern of clauses that fits none.
+ */
 export function readConformanceOptions(command: Command): CommandOptions {
   const values = command.opts<CommandOptions>();
-  const { transactionId = [], transactionAmount = [] } = values;
+  const { transactionId = [], transactionAmount = [], only = [] } = values;
   if (transactionId.length !== transactionAmount.length) {
     command.error("error: --transaction-id and --transaction-amount come in pairs");
   }
+  const unknown = describeUnknown(only);
+  if (unknown.length > 0) throw new NothingSelected(unknown.join("\n"));
   return values;
 }
 
 /**
  * Judges options that a program gives as the command line judges them.
  *
- * @throws {UsageProblem} for one that there is not, or a value that it does not take.
+ * @throws {UsageProblem} for one that there is not, or a value that it does not take; its kind
+ *   {@link NothingSelected} for a pattern of clauses that fits none.
  */
 export function checkOptions(given: ConformanceOptions): void {
   const command = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
@@ -202,49 +209,4 @@ function list(
         .map((entry) => check(entry.trim())),
     ],
   );
-}
-
-function baseUrl(text: string): string {
-  const isHttp = /^https?:\/\//i.test(text) && URL.canParse(text);
-  if (!isHttp || /[?#]/.test(text)) {
-    throw new InvalidArgumentError("It must be an http or https address without a query.");
-  }
-  return text.replace(/\/$/, "");
-}
-
-function payout(entry: string): string {
-  if (!/^[^:]+:[^:]+:\d+(\.\d+)?$/.test(entry)) {
-    throw new InvalidArgumentError("It must look like BTC:bc1q…:0.001.");
-  }
-  return entry;
-}
-
-function decimal(entry: string): string {
-  if (!/^\d+(\.\d+)?$/.test(entry)) {
-    throw new InvalidArgumentError("It must be a plain decimal.");
-  }
-  return entry;
-}
-
-function waiver(entry: string): string {
-  const [id = "", ...reason] = entry.split("=");
-  const clause = clauses.find((known) => known.id === id);
-  if (clause === undefined) {
-    throw new InvalidArgumentError(`There is no clause ${id}.${suggestClause(id)}`);
-  }
-  if (clause.class !== "inferred") {
-    throw new InvalidArgumentError("Only an inferred clause can be waived, as ID=reason.");
-  }
-  if (reason.join("=").trim() === "") throw new InvalidArgumentError("A waiver needs a reason.");
-  return entry;
-}
-
-function wholeNumber(least: number): (text: string) => number {
-  return (text) => {
-    const value = /^\d+$/.test(text) ? Number(text) : NaN;
-    if (!(value >= least && Number.isSafeInteger(value))) {
-      throw new InvalidArgumentError(`It must be a whole number from ${least}.`);
-    }
-    return value;
-  };
 }

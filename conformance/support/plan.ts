@@ -1,7 +1,7 @@
 /** Decides, before anything is sent, what becomes of every clause of the registry. */
 import { type Clause, type ClauseId, clauses } from "../../generated/clauses.ts";
+import { clausePattern } from "../clause-names.ts";
 import type { ClauseCheck, Need } from "./clause.ts";
-import { escapeForPattern } from "./pattern.ts";
 import { type Resource, resourceOf, resourceOfOperation } from "./resources.ts";
 import { KitDefect } from "./verdict.ts";
 
@@ -56,9 +56,7 @@ function indexChecks(checks: readonly ClauseCheck[]): Map<ClauseId, ClauseCheck>
 
 /** Clauses that are selected, with those that settle them. */
 function selection(patterns: readonly string[]): ReadonlySet<ClauseId> {
-  const matchers = patterns.map(
-    (pattern) => new RegExp(`^${pattern.split("*").map(escapeForPattern).join(".*")}$`),
-  );
+  const matchers = patterns.map(clausePattern);
   const matching = clauses.filter(
     ({ id }) => matchers.length === 0 || matchers.some((matcher) => matcher.test(id)),
   );

@@ -137,8 +137,28 @@ describe("sandgate conformance", () => {
     expect(refused.stdout + away.stdout).toBe("");
   });
 
-  it("ends with 4 where nothing was selected", async () => {
-    const { code, stdout } = await judge(sandbox.url, "--only", "NO-SUCH-*");
+  it("ends with 4 where --only names no clause, with nothing sent and the last report kept", async () => {
+    const front = await startFront(() => undefined);
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "report.json"), "the last one");
+    const cases: [string, RegExp][] = [
+      ["NO-SUCH", /^--only NO-SUCH selects nothing\. --plan, .* names all clauses\.\n$/],
+      ["chk-create-01", /^--only chk-create-01 selects nothing\. Did you mean CHK-CREATE-01\?\n$/],
+      ["CHK-*,chk-get-*", /^--only chk-get-\* selects nothing\. Did you mean CHK-GET-\*\?\n$/],
+      ["REF-DLE-01,", /^--only REF-DLE-01 .* REF-DEL-01\?\n--only "" selects nothing\..*\n$/],
+    ];
+    for (const [only, said] of cases) {
+      const ended = await judge(front.url, "--only", only, "--report-dir", folder);
+      expect(ended).toEqual({ code: 4, stdout: "", stderr: expect.stringMatching(said) });
+    }
+    await front.close();
+    expect(front.requests).toEqual([]);
+    expect(readdirSync(folder)).toEqual(["report.json"]);
+    expect(readFileSync(join(folder, "report.json"), "utf8")).toBe("the last one");
+  });
+
+  it("ends with 4 where nothing mandatory was selected", async () => {
+    const { code, stdout } = await judge(sandbox.url, "--only", "GEN-BODY-03");
     expect([code, stdout]).toEqual([
       4,
       expect.stringContaining("no mandatory clause was selected"),

@@ -1,7 +1,7 @@
 /** `sandgate conformance`: judges a gateway, and says what came of it on the terminal. */
 import type { Command } from "commander";
-import { isKnownPattern, suggestClause } from "../../conformance/clause-names.ts";
 import { recordConformance, Unreachable, UsageProblem } from "../../conformance/conformance.ts";
+import { NothingSelected } from "../../conformance/expectations.ts";
 import { addConformanceOptions, readConformanceOptions } from "../../conformance/options.ts";
 import { ReportProblem } from "../../conformance/report/files.ts";
 import { describePlan } from "../../conformance/report/plan.ts";
@@ -31,12 +31,8 @@ export function declare(command: Command): Use {
 }
 
 async function conformance(command: Command): Promise<void> {
-  const { plan, quiet = false, ...options } = readConformanceOptions(command);
-  for (const pattern of options.only ?? []) {
-    if (isKnownPattern(pattern)) continue;
-    process.stderr.write(`--only ${pattern} selects nothing.${suggestClause(pattern)}\n`);
-  }
   try {
+    const { plan, quiet = false, ...options } = readConformanceOptions(command);
     if (plan === true) {
       // The checks, which a run loads in a process of its own, are needed here for the plan alone.
       const { planAhead } = await import("../../conformance/opening.ts");
@@ -67,6 +63,7 @@ async function conformance(command: Command): Promise<void> {
 /** Never 1, which Node itself would end with: that is a verdict on the gateway. */
 function codeOf(error: unknown): number {
   if (error instanceof Unreachable) return 3;
+  if (error instanceof NothingSelected) return exitCodes.inconclusive;
   return isOfTheUser(error) ? 2 : exitCodes.error;
 }
 

@@ -1,0 +1,49 @@
+/** What options of a conformance run take, read from their texts; each throws what commander tells. */
+import { InvalidArgumentError } from "commander";
+import { clauses } from "../generated/clauses.ts";
+import { suggestClause } from "./clause-names.ts";
+
+export function baseUrl(text: string): string {
+  const isHttp = /^https?:\/\//i.test(text) && URL.canParse(text);
+  if (!isHttp || /[?#]/.test(text)) {
+    throw new InvalidArgumentError("It must be an http or https address without a query.");
+  }
+  return text.replace(/\/$/, "");
+}
+
+export function payout(entry: string): string {
+  if (!/^[^:]+:[^:]+:\d+(\.\d+)?$/.test(entry)) {
+    throw new InvalidArgumentError("It must look like BTC:bc1q…:0.001.");
+  }
+  return entry;
+}
+
+export function decimal(entry: string): string {
+  if (!/^\d+(\.\d+)?$/.test(entry)) {
+    throw new InvalidArgumentError("It must be a plain decimal.");
+  }
+  return entry;
+}
+
+export function waiver(entry: string): string {
+  const [id = "", ...reason] = entry.split("=");
+  const clause = clauses.find((known) => known.id === id);
+  if (clause === undefined) {
+    throw new InvalidArgumentError(`There is no clause ${id}.${suggestClause(id)}`);
+  }
+  if (clause.class !== "inferred") {
+    throw new InvalidArgumentError("Only an inferred clause can be waived, as ID=reason.");
+  }
+  if (reason.join("=").trim() === "") throw new InvalidArgumentError("A waiver needs a reason.");
+  return entry;
+}
+
+export function wholeNumber(least: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d+$/.test(text) ? Number(text) : NaN;
+    if (!(value >= least && Number.isSafeInteger(value))) {
+      throw new InvalidArgumentError(`It must be a whole number from ${least}.`);
+    }
+    return value;
+  };
+}
