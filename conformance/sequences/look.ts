@@ -4,6 +4,7 @@ import type { Answer } from "../support/exchange.ts";
 import { isArray, isObject, type Json, type JsonObject, sameJson } from "../support/json.ts";
 import { recordsIn } from "../support/lists.ts";
 import type { Probe } from "../support/probe.ts";
+import { showMember } from "../support/received.ts";
 import { findInList, readItem, searchFor } from "../support/records.ts";
 import type { Kind } from "../support/sightings.ts";
 import { Inconclusive, show, Violation } from "../support/verdict.ts";
@@ -134,7 +135,7 @@ function firstWrong(shown: JsonObject, { values }: Expected): Wrong | undefined 
     // How a moment, a currency or an address is spelled is judged by the clauses on the record.
     const isText = ["created_at", "currency", "crypto_currency"].includes(name);
     if (isText || isHeld(shown[name], value) || isAddress(name)) continue;
-    return { name, expected: show(value), shown: show(shown[name]) };
+    return { name, expected: show(value), shown: showMember(shown, name) };
   }
   return undefined;
 }

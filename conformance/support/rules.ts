@@ -1,8 +1,9 @@
 /** Rules about the members of records that hold for more than one kind. */
 import type { Exchange } from "./exchange.ts";
-import { isText, type Json, isNumber, kindOf, sameDecimal, sameJson } from "./json.ts";
+import { isText, type Json, isNumber, sameDecimal, sameJson } from "./json.ts";
 import { readMoment } from "./moments.ts";
 import type { Probe } from "./probe.ts";
+import { showMember, showWithKind } from "./received.ts";
 import {
   allowedValues,
   type Kind,
@@ -30,7 +31,7 @@ export function expectMember(
   probe.expect(
     test(value),
     `${placeOf(name, sighting)} to be ${expected}`,
-    showWithKind(value),
+    showMember(sighting.record, name, showWithKind),
     sighting,
   );
 }
@@ -50,16 +51,11 @@ export function expectSentValue(
   probe.expect(
     allowed.some((sent) => same(value, sent)),
     `${placeOf(name, sighting)} to be ${allowed.map(show).join(" or ")}`,
-    show(value),
+    showMember(sighting.record, name),
     sighting.own.created,
     ...changesBefore(sighting),
     sighting,
   );
-}
-
-/** A value and its kind, in a sentence. */
-export function showWithKind(value: Json | undefined): string {
-  return value === undefined ? show(value) : `${kindOf(value)}: ${show(value)}`;
 }
 
 /** What was sent about a record before it was seen so. */

@@ -94,7 +94,9 @@ export class KitDefect extends Error {}
 
 /** A value in a sentence, cut where it gets long. */
 export function show(value: Writable | undefined): string {
-  if (value === undefined) return "nothing";
-  const text = writeJson(value);
+  return value === undefined ? "nothing" : cutToShow(writeJson(value));
+}
+
+export function cutToShow(text: string): string {
   return text.length > 200 ? `${text.slice(0, 197)}...` : text;
 }

@@ -3,16 +3,10 @@ import { clause, type ClauseCheck } from "../../support/clause.ts";
 import { everything } from "../../support/everything.ts";
 import type { Answer } from "../../support/exchange.ts";
 import type { Caller } from "../../support/gateway.ts";
-import {
-  isArray,
-  isObject,
-  isText,
-  kindOf,
-  sameJson,
-  type WritableObject,
-} from "../../support/json.ts";
+import { isArray, isObject, isText, sameJson, type WritableObject } from "../../support/json.ts";
 import { search } from "../../support/lists.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
+import { showMemberOf } from "../../support/received.ts";
 import {
   checkoutBody,
   expectListed,
@@ -130,7 +124,7 @@ async function expectErrorString(probe: Probe): Promise<void> {
   for (const answer of answers) {
     const { error } = answer.object;
     const what = `error of ${answer.exchange.operationId ?? ""} with an invalid key`;
-    const received = isText(error) ? show(error) : `${answer.status} with ${kindOf(error)}`;
+    const received = `${answer.status} with ${showMemberOf(answer, "error")}`;
     probe.expect(isText(error), `${what} to be a string`, received, answer);
   }
   await expectUntouched(probe, checkout, before, answers);

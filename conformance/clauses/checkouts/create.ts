@@ -3,10 +3,10 @@ import { clause, type ClauseCheck } from "../../support/clause.ts";
 import { isText } from "../../support/json.ts";
 import { readMoment } from "../../support/moments.ts";
 import { type Probe, describeAnswer } from "../../support/probe.ts";
+import { showMemberOf } from "../../support/received.ts";
 import { checkoutBody, makeCheckout } from "../../support/records.ts";
 import { observeRepeats } from "../../support/repeats.ts";
 import { scalarText } from "../../support/sightings.ts";
-import { show } from "../../support/verdict.ts";
 import { expectCheckout } from "./members.ts";
 import { makeSamples } from "./samples.ts";
 
@@ -65,7 +65,12 @@ async function expectOwnMembersKept(probe: Probe): Promise<void> {
     const answer = await probe.call("createCheckout", { body });
     if (!answer.isSuccess) continue;
     const { status, created_at: createdAt, id } = answer.object;
-    probe.expect(status === "created", 'the status "created"', show(status), answer);
+    probe.expect(
+      status === "created",
+      'the status "created"',
+      showMemberOf(answer, "status"),
+      answer,
+    );
     const shown = typeof createdAt === "string" ? readMoment(createdAt) : undefined;
     const isPast = shown !== undefined && shown.ms === readMoment(past)?.ms;
     probe.expect(!isPast, "the real time as created_at", past, answer);

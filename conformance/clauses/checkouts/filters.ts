@@ -4,6 +4,7 @@ import { isText, type JsonObject } from "../../support/json.ts";
 import { listAll, type Search } from "../../support/lists.ts";
 import { utcDay } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
+import { showMember } from "../../support/received.ts";
 import {
   expectListed,
   findInList,
@@ -12,7 +13,6 @@ import {
   readItem,
   searchFor,
 } from "../../support/records.ts";
-import { show } from "../../support/verdict.ts";
 
 const named = ["created", "pending", "successful", "failed"];
 
@@ -89,7 +89,7 @@ async function expectOnly(probe: Probe, status: string): Promise<void> {
   probe.expect(
     stranger === undefined,
     `only checkouts with status ${status}`,
-    `one with ${show(stranger?.status)}`,
+    `one with ${showMember(stranger ?? {}, "status")}`,
     ...answers,
   );
 }

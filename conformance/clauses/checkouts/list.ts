@@ -4,6 +4,7 @@ import { type Answer, isOwners } from "../../support/exchange.ts";
 import { isArray, type JsonObject, sameJson } from "../../support/json.ts";
 import { recordsIn } from "../../support/lists.ts";
 import type { Probe } from "../../support/probe.ts";
+import { showMember } from "../../support/received.ts";
 import {
   expectListed,
   findInList,
@@ -88,7 +89,7 @@ function expectElement(probe: Probe, record: JsonObject, answer: Answer): void {
   for (const [name, form] of Object.entries(checkoutMembers)) {
     const value = record[name];
     const where = `${name} of each checkout in the list`;
-    probe.expect(form.test(value), `${where} to be ${form.is}`, show(value), answer);
+    probe.expect(form.test(value), `${where} to be ${form.is}`, showMember(record, name), answer);
   }
 }
 
@@ -151,7 +152,7 @@ async function compare(probe: Probe, checkout: Made, description?: string): Prom
   probe.expect(
     false,
     `${name} in the list to be ${show(expected)}`,
-    show(agreement.listed[name]),
+    showMember(agreement.listed, name),
     agreement.read,
     ...probe.trail.slice(-2).map((exchange) => ({ exchange })),
   );

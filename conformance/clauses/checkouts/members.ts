@@ -1,8 +1,9 @@
 /** The members of a checkout as the interface lists them. */
 import type { Answer } from "../../support/exchange.ts";
-import { isNumber, isObject, isText, type Json, kindOf } from "../../support/json.ts";
+import { isNumber, isObject, isText, type Json } from "../../support/json.ts";
 import { readMoment } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
+import { describeBody } from "../../support/received.ts";
 
 interface Form {
   readonly test: (value: Json | undefined) => boolean;
@@ -34,7 +35,7 @@ export function expectCheckout(probe: Probe, answer: Answer): void {
   probe.expect(
     missing.length === 0,
     `the nine members of a checkout at the top level of ${answer.exchange.id}`,
-    isObject(json) ? `a body without ${missing.join(", ")}` : kindOf(json),
+    isObject(json) ? `a body without ${missing.join(", ")}` : describeBody(answer),
     answer,
   );
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import { sameJson } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
+import { showMember, showMemberOf } from "../../support/received.ts";
 import { type Made, makeCheckout, readItem } from "../../support/records.ts";
 import { placeOf, sameNumber } from "../../support/rules.ts";
 import { show } from "../../support/verdict.ts";
@@ -31,7 +32,7 @@ export const checkoutReadClauses: readonly ClauseCheck[] = [
           probe.expect(
             wasSent || isSame(is, was) || (name === "amount" && typeof was === "string"),
             `${placeOf(name, sighting)} to be ${show(was)} as created`,
-            show(is),
+            showMember(sighting.record, name),
             sighting.own.created,
             sighting,
           );
@@ -59,7 +60,7 @@ async function expectReadable(probe: Probe): Promise<void> {
       probe.expect(
         answer.object.description === checkout.sent.description,
         `the description ${show(checkout.sent.description)}`,
-        show(answer.object.description),
+        showMemberOf(answer, "description"),
         answer,
       );
     }

@@ -5,6 +5,7 @@ import type { Answer } from "../../support/exchange.ts";
 import { type JsonObject, sameJson, type WritableObject } from "../../support/json.ts";
 import { documentedMembers } from "../../support/members.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
+import { showMemberOf } from "../../support/received.ts";
 import { type Made, makeCheckout, readItem } from "../../support/records.ts";
 import { show } from "../../support/verdict.ts";
 import { readBack } from "./read.ts";
@@ -113,7 +114,7 @@ export async function expectToStay(
     probe.expect(
       shows(answer),
       `${name} to be ${show(value)} after the update`,
-      answer.isSuccess ? show(answer.object[name]) : describeAnswer(answer),
+      answer.isSuccess ? showMemberOf(answer, name) : describeAnswer(answer),
       cause,
       answer,
     );
@@ -156,7 +157,7 @@ export async function expectUnchanged(
       changed.length === 0,
       `${names.join(", ")} to stay as they were`,
       answer.isSuccess
-        ? changed.map((name) => `${name} ${show(answer.object[name])}`).join(", ")
+        ? changed.map((name) => `${name}: ${showMemberOf(answer, name)}`).join(", ")
         : describeAnswer(answer),
       cause,
       answer,

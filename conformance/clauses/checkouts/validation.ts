@@ -12,9 +12,10 @@ import {
 } from "../../support/json.ts";
 import { listAll } from "../../support/lists.ts";
 import { describeAnswer, type Probe, shared } from "../../support/probe.ts";
+import { showMember, showMemberOf } from "../../support/received.ts";
 import { type Changes, checkoutBody, makeCheckout } from "../../support/records.ts";
 import { isFieldErrors, isMessageList } from "../../support/refusals.ts";
-import { Crowded, Inconclusive, show } from "../../support/verdict.ts";
+import { Crowded, Inconclusive } from "../../support/verdict.ts";
 
 const requiredMembers: readonly (readonly [ClauseId, string])[] = [
   ["CHK-VAL-01", "amount"],
@@ -119,7 +120,7 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
         probe.expect(
           isFieldErrors(error),
           "error to map each field name to a list of messages",
-          show(error),
+          showMemberOf(answer, "error"),
           answer,
         );
       }
@@ -165,7 +166,7 @@ function expectEntries(probe: Probe, { answer, fields }: Refused): void {
     probe.expect(
       isMessageList(messages),
       `a list of messages under the key ${name} of error`,
-      show(isObject(error) ? messages : error),
+      isObject(error) ? showMember(error, name) : showMemberOf(answer, "error"),
       answer,
     );
   }
@@ -176,12 +177,22 @@ function expectNoFraction(probe: Probe, answer: Answer): void {
   if (answer.isRefusal) {
     const { error } = answer.object;
     const messages = isObject(error) ? error.amount : undefined;
-    probe.expect(isMessageList(messages), "an entry for amount", show(error), answer);
+    probe.expect(
+      isMessageList(messages),
+      "an entry for amount",
+      showMemberOf(answer, "error"),
+      answer,
+    );
     return;
   }
   const { amount } = answer.object;
   const isWholeNumber = isNumber(amount) && isWhole(amount.value);
-  probe.expect(isWholeNumber, "a refusal, or a whole number", show(amount), answer);
+  probe.expect(
+    isWholeNumber,
+    "a refusal, or a whole number",
+    showMemberOf(answer, "amount"),
+    answer,
+  );
   probe.warn("an amount that is no integer is turned into one");
 }
 

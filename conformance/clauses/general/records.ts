@@ -1,8 +1,9 @@
 /** Texts and identifiers of all three kinds of record. */
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
-import { isText, type Json } from "../../support/json.ts";
+import { isText, type JsonObject } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
+import { showMember } from "../../support/received.ts";
 import {
   checkoutBody,
   findInList,
@@ -105,7 +106,7 @@ async function keptInCheckout(probe: Probe, text: string): Promise<number> {
   const answer = await probe.call("createCheckout", { body });
   const { id } = answer.object;
   if (!noteRefusal(probe, "description", answer) || !isText(id)) return 0;
-  expectText(probe, "description", text, answer.object.description, answer);
+  expectText(probe, "description", text, answer.object, answer);
   const made: Made = { kind: "checkout", id, sent: body, answer };
   await expectRead(probe, made, "description", text);
   return 1;
@@ -131,12 +132,12 @@ async function keptInMemo(probe: Probe): Promise<number> {
   const { id } = answer.object;
   if (!noteRefusal(probe, "memo", answer) || !isText(id)) return 0;
   if (answer.object.memo !== undefined) {
-    expectText(probe, "memo", memo, answer.object.memo, answer);
+    expectText(probe, "memo", memo, answer.object, answer);
   }
   const { record, answers } = await findInList(probe, { kind: "payout", id, sent: body, answer });
   const [page] = answers.slice(-1);
   if (record !== undefined && page !== undefined) {
-    expectText(probe, "memo", memo, record.memo, answer, page);
+    expectText(probe, "memo", memo, record, answer, page);
   }
   return 1;
 }
@@ -147,10 +148,10 @@ async function expectRead(probe: Probe, made: Made, name: string, text: string):
     () => readItem(probe, made, { valid: false }),
     ({ isSuccess }) => isSuccess,
   );
-  if (read.isSuccess) expectText(probe, name, text, read.object[name], made.answer, read);
+  if (read.isSuccess) expectText(probe, name, text, read.object, made.answer, read);
   const { record, answers } = await findInList(probe, made);
   if (record !== undefined) {
-    expectText(probe, name, text, record[name], made.answer, ...answers.slice(-1));
+    expectText(probe, name, text, record, made.answer, ...answers.slice(-1));
   }
 }
 
@@ -158,10 +159,11 @@ function expectText(
   probe: Probe,
   name: string,
   text: string,
-  shown: Json | undefined,
+  record: JsonObject,
   ...answers: Answer[]
 ): void {
-  probe.expect(shown === text, `${name} to be ${show(text)}`, show(shown), ...answers);
+  const isSame = record[name] === text;
+  probe.expect(isSame, `${name} to be ${show(text)}`, showMember(record, name), ...answers);
 }
 
 function noteRefusal(probe: Probe, name: string, answer: Answer): boolean {

@@ -6,12 +6,12 @@ import {
   isNumber,
   type Json,
   type JsonObject,
-  kindOf,
   sameJson,
   type WritableObject,
 } from "../../support/json.ts";
 import { search } from "../../support/lists.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
+import { showMemberOf, showWithKind } from "../../support/received.ts";
 import { payoutBody, payoutTerms, withChanges } from "../../support/records.ts";
 import type { PayoutOffer } from "../../support/session.ts";
 import { Inconclusive, show } from "../../support/verdict.ts";
@@ -155,8 +155,8 @@ function expect200(probe: Probe, answer: Answer): void {
 function expectSameToken(probe: Probe, answer: Answer, twin: Answer): void {
   const [is, was] = [answer.object.amount, twin.object.amount];
   const isSame = isNumber(is) && isNumber(was) ? sameAmount()(is, was) : sameJson(is, was);
-  const expected = `the amount that the number gives, ${kindOf(was)}: ${show(was)}`;
-  probe.expect(isSame, expected, `${kindOf(is)}: ${show(is)}`, twin, answer);
+  const expected = `the amount that the number gives, ${showWithKind(was)}`;
+  probe.expect(isSame, expected, showMemberOf(answer, "amount", showWithKind), twin, answer);
 }
 
 /** A create that lacks a member, and what a payout that came of it all the same would look like. */

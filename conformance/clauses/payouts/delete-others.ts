@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Gathered } from "../../support/clause.ts";
 import { isArray, isObject, type JsonObject } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
+import { showMember } from "../../support/received.ts";
 import { type Made, makePayout } from "../../support/records.ts";
 import { scalarText } from "../../support/sightings.ts";
 import { Crowded, show } from "../../support/verdict.ts";
@@ -72,7 +73,7 @@ function expectSame(probe: Probe, now: JsonObject, then: JsonObject, { answers }
   for (const [name, same] of identity) {
     const isSame = now[name] === then[name] || same(now[name], then[name]);
     const expected = `${name} of a payout to stay ${show(then[name])} when another is deleted`;
-    probe.expect(isSame, expected, show(now[name]), ...answers.slice(-1));
+    probe.expect(isSame, expected, showMember(now, name), ...answers.slice(-1));
   }
 }
 

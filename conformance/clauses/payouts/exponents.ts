@@ -2,8 +2,8 @@
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import { numberToken } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
+import { showMemberOf } from "../../support/received.ts";
 import { payoutBody, type PayoutTerms } from "../../support/records.ts";
-import { show } from "../../support/verdict.ts";
 import { sameAmount } from "./comparing.ts";
 import { judgeByAny } from "./making.ts";
 
@@ -60,7 +60,13 @@ async function expectAccepted(
   probe.expect(answer.status === 200, "status 200", `${answer.status}`, before, answer);
   const shown = answer.object.amount;
   const isSame = sameAmount()(shown, plain);
-  probe.expect(isSame, `the amount ${form} to be shown as ${plain}`, show(shown), before, answer);
+  probe.expect(
+    isSame,
+    `the amount ${form} to be shown as ${plain}`,
+    showMemberOf(answer, "amount"),
+    before,
+    answer,
+  );
 }
 
 function send(probe: Probe, terms: PayoutTerms, amount: string) {

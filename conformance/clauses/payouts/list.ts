@@ -3,6 +3,7 @@ import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isArray, isNumber, isObject, type Json, kindOf } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
+import { describeBody, showMember, showWithKind } from "../../support/received.ts";
 import { makePayout, type Made } from "../../support/records.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import { Inconclusive, show } from "../../support/verdict.ts";
@@ -93,7 +94,7 @@ function expectServed(probe: Probe, answer: Answer): void {
 }
 
 function expectArray(probe: Probe, answer: Answer): void {
-  const received = `${kindOf(answer.json)}: ${answer.text.slice(0, 100)}`;
+  const received = `${describeBody(answer)}: ${answer.text.slice(0, 100)}`;
   probe.expect(isArray(answer.json), "an array at top level", received, answer);
 }
 
@@ -109,7 +110,7 @@ function judgeElement(probe: Probe, element: Element): void {
     return;
   }
   for (const [name, isOfType, type] of members) {
-    const received = `${kindOf(value[name])}: ${show(value[name])}`;
+    const received = showMember(value, name, showWithKind);
     probe.expect(
       isOfType(value[name]),
       `${name} of every element to be ${type}`,

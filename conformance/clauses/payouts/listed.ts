@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Probe } from "../../support/probe.ts";
+import { showMember } from "../../support/received.ts";
 import { type Made, makePayout } from "../../support/records.ts";
 import { expectMember, expectSameMoment, placeOf } from "../../support/rules.ts";
 import type { OwnSighting, OwnRecord, Sightings } from "../../support/sightings.ts";
@@ -115,6 +116,6 @@ function expectSameIds(probe: Probe, sightings: Sightings): void {
     const own = typeof memo === "string" ? byMemo.get(memo) : undefined;
     if (own === undefined) continue;
     const expected = `${placeOf("id", sighting)} to stay ${show(own.id)}`;
-    probe.expect(id === own.id, expected, show(id), own.created, sighting);
+    probe.expect(id === own.id, expected, showMember(sighting.record, "id"), own.created, sighting);
   }
 }

@@ -2,6 +2,7 @@
 import type { Answer } from "../../support/exchange.ts";
 import { type JsonObject, sameJson } from "../../support/json.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
+import { showMember } from "../../support/received.ts";
 import { expectListed, findInList, type Made, readItem } from "../../support/records.ts";
 import { recordOf } from "../../support/refund-ids.ts";
 import { reserve, reserveOther, reserveWhole } from "../../support/refunds.ts";
@@ -92,7 +93,7 @@ function expectSame(
   probe.expect(
     false,
     `${name} of a neighbour to stay ${show(before[name])}`,
-    show(record[name]),
+    showMember(record, name),
     ...evidence,
   );
 }

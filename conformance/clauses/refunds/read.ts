@@ -3,6 +3,7 @@ import { clause, type ClauseCheck, type Gathered } from "../../support/clause.ts
 import { type Answer, isOwners, lastSegment } from "../../support/exchange.ts";
 import { isArray, isObject, kindOf, sameJson } from "../../support/json.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
+import { describeBody, showMember } from "../../support/received.ts";
 import { expectListed, findInList, type Made, readItem } from "../../support/records.ts";
 import { makeRefund } from "../../support/refunds.ts";
 import { Crowded, Inconclusive, orNone, show } from "../../support/verdict.ts";
@@ -83,12 +84,7 @@ function readsOfLiving({ answers, sightings }: Gathered): Answer[] {
 function expectBareRefund(probe: Probe, answer: Answer): void {
   if (answer.status === 403) probe.need(answer, "reading the refund");
   probe.expect(answer.status === 200, "200 from getRefund", describeAnswer(answer), answer);
-  probe.expect(
-    isObject(answer.json),
-    "an object from getRefund",
-    answer.text === "" ? "an empty body" : kindOf(answer.json),
-    answer,
-  );
+  probe.expect(isObject(answer.json), "an object from getRefund", describeBody(answer), answer);
   const isBare = members.some((name) => name in answer.object);
   probe.expect(isBare, "a refund that is not wrapped", show(answer.json), answer);
 }
@@ -108,7 +104,7 @@ function lists({ answers }: Gathered): Answer[] {
 
 function expectArray(probe: Probe, answer: Answer): void {
   const { json } = answer;
-  probe.expect(isArray(json), "an array of refunds", kindOf(json), answer);
+  probe.expect(isArray(json), "an array of refunds", describeBody(answer), answer);
   const odd = isArray(json) ? json.find((element) => !isObject(element)) : undefined;
   probe.expect(odd === undefined, "objects in the list of refunds", kindOf(odd), answer);
 }
@@ -162,7 +158,7 @@ async function expectAgreement(probe: Probe, refund: Made): Promise<void> {
   probe.expect(
     false,
     `${name} of the refund in the list to be ${show(views.item[name])}, as in the single read`,
-    show(views.list[name]),
+    showMember(views.list, name),
     ...views.answers,
   );
 }

@@ -12,6 +12,7 @@ import {
 } from "../../support/json.ts";
 import { search } from "../../support/lists.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
+import { showMember } from "../../support/received.ts";
 import {
   type Changes,
   findInList,
@@ -120,7 +121,7 @@ export async function expectToStay(
     probe.expect(
       false,
       `${name} of the refund to be ${show(values[name])}`,
-      answer.isSuccess ? show(recordOf(answer)[name]) : describeAnswer(answer),
+      answer.isSuccess ? showMember(recordOf(answer), name) : describeAnswer(answer),
       cause,
       answer,
     );

@@ -1,15 +1,23 @@
 /** The refund record, judged wherever one is seen. */
 import { clause, type Check, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
-import { isNumber, isObject, isText, type Json, parseJson, sameJson } from "../../support/json.ts";
+import {
+  isNumber,
+  isObject,
+  isText,
+  type Json,
+  type JsonObject,
+  parseJson,
+  sameJson,
+} from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
+import { showMember, showWithKind } from "../../support/received.ts";
 import {
   changesBefore,
   expectMember,
   expectSentValue,
   placeOf,
   sameNumber,
-  showWithKind,
 } from "../../support/rules.ts";
 import { recordOf } from "../../support/refund-ids.ts";
 import { findInList, readItem } from "../../support/records.ts";
@@ -52,13 +60,18 @@ function judging(
 /** A record that lacks most of its members is not taken for a sighting, so they are looked for here. */
 function expectCarried(
   probe: Probe,
-  record: Readonly<Record<string, Json>>,
+  record: JsonObject,
   name: string,
   place: string,
   ...evidence: readonly Answer[]
 ): void {
   if (!members.some((member) => member in record)) return;
-  probe.expect(name in record, `${name} of the refund in the ${place}`, "nothing", ...evidence);
+  probe.expect(
+    name in record,
+    `${name} of the refund in the ${place}`,
+    showMember(record, name),
+    ...evidence,
+  );
 }
 
 /** Sightings in both views, but for records that an open request has tried to give another value. */
@@ -99,7 +112,7 @@ function expectMetadata(probe: Probe, sighting: OwnSighting): void {
     probe.expect(
       sameJson(shown[key], value),
       `${key} in the ${placeOf("metadata", sighting)} to be ${show(value)}`,
-      showWithKind(shown[key]),
+      showMember(shown, key, showWithKind),
       own.created,
       ...changesBefore(sighting),
       { exchange },

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { Probe } from "./probe.ts";
+import { describeBody, showMemberOf, showWithKind } from "./received.ts";
+import { expectMember } from "./rules.ts";
+import { listen, openSession } from "./testing/session.ts";
+
+/** A probe, and the answer that it gets for a checkout. */
+async function ask(body: string) {
+  const url = await listen((_request, response) => {
+    response.end(body);
+  });
+  const probe = new Probe(openSession(url));
+  return { probe, answer: await probe.call("getCheckout", { id: "co_1" }) };
+}
+
+describe("a verdict tells of a member", () => {
+  it.each([
+    ["its value", '{"amount":10.50,"status":null}', "10.50"],
+    ["that it is null", '{"amount":null}', "null"],
+    [
+      "what stands beside the one that is missing",
+      '{"id":"a","value":1}',
+      "no amount beside id, value",
+    ],
+    ["that there is no other either", "{}", "no amount, nor any other member"],
+    ["what came in place of an object", "[1]", "an array"],
+    ["that no JSON came", "<html>", "a body that is no JSON"],
+    ["that no body came", "", "an empty body"],
+  ])("%s", async (_what, body, said) => {
+    const { answer } = await ask(body);
+    expect(showMemberOf(answer, "amount")).toBe(said);
+  });
+
+  it("in a sentence that names the record, and its kind where it is there", async () => {
+    const { probe, answer } = await ask('{"id":"co_1","total":1}');
+    const { exchange, object: record } = answer;
+    const sighting = {
+      exchange,
+      answer,
+      record,
+      kind: "checkout",
+      view: "item",
+      own: undefined,
+    } as const;
+    const judge = (name: string) => () => {
+      expectMember(probe, sighting, name, () => false, "a string");
+    };
+    const place = "of the checkout in the single read (x-0001)";
+    expect(judge("amount")).toThrow(
+      `expected amount ${place} to be a string, got no amount beside id, total`,
+    );
+    expect(judge("total")).toThrow(`expected total ${place} to be a string, got a number: 1`);
+  });
+
+  it("with the names of many cut", async () => {
+    const names = Array.from({ length: 99 }, (_, index) => `member_${index}`);
+    const { answer } = await ask(
+      JSON.stringify(Object.fromEntries(names.map((name) => [name, 1]))),
+    );
+    expect(showMemberOf(answer, "amount")).toMatch(/^no amount beside member_0, .{180,}\.\.\.$/);
+  });
+});
+
+it("a body is told by its kind, and a value with it", async () => {
+  const { answer } = await ask('"text"');
+  expect(describeBody(answer)).toBe("a string");
+  expect([showWithKind(null), showWithKind("a")]).toEqual(["null: null", 'a string: "a"']);
+});
