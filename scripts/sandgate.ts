@@ -2,6 +2,7 @@
 /** The command line. */
 import { Command } from "commander";
 import { version } from "../generated/operations.ts";
+import { describeMisspelt } from "./commands/environment.ts";
 import { explainUse, shapeHelp, type Use } from "./commands/help.ts";
 
 const usageError = 2;
@@ -70,7 +71,13 @@ for (const [name, { summary, load }] of Object.entries(commands)) {
       `See sandgate ${name} --help, in a clone ${npm} -- --help: options follow two dashes.`,
     )
     .allowExcessArguments(false);
-  if (isConcerned(name, args)) explainUse(command, (await load()).declare(command));
+  if (!isConcerned(name, args)) continue;
+  explainUse(command, (await load()).declare(command));
+  if (args[0] !== name) continue;
+  // Ahead of what may be found missing for that reason.
+  for (const sentence of await describeMisspelt(command, process.env)) {
+    process.stderr.write(`sandgate: ${sentence}\n`);
+  }
 }
 await program.parseAsync(args, { from: "user" });
 

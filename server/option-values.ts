@@ -16,6 +16,15 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
+export function portNumber(text: string): number {
+  if (/^(?:tcp|udp|sctp):\/\//.test(text)) {
+    throw new InvalidArgumentError(
+      "Kubernetes sets such a variable for a service of that name: rename the service, or set enableServiceLinks: false for the pod.",
+    );
+  }
+  return wholeNumber(0, 65_535)(text);
+}
+
 export function switchWord(text: string): boolean {
   if (["on", "1", "true"].includes(text)) return true;
   if (["off", "0", "false"].includes(text)) return false;

@@ -10,6 +10,7 @@ import {
   duration,
   maxDuration,
   networkList,
+  portNumber,
   storeLocation,
   switchWord,
   textList,
@@ -124,7 +125,7 @@ function listenOptions(port = 4010): Option[] {
   return [
     new Option("--port <number>", "port to listen on; 0 picks a free one")
       .default(port)
-      .argParser(wholeNumber(0, 65_535)),
+      .argParser(portNumber),
     new Option("--host <address>", "address to listen on").default("127.0.0.1"),
     new Option("--log <form>", "what to write to standard output")
       .choices(["pretty", "json", "silent"])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runToEnd } from "../../server/testing/process.ts";
+import { runToEnd, startProcess } from "../../server/testing/process.ts";
 
 /** The commands that `sandgate --help` names. */
 async function commandNames(): Promise<string[]> {
@@ -91,5 +91,65 @@ describe("what is misspelt", () => {
   ])("in %j is said with what was meant", async (args, message) => {
     const { stderr } = await runToEnd(args, { SANDGATE_STORE: "memory" });
     expect(stderr).toMatch(message);
+  });
+});
+
+describe("a variable of the environment that is misspelt", () => {
+  it("is told at the start, with the one that was meant", async () => {
+    const started = await startProcess(["--store", "memory"], { SANDGATE_PROT: "4099" });
+    const { stderr } = await started.stop("SIGTERM");
+    expect(stderr).toBe(
+      "sandgate: The variable SANDGATE_PROT is not heeded. Did you mean SANDGATE_PORT?\n",
+    );
+  });
+
+  it("is told ahead of what is missing for that reason", async () => {
+    const env = { CONFORMANCE_BASE_URL: "http://127.0.0.1:9", CONFORMANCE_API_KYE: "k" };
+    const { code, stderr } = await runToEnd(["conformance"], env);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(
+      /^sandgate: .*CONFORMANCE_API_KYE is not heeded\. Did you mean CONFORMANCE_API_KEY\?\nerror: .*--api-key/,
+    );
+  });
+
+  it.each<[string, string[], Record<string, string>]>([
+    [
+      "another command's",
+      ["contract", "no-such.yaml"],
+      { SANDGATE_PORT: "1", SANDGATE_SEED: "7", SANDGATE_KEEP: "9", SANDGATE_HAR: "a.har" },
+    ],
+    [
+      "of test runs and of copied lines",
+      ["--port", "none"],
+      { SANDGATE_URL: "http://127.0.0.1:4010", SANDGATE_KEY: "sk_test_a" },
+    ],
+    [
+      "of Kubernetes or anybody else",
+      ["--port", "none"],
+      {
+        SANDGATE_SERVICE_HOST: "10.0.0.1",
+        SANDGATE_SERVICE_PORT: "3000",
+        SANDGATE_SERVICE_PORT_HTTP: "3000",
+        SANDGATE_PORT: "tcp://10.0.0.1:3000",
+        SANDGATE_PORT_3000_TCP: "tcp://10.0.0.1:3000",
+        SANDGATE_PORT_3000_TCP_PROTO: "tcp",
+        SANDGATE_PORT_3000_TCP_PORT: "3000",
+        SANDGATE_PORT_3000_TCP_ADDR: "10.0.0.1",
+        SANDGATE_PROXY_SERVICE_HOST: "10.0.0.2",
+        SANDGATE_PROXY_PORT: "tcp://10.0.0.2:80",
+        SANDGATE_API_KEY: "sk_test_a",
+        SANDGATE_DATABASE_PASSWORD: "secret",
+      },
+    ],
+  ])("is no variable %s", async (_whose, args, env) => {
+    const { code, stderr } = await runToEnd(args, env);
+    expect(code).toBe(2);
+    expect(stderr).not.toContain("heeded");
+  });
+
+  it("is none of ours where Kubernetes sets it, which is said where the port is read", async () => {
+    const { code, stderr } = await runToEnd([], { SANDGATE_PORT: "tcp://10.0.0.1:3000" });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/from env 'SANDGATE_PORT' .*Kubernetes .*enableServiceLinks: false/);
   });
 });
