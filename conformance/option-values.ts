@@ -1,12 +1,16 @@
 /** What options of a conformance run take, read from their texts; each throws what commander tells. */
 import { InvalidArgumentError } from "commander";
 import { clauses } from "../generated/clauses.ts";
+import { withoutUserinfo } from "./address.ts";
 import { suggestClause } from "./clause-names.ts";
 
 export function baseUrl(text: string): string {
   const isHttp = /^https?:\/\//i.test(text) && URL.canParse(text);
   if (!isHttp || /[?#]/.test(text)) {
     throw new InvalidArgumentError("It must be an http or https address without a query.");
+  }
+  if (withoutUserinfo(text) !== text) {
+    throw new InvalidArgumentError("It must have no name or password: the key is --api-key.");
   }
   return text.replace(/\/$/, "");
 }

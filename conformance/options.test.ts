@@ -138,6 +138,7 @@ const wrong: [string, string, string][] = [
   ["--base-url", "http://x.example?a=1", "http or https address"],
   ["--base-url", "http://x.example/?", "http or https address"],
   ["--base-url", "http://x.example/#a", "http or https address"],
+  ["--base-url", "http://a:b@x.example", "no name or password"],
   ["--payout", "BTC:bc1q", "BTC:bc1q…:0.001"],
   ["--payout", "BTC:bc1q:-1", "BTC:bc1q…:0.001"],
   ["--payout", "BTC:bc1q:1,ETH::2", "BTC:bc1q…:0.001"],
@@ -193,6 +194,7 @@ describe("the options that a program gives", () => {
 
   it.each<[object, string]>([
     [{ baseUrl: "nowhere" }, "--base-url"],
+    [{ baseUrl: "http://a:top-secret@x.example/v2" }, "'http://x.example/v2' is invalid"],
     [{ seed: -1 }, "--seed"],
     [{ rate: 0.5 }, "--rate"],
     [{ timeout: NaN }, "--timeout"],

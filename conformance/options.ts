@@ -3,6 +3,7 @@
  * option `--base-url` has the twin `CONFORMANCE_BASE_URL`; the flag wins.
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { withoutUserinfo } from "./address.ts";
 import { describeUnknown } from "./clause-names.ts";
 import { NothingSelected, UsageProblem } from "./expectations.ts";
 import { baseUrl, decimal, payout, waiver, wholeNumber } from "./option-values.ts";
@@ -97,7 +98,9 @@ export function checkOptions(given: ConformanceOptions): void {
     readConformanceOptions(command.parse(args, { from: "user" }));
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    throw new UsageProblem(error.message.replace(/^error: /, ""), { cause: error });
+    throw new UsageProblem(withoutUserinfo(error.message).replace(/^error: /, ""), {
+      cause: error,
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 /** Reads exchanges out of an HTTP archive, whoever has written it: a browser, the sandbox, the kit, this recorder. */
+import { withoutUserinfo } from "../address.ts";
 import { UsageProblem } from "../expectations.ts";
 import { members, parsePlain } from "../support/contract.ts";
 import { textOf } from "./body.ts";
@@ -67,7 +68,7 @@ function readEntry(node: Node, index: number, name: string): Entry {
       `${name} is no HTTP archive: entry ${index + 1} has no request with a method and an address.`,
     );
   }
-  return { url: new URL(url), method, node, index };
+  return { url: new URL(withoutUserinfo(url)), method, node, index };
 }
 
 function guessBase(

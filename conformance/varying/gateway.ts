@@ -1,5 +1,6 @@
 /** A proxy that makes a gateway another, equally lawful one. */
 import { randomInt } from "node:crypto";
+import { withoutUserinfo } from "../address.ts";
 import { UsageProblem } from "../expectations.ts";
 import { combine } from "../faults/pairwise.ts";
 import { type Proxied, startProxy } from "../faults/proxy.ts";
@@ -81,6 +82,6 @@ export async function varyGateway(options: VaryOptions): Promise<VariedGateway> 
 function checkedAddress(text: string): string {
   if (/^https?:\/\//i.test(text) && URL.canParse(text) && !/[?#]/.test(text)) return text;
   throw new UsageProblem(
-    `upstream must be an http or https address without a query, not ${JSON.stringify(text)}.`,
+    `upstream must be an http or https address without a query, not ${JSON.stringify(withoutUserinfo(text))}.`,
   );
 }

@@ -104,6 +104,11 @@ describe("sandgate conformance", () => {
     ]);
     const { code, stderr } = await judge("gopher://gateway.example");
     expect([code, stderr]).toEqual([2, expect.stringContaining("--base-url")]);
+    const secret = await judge("https://shop:top-secret@gateway.example/v2");
+    expect([secret.code, secret.stderr]).toEqual([
+      2,
+      expect.stringMatching(/'https:\/\/gateway\.example\/v2' is invalid.*no name or password/),
+    ]);
   });
 
   it("ends with 5, and with no verdict, where it cannot work itself", async () => {

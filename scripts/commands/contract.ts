@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
+import { withoutUserinfo } from "../../conformance/address.ts";
 import { clauses } from "../../generated/clauses.ts";
 import { DocumentProblem } from "../../spec/compatibility/document.ts";
 import { type CompatibilityReport, judgeCompatibility } from "../../spec/compatibility/report.ts";
@@ -34,7 +35,7 @@ async function contract(source: string, options: ContractOptions): Promise<void>
   const { reportDir, quiet = false } = options;
   try {
     const progress = createProgress({ quiet });
-    progress.update(`reading ${source}`);
+    progress.update(`reading ${withoutUserinfo(source)}`);
     const report = await judge(source, options).finally(progress.end);
     if (reportDir !== undefined) await writeReports(report, reportDir);
     process.stdout.write(
@@ -43,7 +44,7 @@ async function contract(source: string, options: ContractOptions): Promise<void>
     process.exitCode = report.verdict === "compatible" ? 0 : 1;
   } catch (error) {
     const { sentence, code } = describeFailure(error);
-    process.stderr.write(`${sentence}\n`);
+    process.stderr.write(`${withoutUserinfo(sentence)}\n`);
     process.exitCode = code;
   }
 }

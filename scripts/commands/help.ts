@@ -1,5 +1,6 @@
 /** The help of every command, in one form: options with what is theirs alone, then what holds for all. */
 import { type Command, Help, type Option } from "commander";
+import { withoutUserinfo } from "../../conformance/address.ts";
 
 /** What a command's options do not say. */
 export interface Use {
@@ -18,6 +19,10 @@ export function shapeHelp(program: Command): Command {
     .configureOutput({
       getOutHelpWidth: () => Math.min(process.stdout.columns || widest, widest),
       getErrHelpWidth: () => Math.min(process.stderr.columns || widest, widest),
+      // What is refused is named with its value.
+      outputError: (text, write) => {
+        write(withoutUserinfo(text));
+      },
     })
     .configureHelp({
       optionDescription: describeOption,

@@ -1,5 +1,6 @@
 /** The options of a recording, beside those of listening. */
 import { Argument, type Command, InvalidArgumentError, Option } from "commander";
+import { withoutUserinfo } from "../../conformance/address.ts";
 import { wholeNumber } from "../../server/option-values.ts";
 import { withTwin } from "../../server/options.ts";
 
@@ -20,7 +21,7 @@ to load; what ends the proxy before it says where it listens leaves no report.
 
 Traffic is passed on byte for byte, to the gateway at <upstream>: http or https, with or without a
 path. Only where that has a path is it put before those of requests, and only where it has a domain
-name does the header Host name it.
+name does the header Host name it. A name and a password in it are not sent: clients send their own.
 
 SIGINT (Ctrl-C) and SIGTERM end the recording; then the reports are written, and every few seconds
 before. Bodies longer than 1 MiB are passed on and counted, but neither judged nor kept. The archive
@@ -43,7 +44,7 @@ export function addRecordingOptions(command: Command): void {
     new Option(
       "--base-url <url>",
       "where the gateway of that archive answers; guessed without",
-    ).argParser(address),
+    ).argParser((text) => withoutUserinfo(address(text))),
   ];
   for (const option of options) command.addOption(withTwin(option));
 }

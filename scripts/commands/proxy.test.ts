@@ -85,6 +85,20 @@ describe("sandgate proxy", () => {
     expect(stdout).toContain("name a PEM file with that of its issuer in NODE_EXTRA_CA_CERTS\n");
   });
 
+  it("shows no name and no password of the gateway's address anywhere", async () => {
+    const sandbox = await createSandbox();
+    onTestFinished(() => sandbox.close());
+    const proxy = await startProcess(["proxy", sandbox.url.replace("//", "//shop:top-secret@")]);
+    await (await fetch(`${proxy.url}/api/v1/refunds`, { headers })).text();
+    const { code, stdout, stderr } = await proxy.stop("SIGTERM");
+    expect(code).toBe(0);
+    expect(stdout).toContain(`Traffic goes on to ${sandbox.url}. `);
+    const folder = join(proxy.folder, "proxy-report");
+    const written = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+    expect(written.join("")).toContain(sandbox.url);
+    expect(stdout + stderr + written.join("")).not.toMatch(/top-secret|shop:/);
+  });
+
   it("ends with 2, and never with the 1 of a violation, where it cannot start", async () => {
     const gateway = await startGateway();
     const taken = ["--port", String(gateway.port)];
@@ -114,6 +128,22 @@ describe("sandgate proxy", () => {
     const other = await check(har, "--base-url", "https://shop.example");
     expect(other.code).toBe(4);
     expect(other.stdout).toContain("Nothing was judged");
+  });
+
+  it("shows no password of an archive's addresses, nor of the one that is given", async () => {
+    const har = JSON.stringify({
+      log: { entries: [entry("https://shop:top-secret@pay.example/v2/api/v1/refunds", 200, "[]")] },
+    });
+    for (const args of [[], ["--base-url", "https://shop:top-secret@pay.example/v2"]]) {
+      const { code, stdout, folder } = await check(har, ...args);
+      expect([code, stdout]).toEqual([
+        0,
+        expect.stringContaining("1 exchange under https://pay.example/v2 in traffic.har"),
+      ]);
+      const reports = join(folder, "proxy-report");
+      const written = readdirSync(reports).map((name) => readFileSync(join(reports, name), "utf8"));
+      expect(stdout + written.join("")).not.toContain("top-secret");
+    }
   });
 
   it("names Prism in its help", async () => {

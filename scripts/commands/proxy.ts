@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import type { Logger } from "pino";
+import { withoutUserinfo } from "../../conformance/address.ts";
 import { UsageProblem } from "../../conformance/expectations.ts";
 import { ReportProblem } from "../../conformance/report/files.ts";
 import { visible } from "../../conformance/report/text.ts";
@@ -74,7 +75,7 @@ async function proxy(command: Command): Promise<void> {
     const contract = readContract();
     const judge = await Judge.create(loadPrism(), contract.document);
     if (archive !== undefined) await check(archive, options, judge, contract);
-    else if (given !== undefined) await record(given, options, judge, contract);
+    else if (given !== undefined) await record(withoutUserinfo(given), options, judge, contract);
   } catch (error) {
     process.exitCode = reportProblem(error);
   }

@@ -105,13 +105,16 @@ describe("sandgate vary", () => {
   });
 
   it("warns of a gateway that is not reached, and ends what is asked of it without an answer", async () => {
-    const proxy = await startProcess(["vary", "http://127.0.0.1:9", "--variant", "gzip"]);
+    const upstream = "http://shop:top-secret@127.0.0.1:9";
+    const proxy = await startProcess(["vary", upstream, "--variant", "gzip"]);
     await expect(create(proxy.url)).rejects.toThrow("fetch failed");
     await expect
       .poll(() => proxy.output())
       .toContain("http://127.0.0.1:9 is not reached yet (ECONNREFUSED)");
     const { stdout } = await proxy.stop("SIGTERM");
     expect(stdout).toMatch(/POST \/checkouts \d+ms http:\/\/127\.0\.0\.1:9 gave no answer/);
+    expect(stdout).toContain("As http://127.0.0.1:9, but for this");
+    expect(stdout).not.toContain("top-secret");
   });
 
   it("leaves pages and the live log as they are", async () => {

@@ -1,6 +1,7 @@
 /** A legally different gateway in front of another one: `sandgate vary`. */
 import type { Command } from "commander";
 import type { Logger } from "pino";
+import { withoutUserinfo } from "../../conformance/address.ts";
 import {
   type GatewayVariant,
   gatewayVariants,
@@ -34,6 +35,7 @@ async function vary(command: Command): Promise<void> {
     return;
   }
   const upstream = String(command.processedArgs[0]);
+  const shown = withoutUserinfo(upstream);
   if (options.variant === undefined) {
     command.error("error: --variant says how the gateway differs; sandgate vary --list names all");
   }
@@ -42,10 +44,10 @@ async function vary(command: Command): Promise<void> {
   const log = await createLogger(options.log);
   try {
     const gateway = await start(upstream, options, log);
-    announce("sandgate vary", gateway.url, options.log, log, introduce(gateway, upstream));
+    announce("sandgate vary", gateway.url, options.log, log, introduce(gateway, shown));
     const problem = await findUnreachable(upstream);
     if (problem !== undefined) {
-      log.warn(`${upstream} is not reached yet (${problem}): start the gateway, or name another.`);
+      log.warn(`${shown} is not reached yet (${problem}): start the gateway, or name another.`);
     }
   } catch (error) {
     if (error instanceof UsageProblem) command.error(`error: ${error.message}`);
@@ -61,7 +63,11 @@ async function start(
   const onEnd: VaryOptions["onEnd"] = ({ problem, ms, ...exchange }) => {
     const line = { ...exchange, ms: Math.round(ms) };
     if (problem === undefined) log.info(line, "answered");
-    else log.warn({ ...line, error: describeProblem(problem, upstream) }, "not answered");
+    else
+      log.warn(
+        { ...line, error: describeProblem(problem, withoutUserinfo(upstream)) },
+        "not answered",
+      );
   };
   const options = { upstream, variant, count, port, host, onEnd };
   try {
