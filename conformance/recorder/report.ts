@@ -59,7 +59,8 @@ export interface Circumstances {
 
 export function assembleReport(session: Session, circumstances: Circumstances): RecordingReport {
   const { source, baseUrl, startedAt, endedAt, contract, leftOut = 0 } = circumstances;
-  const [operations, unmatched] = [session.tally.operations(), session.tally.unmatched()];
+  const tally = session.tallied();
+  const [operations, unmatched] = [tally.operations(), tally.unmatched()];
   const groups = [...operations, ...unmatched].flatMap(({ violations }) => violations);
   const violations = { request: countOf(groups, "request"), response: countOf(groups, "response") };
   const { recorded, judged, unjudged, keeping } = session;
@@ -88,7 +89,7 @@ export function assembleReport(session: Session, circumstances: Circumstances): 
     violations,
     operations,
     unmatched,
-    strays: Object.fromEntries([...session.strays].sort()),
+    strays: Object.fromEntries([...session.strayed()].sort()),
   };
 }
 

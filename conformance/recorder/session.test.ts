@@ -321,6 +321,36 @@ describe("what is written", () => {
     }
     expect(readFileSync(join(folder, "traffic.har"), "utf8")).toContain("Bearer <redacted>");
   });
+
+  it("holds no key that only a later exchange shows to be one", async () => {
+    const session = startSession();
+    session.addStray("bytes after an answer: late-learned-key");
+    const path = "/pay/late-learned-key";
+    const wrong = { target: payouts, method: "POST", json: { memo: 1, "late-learned-key": 1 } };
+    await judged(
+      [
+        { target: path, key: "", status: 404 },
+        { target: "/late-learned-key", key: "", status: 0, malformed: "no HTTP: late-learned-key" },
+        { ...wrong, key: "", status: 400, answer: { "late-learned-key": 1 } },
+        { target: payouts, key: "late-learned-key", answer: [] },
+        { target: path, key: "", status: 410 },
+      ],
+      session,
+    );
+    session.addStray("bytes after an answer: late-learned-key");
+    const folder = temporaryFolder();
+    const told = report(session);
+    await writeRecording(told, session.kept(), folder);
+    for (const name of ["traffic.har", "report.json", "junit.xml"]) {
+      expect(readFileSync(join(folder, name), "utf8")).not.toContain("late-learned-key");
+    }
+    expect(told.unmatched.find((each) => each.path === "/pay/<redacted>")).toMatchObject({
+      requests: 2,
+      answers: { 404: 1, 410: 1 },
+      example: "x-1",
+    });
+    expect(told.strays).toEqual({ "bytes after an answer: <redacted>": 2 });
+  });
 });
 
 it("under more traffic than can be judged, what is not judged is counted and said", async () => {

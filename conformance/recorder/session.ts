@@ -20,9 +20,7 @@ export interface SessionOptions {
 const mostStrays = 20;
 
 export class Session {
-  readonly tally: Tally;
   readonly keeping: Keeping;
-  readonly strays = new Map<string, number>();
   readonly secrets = new Secrets();
   recorded = 0;
   /** Of what is an operation of the interface. */
@@ -32,13 +30,15 @@ export class Session {
   /** Passed on and counted here alone, since there was too much at once. */
   unjudged = 0;
   readonly #options: SessionOptions;
+  readonly #tally: Tally;
+  readonly #strays = new Map<string, number>();
   #waiting: RecordedExchange[] = [];
   #waitingSize = 0;
   #work: Promise<void> | undefined;
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    this.tally = new Tally(options.judge.citations.operationIds);
+    this.#tally = new Tally(options.judge.citations.operationIds);
     this.keeping = new Keeping(options.bounds);
   }
 
@@ -57,8 +57,8 @@ export class Session {
 
   addStray(stray: string): void {
     const what = this.secrets.ofText(stray);
-    const key = this.strays.has(what) || this.strays.size < mostStrays ? what : "others";
-    this.strays.set(key, (this.strays.get(key) ?? 0) + 1);
+    const key = this.#strays.has(what) || this.#strays.size < mostStrays ? what : "others";
+    this.#strays.set(key, (this.#strays.get(key) ?? 0) + 1);
   }
 
   /** Waits until all that was added is judged. */
@@ -66,12 +66,29 @@ export class Session {
     await this.#work;
   }
 
+  // What is told holds nothing of keys, be they learned from later exchanges.
+
+  /** What was counted, by operation. */
+  tallied(): Tally {
+    return this.#tally.cleaned((text) => this.secrets.ofText(text));
+  }
+
+  /** What belongs to no request, with how often. */
+  strayed(): Map<string, number> {
+    const strays = new Map<string, number>();
+    for (const [stray, count] of this.#strays) {
+      const what = this.secrets.ofText(stray);
+      strays.set(what, (strays.get(what) ?? 0) + count);
+    }
+    return strays;
+  }
+
   /** The exchanges that are kept, in the order in which their requests began. */
   kept(): KeptExchange[] {
-    // What an exchange shows of the keys of later ones goes, too.
-    return this.keeping.exchanges().map((kept) => ({
+    return this.keeping.exchanges().map(({ exchange, findings, ...kept }) => ({
       ...kept,
-      exchange: this.secrets.withoutLearned(kept.exchange),
+      exchange: this.secrets.withoutLearned(exchange),
+      findings: this.secrets.ofFindings(findings),
     }));
   }
 
@@ -92,7 +109,7 @@ export class Session {
     if (operationId !== undefined) this.judged += 1;
     const clean = this.secrets.withoutSecrets(exchange);
     const judgement = { operationId, findings: this.secrets.ofFindings(findings) };
-    const isExample = this.tally.add(clean, judgement);
+    const isExample = this.#tally.add(clean, judgement);
     const isWrong = judgement.findings.some(({ kind }) => kind === "violation");
     if (isWrong) this.violating[operationId === undefined ? "unmatched" : "matched"] += 1;
     const rank: Rank = isExample ? 2 : isWrong ? 1 : 0;

@@ -45,6 +45,8 @@ const mostUnmatched = 100;
 
 const further = "and others, of more kinds than are told apart";
 
+type Clean = (text: string) => string;
+
 class Count {
   requests = 0;
   unanswered = 0;
@@ -59,15 +61,30 @@ class Count {
     }
     if (answer === undefined || answer.status === 0 || failure !== undefined) this.unanswered += 1;
     let isNew = false;
-    for (const finding of findings) {
-      const { key, shown } = this.#group(finding);
-      const group = this.groups.get(key);
-      if (group === undefined) {
-        this.groups.set(key, { finding: shown, count: 1, example: id });
-        isNew = true;
-      } else group.count += 1;
-    }
+    for (const finding of findings) isNew = this.#addFinding(finding, 1, id) || isNew;
     return isNew;
+  }
+
+  /** Takes over what another one has counted, its texts changed. */
+  absorb(other: Count, clean: Clean): void {
+    this.requests += other.requests;
+    this.unanswered += other.unanswered;
+    for (const [status, count] of other.answers) {
+      this.answers.set(status, (this.answers.get(status) ?? 0) + count);
+    }
+    for (const { finding, count, example } of other.groups.values()) {
+      const [place, message] = [clean(finding.place), clean(finding.message)];
+      this.#addFinding({ ...finding, place, message }, count, example);
+    }
+  }
+
+  /** @returns whether it is the first of its kind. */
+  #addFinding(finding: Finding, count: number, example: string): boolean {
+    const { key, shown } = this.#group(finding);
+    const group = this.groups.get(key);
+    if (group === undefined) this.groups.set(key, { finding: shown, count, example });
+    else group.count += count;
+    return group === undefined;
   }
 
   #group(finding: Finding): { key: string; shown: Finding } {
@@ -116,6 +133,24 @@ export class Tally {
     const count = this.#operations.get(operationId) ?? new Count();
     this.#operations.set(operationId, count);
     return count.add(exchange, findings);
+  }
+
+  /** The same with its texts changed; what is alike by that is counted as one. */
+  cleaned(clean: Clean): Tally {
+    const tally = new Tally(this.#operationIds);
+    for (const [operationId, counted] of this.#operations) {
+      const count = new Count();
+      count.absorb(counted, clean);
+      tally.#operations.set(operationId, count);
+    }
+    for (const { count, ...entry } of this.#unmatched.values()) {
+      const [method, path] = [clean(entry.method), clean(entry.path)];
+      const key = `${method} ${path}`;
+      const same = tally.#unmatched.get(key) ?? { ...entry, method, path, count: new Count() };
+      same.count.absorb(count, clean);
+      tally.#unmatched.set(key, same);
+    }
+    return tally;
   }
 
   /** Those that were asked for. */
