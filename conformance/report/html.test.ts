@@ -105,6 +105,29 @@ describe("report.html", () => {
     expect(await page.locator("section.area:visible h2").allInnerTexts()).toEqual(["checkouts"]);
   });
 
+  it("begins with what was judged, and ends with what was not selected", async () => {
+    const passed = { outcome: "pass", reason: "" } as const;
+    const untestable = { reason: "no outside test can check it" };
+    const came = { "CHK-GET-01": passed, "CHK-LIST-01": passed, "GEN-BASE-01": untestable };
+    const { page } = await open(protocolWith(came, { report: { scope: ["checkouts"] } }));
+    const titles = page.locator("main h2");
+    expect((await titles.allInnerTexts()).slice(-4)).toEqual([
+      "checkouts",
+      "general",
+      "Exchanges",
+      "Not selected",
+    ]);
+    expect((await visibleClauses(page)).slice(0, 3)).toEqual([
+      "CHK-GET-01",
+      "CHK-LIST-01",
+      "GEN-BASE-01",
+    ]);
+    await page.getByLabel("Outcome").selectOption("pass");
+    expect(await titles.filter({ hasText: "Not selected" }).isVisible()).toBe(false);
+    const whole = Object.fromEntries(clauses.map(({ id }) => [id, passed]));
+    expect(htmlReport(protocolWith(whole))).not.toContain("Not selected");
+  });
+
   it("keeps the filter in its address, so that a filtered view can be linked", async () => {
     const { page } = await open();
     await page.getByLabel("Outcome").selectOption("fail");

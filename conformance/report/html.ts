@@ -3,9 +3,10 @@ import { createHash } from "node:crypto";
 import { type ComponentChild, h } from "preact";
 import { renderToStaticMarkup } from "preact-render-to-string";
 import type { Exchange } from "../support/exchange.ts";
+import { notSelected } from "../support/plan.ts";
 import type { Outcome } from "../support/verdict.ts";
 import { filters, masthead, overview, remedyList } from "./html-overview.ts";
-import { clauseCard, data, exchangeCard } from "./html-parts.ts";
+import { clauseCard, exchangeCard } from "./html-parts.ts";
 import { script } from "./html-script.ts";
 import { style } from "./html-style.ts";
 import { Log } from "./log.ts";
@@ -47,6 +48,7 @@ export function htmlReport(protocol: Protocol): string {
         filters(report),
         clauseList(protocol, shown),
         exchangeList(log, shown),
+        unselectedList(protocol, shown),
       ),
       h("script", { dangerouslySetInnerHTML: { __html: script } }),
     ),
@@ -83,20 +85,42 @@ function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
+/** What was judged comes first. */
 function clauseList(protocol: Protocol, shown: Shown): ComponentChild {
-  const areas = groupBy(protocol.report.clauses, ({ area }) => area);
+  const { clauses, scope } = protocol.report;
+  const selected = clauses.filter((clause) => !isUnselected(clause));
+  const areas = groupBy(selected, ({ area }) => area).sort(
+    ([one], [other]) => Number(scope.includes(other)) - Number(scope.includes(one)),
+  );
   return h(
     "div",
     { id: "clauses" },
-    ...areas.map(([area, clauses]) =>
-      h(
-        "section",
-        { class: "area", ...data({ area }) },
-        h("h2", null, area),
-        ...clauses.map((clause) => clauseCard(clause, shown.get(clause) ?? [], protocol)),
-      ),
-    ),
+    ...areas.map(([area, members]) => areaOf(area, members, protocol, shown)),
   );
+}
+
+/** Nobody has asked for these. */
+function unselectedList(protocol: Protocol, shown: Shown): ComponentChild {
+  const unselected = protocol.report.clauses.filter(isUnselected);
+  return unselected.length === 0 ? null : areaOf("Not selected", unselected, protocol, shown);
+}
+
+function areaOf(
+  title: string,
+  clauses: readonly ClauseReport[],
+  protocol: Protocol,
+  shown: Shown,
+): ComponentChild {
+  return h(
+    "section",
+    { class: "area" },
+    h("h2", null, title),
+    ...clauses.map((clause) => clauseCard(clause, shown.get(clause) ?? [], protocol)),
+  );
+}
+
+function isUnselected({ outcome, reason }: ClauseReport): boolean {
+  return outcome === "skipped" && reason === notSelected;
 }
 
 /** Each exchange once, however many clauses rest on it. */

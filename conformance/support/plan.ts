@@ -17,6 +17,9 @@ export interface PlanOptions {
   readonly declared: ReadonlySet<ClauseId> | undefined;
 }
 
+/** Why a clause is left out that no pattern of the operator selects. */
+export const notSelected = "not selected";
+
 /** What is to be done about a clause: judge it, or leave it with an outcome that is known already. */
 export type PlannedClause = { readonly clause: Clause } & (
   | { readonly action: "judge"; readonly check: ClauseCheck | undefined }
@@ -77,7 +80,7 @@ function planClause(
     ...(remedy !== undefined && { remedy }),
   });
   if (clause.untestable !== undefined) return leave("skipped", clause.untestable);
-  if (!selected.has(clause.id)) return leave("skipped", "not selected", "--only");
+  if (!selected.has(clause.id)) return leave("skipped", notSelected, "--only");
   const lacking = findLacking(clause, check, options);
   if (lacking !== undefined) {
     return leave("inapplicable", `the profile does not offer ${lacking}`);
