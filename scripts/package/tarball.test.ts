@@ -90,6 +90,12 @@ describe("the packed file", () => {
     expect(code, stdout).toBe(0);
   });
 
+  it("runs nothing when it is installed, so that npm asks for no leave", () => {
+    const { scripts } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
+    const run = ["preinstall", "install", "postinstall", "prepare"];
+    expect(Object.keys(scripts).filter((name) => run.includes(name))).toEqual([]);
+  });
+
   it("has dependencies that run nothing when they are installed", () => {
     const lock = readFileSync(join(installed, "../.package-lock.json"), "utf8");
     const { packages }: { packages: Record<string, { hasInstallScript?: true }> } =
