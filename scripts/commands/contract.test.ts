@@ -1,11 +1,11 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { describeFailure } from "./contract.ts";
 import { interfaceBundle } from "./contract/loading.ts";
 import { type Ended, runToEnd, temporaryFolder } from "../../server/testing/process.ts";
+import { copyPackage } from "../testing/copy.ts";
 
 const bundle = readFileSync(interfaceBundle(), "utf8");
 const narrowed = bundle.replace('"minimum": 1', '"minimum": 100');
@@ -79,11 +79,26 @@ describe("sandgate contract", () => {
     expect(stderr).toContain(why);
   });
 
-  it("tells a failure of its own from a verdict", () => {
-    expect(describeFailure(new RangeError("Too deep"))).toEqual({
-      sentence: "The comparison itself failed, which says nothing of the contracts: Too deep.",
-      code: 5,
-    });
+  it("exits with 5, and with no verdict, where its installation is damaged", async () => {
+    const { folder, entry } = copyPackage();
+    rmSync(join(folder, "generated/interface.openapi.json"));
+    writeFileSync(join(folder, "same.json"), bundle);
+    const { code, stdout, stderr } = await runToEnd(
+      ["contract", "same.json"],
+      {},
+      { entry, folder },
+    );
+    expect([code, stdout]).toEqual([5, ""]);
+    expect(stderr).toMatch(
+      /^The comparison itself failed, which says nothing of the contracts: .+\.\n$/,
+    );
+  });
+
+  it("shows no password of an address that it cannot read", async () => {
+    const { code, stderr } = await contract("http://shop:top-secret@127.0.0.1:9/openapi.json");
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^http:\/\/127\.0\.0\.1:9\/openapi\.json cannot be read: /);
+    expect(stderr).not.toContain("top-secret");
   });
 
   it("reads what an address serves", async () => {

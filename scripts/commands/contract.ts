@@ -50,7 +50,7 @@ async function contract(source: string, options: ContractOptions): Promise<void>
 }
 
 /** A defect of the command must not look like a verdict: without care, Node.js would exit with 1. */
-export function describeFailure(error: unknown): { sentence: string; code: number } {
+function describeFailure(error: unknown): { sentence: string; code: number } {
   if (error instanceof DocumentProblem) return { sentence: error.message, code: 2 };
   const why = reasonOf(error);
   return {

@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readCertificate, startGateway } from "../../conformance/recorder/testing/wire.ts";
 import { createSandbox } from "../../server/sandbox.ts";
 import { runToEnd, startProcess, temporaryFolder } from "../../server/testing/process.ts";
+import { copyPackage } from "../testing/copy.ts";
 
-const root = join(import.meta.dirname, "../..");
 const headers = {
   authorization: "Bearer sk_test_very_secret",
   "content-type": "application/json",
@@ -171,20 +171,20 @@ describe("sandgate proxy", () => {
   });
 
   it("asks for Prism where it is not installed", async () => {
-    const folder = temporaryFolder();
-    for (const name of ["dist", "generated", "package.json"]) {
-      cpSync(join(root, name), join(folder, name), { recursive: true });
-    }
-    mkdirSync(join(folder, "node_modules"));
-    const installed = readdirSync(join(root, "node_modules"));
-    for (const name of installed.filter((each) => !/^(\.|@stoplight$)/.test(each))) {
-      symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
-    }
-    const surroundings = { entry: join(folder, "dist/scripts/sandgate.js") };
-    const { code, stderr } = await runToEnd(["proxy", "http://127.0.0.1:1"], {}, surroundings);
+    const { folder, entry } = copyPackage();
+    rmSync(join(folder, "node_modules/@stoplight"));
+    const { code, stderr } = await runToEnd(["proxy", "http://127.0.0.1:1"], {}, { entry });
     expect(stderr).toBe(
       "sandgate: Prism is not installed: run npm install --save-dev @stoplight/prism-cli@~5.14.2 and try again.\n",
     );
     expect(code).toBe(2);
+  });
+
+  it("ends with 5, and with no verdict, where its installation is damaged", async () => {
+    const { folder, entry } = copyPackage();
+    rmSync(join(folder, "generated/interface.openapi.json"));
+    const ended = await runToEnd(["proxy", "http://127.0.0.1:1"], {}, { entry });
+    expect([ended.code, ended.stdout]).toEqual([5, ""]);
+    expect(ended.stderr).toMatch(/^sandgate: Error: .*interface\.openapi\.json'?\n {4}at /);
   });
 });
