@@ -27,6 +27,7 @@ export function turned(direction: Direction, finding: Finding): Finding {
   const opposite = {
     [`${direction}-narrowed`]: "widened",
     [`${direction}-widened`]: "narrowed",
+    [`${direction}-value-added`]: "narrowed",
     [`${direction}-replaced`]: "replaced",
     [`${direction}-deprecated`]: "deprecated",
   } as const;

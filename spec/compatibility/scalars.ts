@@ -4,7 +4,7 @@ import { compareBounds } from "./bounds.ts";
 import { type Finding, schemaFinding, type Standing } from "./finding.ts";
 import type { SchemaRule } from "./rules.ts";
 import { ruleOf, type SchemaPair, standingAmong, standingOf } from "./schema-pair.ts";
-import { listingsOf, typesOf, valuesOf } from "./values.ts";
+import { deprecatedValuesOf, listingsOf, typesOf, valuesOf } from "./values.ts";
 
 /** Where a keyword of one of the documents was or is, for what only one of them has. */
 function standingAlone(side: "released" | "changed", entry: Entry): Standing {
@@ -44,11 +44,12 @@ function namesOf(types: ReadonlySet<string>): string {
 
 /** @returns undefined where no values are listed on either side, so that types decide. */
 function compareValues(pair: SchemaPair): Finding[] | undefined {
+  const [lists, others] = [listingsOf(pair.released), listingsOf(pair.changed)];
+  if (lists.length === 0 && others.length === 0) return undefined;
   const [before, after] = [valuesOf(pair.released), valuesOf(pair.changed)];
-  if (before === undefined && after === undefined) return undefined;
   const at = standingAmong(pair, (side) => listingsOf(side).map(({ entry }) => entry));
   const find = (rule: SchemaRule, text: string) => schemaFinding(pair.direction, rule, text, at);
-  const list = (values: ReadonlyMap<string, unknown>) => [...values.keys()].join(", ");
+  const list = (values: ReadonlyMap<string, unknown>) => [...values.keys()].join(", ") || "none";
   if (before === undefined || after === undefined) {
     const types = compareTypesWithoutValues(pair);
     const rule = after === undefined ? "widened" : "narrowed";
@@ -66,7 +67,24 @@ function compareValues(pair: SchemaPair): Finding[] | undefined {
   return [
     ...lost.map((value) => find("narrowed", `value removed: ${value}`)),
     ...gained.map((value) => find("value-added", `value added: ${value}`)),
+    ...compareDeprecatedValues(pair),
   ];
+}
+
+/** A value that comes or goes is told as such. */
+function compareDeprecatedValues(pair: SchemaPair): Finding[] {
+  const both = common(listedIn(pair.released), listedIn(pair.changed));
+  const [before, after] = [deprecatedValuesOf(pair.released), deprecatedValuesOf(pair.changed)];
+  const at = standingOf(pair, "oneOf", "anyOf");
+  return [...both].flatMap((value) => {
+    if (before.has(value) === after.has(value)) return [];
+    const text = after.has(value) ? "value deprecated now" : "value no longer deprecated";
+    return [schemaFinding(pair.direction, "deprecated", `${text}: ${value}`, at)];
+  });
+}
+
+function listedIn(side: Conjunction): ReadonlySet<string> {
+  return new Set(valuesOf(side)?.keys());
 }
 
 /** Whether the listed values of one side are of types that the other does not have. */

@@ -25,11 +25,17 @@ export function typesOf(schema: Conjunction): ReadonlySet<string> {
 /** Nearly every comparison asks for them. */
 const knownTypes = new WeakMap<Conjunction, ReadonlySet<string>>();
 
-function findTypes(schema: Conjunction): Set<string> {
-  const declared = entriesOf(schema, "type").map(({ value }) => expanded(value));
+function findTypes(schema: Conjunction): ReadonlySet<string> {
   const listed = valuesOf(schema);
-  const possible = listed === undefined ? all : [...listed.values()].flatMap(typesOfValue);
-  return declared.reduce<Set<string>>((types, more) => common(types, more), new Set(possible));
+  // Those that are of no declared type are not among them.
+  return listed === undefined
+    ? declaredTypes(schema)
+    : new Set([...listed.values()].flatMap(typesOfValue));
+}
+
+function declaredTypes(schema: Conjunction): ReadonlySet<string> {
+  const declared = entriesOf(schema, "type").map(({ value }) => expanded(value));
+  return declared.reduce<ReadonlySet<string>>((types, more) => common(types, more), all);
 }
 
 /** A number is either whole or not, so that `integer` is one half of `number`. */
@@ -66,40 +72,37 @@ export interface Listing {
 }
 
 /** Every list of values: `enum`, `const`, and alternatives that are nothing but values. */
-export function listingsOf(schema: Conjunction): Listing[] {
+export function listingsOf(schema: Conjunction, depth = 0): Listing[] {
+  const [lists, constants] = [entriesOf(schema, "enum"), entriesOf(schema, "const")];
   return [
-    ...writtenOut(schema),
-    ...(["oneOf", "anyOf"] as const).flatMap((kind) =>
+    ...lists.map((entry) => ({ entry, values: byText(listOf(entry).map(({ value }) => value)) })),
+    ...constants.map((entry) => ({ entry, values: byText([entry.value]) })),
+    ...kinds.flatMap((kind) =>
       entriesOf(schema, kind).flatMap((entry) => {
-        const values = valuesOfAlternatives(schema.document, kind, entry);
+        const values = valuesOfAlternatives(schema.document, kind, entry, depth);
         return values === undefined ? [] : [{ entry, values }];
       }),
     ),
   ];
 }
 
-function writtenOut(schema: Conjunction): Listing[] {
-  const [lists, constants] = [entriesOf(schema, "enum"), entriesOf(schema, "const")];
-  return [
-    ...lists.map((entry) => ({ entry, values: byText(listOf(entry).map(({ value }) => value)) })),
-    ...constants.map((entry) => ({ entry, values: byText([entry.value]) })),
-  ];
-}
+const kinds = ["oneOf", "anyOf"] as const;
 
 function byText(values: readonly unknown[]): Values {
   return new Map(values.map((value) => [canonical(value), value]));
 }
 
-/** What is in all lists, and of the types. */
+/** What is in all lists, and of the types; null is a list by itself. */
 function commonValues(schema: Conjunction, listings: readonly Listing[]): Values | undefined {
+  const types = declaredTypes(schema);
   const [first, ...others] = listings;
-  if (first === undefined) return undefined;
-  const types = entriesOf(schema, "type").map(({ value }) => expanded(value));
+  if (first === undefined)
+    return types.size === 1 && types.has("null") ? byText([null]) : undefined;
   return new Map(
     [...first.values].filter(
       ([text, value]) =>
         others.every(({ values }) => values.has(text)) &&
-        types.every((known) => typesOfValue(value).some((type) => known.has(type))),
+        typesOfValue(value).some((type) => types.has(type)),
     ),
   );
 }
@@ -108,34 +111,57 @@ function commonValues(schema: Conjunction, listings: readonly Listing[]): Values
  * The values that alternatives list together. It is how values are described one by one, and else
  * means the same as `enum`.
  *
- * @returns undefined where there is more to an alternative, or `oneOf` excludes a value by having it twice.
+ * @param depth How many lists of alternatives are around these.
+ * @returns undefined where there is more to an alternative.
  */
 export function valuesOfAlternatives(
   document: ContractDocument,
-  kind: "oneOf" | "anyOf",
-  { value, pointer }: Entry,
+  kind: (typeof kinds)[number],
+  list: Entry,
+  depth = 0,
 ): Values | undefined {
-  const listed: [string, unknown][] = [];
-  for (const alternative of listOf({ value, pointer })) {
-    const values = valuesOfAlternative(conjunctionOf(document, [alternative]));
-    if (values === undefined) return undefined;
-    listed.push(...values);
+  const values = new Map<string, unknown>();
+  const excluded = new Set<string>();
+  for (const alternative of listOf(list)) {
+    const listed = valuesOfAlternative(conjunctionOf(document, [alternative]), depth);
+    if (listed === undefined) return undefined;
+    for (const [text, value] of listed) {
+      // Of `oneOf`, only one may hold.
+      if (kind === "oneOf" && values.has(text)) excluded.add(text);
+      values.set(text, value);
+    }
   }
-  const values = new Map(listed);
-  if (kind === "oneOf" && values.size < listed.length) return undefined;
-  // By itself, null is a type.
-  return [...values.values()].every((each) => each === null) ? undefined : values;
+  for (const text of excluded) values.delete(text);
+  return values;
 }
 
-const listing = new Set(["enum", "const", "type", "$ref", "allOf"]);
+const listing = new Set(["enum", "const", "type", "deprecated", "$ref", "allOf", ...kinds]);
 
-function valuesOfAlternative(schema: Conjunction): Values | undefined {
+/** How deep lists of alternatives are read within each other, which may refer in circles. */
+const deepest = 3;
+
+function valuesOfAlternative(schema: Conjunction, depth: number): Values | undefined {
   const isPlain = schema.parts.every(({ node }) =>
     Object.keys(node).every((keyword) => listing.has(keyword) || isAnnotation(keyword)),
   );
-  if (!isPlain || schema.never !== undefined) return undefined;
-  const types = typesOf(schema);
-  return types.size === 1 && types.has("null")
-    ? byText([null])
-    : commonValues(schema, writtenOut(schema));
+  if (!isPlain || schema.never !== undefined || depth > deepest) return undefined;
+  const listings = listingsOf(schema, depth + 1);
+  const isRead = kinds.every((kind) =>
+    entriesOf(schema, kind).every((list) =>
+      listings.some(({ entry }) => entry.pointer === list.pointer),
+    ),
+  );
+  return isRead ? commonValues(schema, listings) : undefined;
+}
+
+/** Those of the listed values whose alternative is deprecated. */
+export function deprecatedValuesOf(schema: Conjunction): ReadonlySet<string> {
+  const alternatives = kinds
+    .flatMap((kind) => entriesOf(schema, kind))
+    .flatMap(listOf)
+    .map((alternative) => conjunctionOf(schema.document, [alternative]));
+  const deprecated = alternatives.filter((alternative) =>
+    entriesOf(alternative, "deprecated").some(({ value }) => value === true),
+  );
+  return new Set(deprecated.flatMap((alternative) => [...(valuesOf(alternative)?.keys() ?? [])]));
 }
