@@ -92,14 +92,27 @@ it("credentials of another name that mean something else are told where they are
   expect(find([{ other: [] }], { other: schemes.key })).toEqual([]);
 });
 
-it("what is said of schemes and their scopes for readers is no change", () => {
+it("what is said of schemes for readers, and in which letters, is no change", () => {
   const described = {
-    bearer: { ...schemes.bearer, description: "A token." },
-    key: { ...schemes.key, "x-clauses": [] },
+    bearer: { type: "http", scheme: "Bearer", bearerFormat: "JWT", description: "A token." },
+    key: { ...schemes.key, name: "x-key", "x-clauses": [] },
     login: {
       type: "oauth2",
       flows: { clientCredentials: { tokenUrl: "/token", scopes: { read: "Reads all." } } },
     },
   };
   expect(compare(contract(schemes), contract(described))).toEqual([]);
+});
+
+it("in which order credentials and scopes are asked for does not matter", () => {
+  const asking = (way: Node, securitySchemes: Node) => ({
+    openapi: "3.1.0",
+    paths: { "/a": { get: { security: [way] } } },
+    components: { securitySchemes },
+  });
+  const released = asking({ key: [], login: ["read", "write"] }, schemes);
+  const changed = asking({ login: ["write", "read"], key: [] }, { ...schemes, key });
+  expect(compare(released, changed)).toMatchObject([
+    { rule: "credentials-changed", pointer: "/components/securitySchemes/key" },
+  ]);
 });

@@ -83,18 +83,23 @@ function waysOf(document: ContractDocument, security: Located | undefined): Way[
   if (list.length === 0) return [{ name: "no credentials", needs: new Set(), schemes: [] }];
   return list.map((value, index) => {
     const pointer = `${security?.pointer ?? ""}/${index}`;
-    const asked = document.entries(document.follow({ value, pointer }));
-    const schemes = asked.map(([name]) => schemeOf(document, name));
-    const needs = asked.flatMap(([, { value: scopes }], nth) => {
-      const meaning = schemes[nth]?.meaning ?? "";
-      const listed: string[] = Array.isArray(scopes) ? scopes.map(String) : [];
-      return [meaning, ...listed.map((scope) => `${meaning} ${scope}`)];
-    });
+    const asked = document
+      .entries(document.follow({ value, pointer }))
+      .map(([name, { value: scopes }]) => ({
+        scheme: schemeOf(document, name),
+        scopes: Array.isArray(scopes) ? scopes.map(String).sort() : [],
+      }))
+      .sort((one, other) => (one.scheme.name < other.scheme.name ? -1 : 1));
+    const needs = asked.flatMap(({ scheme: { meaning }, scopes }) => [
+      meaning,
+      ...scopes.map((scope) => `${meaning} ${scope}`),
+    ]);
     const name = asked
-      .map(([scheme, { value: scopes }]) =>
-        Array.isArray(scopes) && scopes.length > 0 ? `${scheme} (${scopes.join(", ")})` : scheme,
+      .map(({ scheme, scopes }) =>
+        scopes.length > 0 ? `${scheme.name} (${scopes.join(", ")})` : scheme.name,
       )
       .join(" with ");
+    const schemes = asked.map(({ scheme }) => scheme);
     return { name: name === "" ? "no credentials" : name, needs: new Set(needs), schemes };
   });
 }
@@ -108,6 +113,14 @@ function schemeOf(document: ContractDocument, name: string): Scheme {
 
 /** A scheme without what is for readers alone; which scopes there are says nothing of those that are asked for. */
 function meaningOf(scheme: Node): string {
-  const silent = ["description", "scopes"];
-  return canonical(scheme, (name) => !isExtension(name) && !silent.includes(name));
+  const silent = ["description", "scopes", "bearerFormat"];
+  return canonical(inSmallLetters(scheme), (name) => !isExtension(name) && !silent.includes(name));
+}
+
+/** Names of HTTP's own schemes and of headers are the same in any letters (RFC 9110, sections 5.1 and 11.1). */
+function inSmallLetters(scheme: Node): Node {
+  const keyword = scheme.type === "http" ? "scheme" : scheme.in === "header" ? "name" : undefined;
+  return keyword === undefined
+    ? scheme
+    : { ...scheme, [keyword]: String(scheme[keyword]).toLowerCase() };
 }
