@@ -23,9 +23,12 @@ export function standingAmong(
   const [before, after] = [released, changed].map(choose);
   const unlike = (some: Entry[] = [], others: Entry[] = []) =>
     some.find(({ value }) => !others.some((other) => canonical(other.value) === canonical(value)));
+  const [gone, fresh] = [unlike(before, after), unlike(after, before)];
+  // What reads the same refers to something that has changed.
+  const alike = gone === undefined ? after?.[0] : undefined;
   return standing(
-    unlike(before, after) ?? before?.[0] ?? wholeOf(released),
-    unlike(after, before) ?? (before?.length ? undefined : wholeOf(changed)),
+    gone ?? before?.[0] ?? wholeOf(released),
+    fresh ?? alike ?? (before?.length ? undefined : wholeOf(changed)),
   );
 }
 

@@ -153,6 +153,14 @@ it("alternatives that refer in circles are no list of values", () => {
   expect(weigh(compare(released, changed))).toEqual(["replaced BB"]);
 });
 
+it("a value that is another one by its reference is told in the changed document", () => {
+  const contract = (A: object) =>
+    contractOf("answer", { oneOf: [references[0]] }, { components: { schemas: { A } } });
+  expect(compare(contract(a), contract(b))).toMatchObject([
+    { side: "changed", pointer: expect.stringMatching(/oneOf$/), text: 'values: "a", now "b"' },
+  ]);
+});
+
 it("every value that is added has its own text, at a place of the document", () => {
   const changed = contractOf("answer", { ...text, oneOf: [a, b, c, { const: "d" }] });
   const findings = compare(contractOf("answer", { ...text, ...constants }), changed);
