@@ -139,3 +139,37 @@ describe("what is not judged is compared as far as it refers to others, in", () 
     expect(find("Renamed", "integer")).toEqual(["unclassified WW"]);
   });
 });
+
+describe("what is not judged has changed in", () => {
+  const contract = (schema: Node) => {
+    const content = { "application/json": { schema } };
+    const components = { schemas: { A: { type: "object" } } };
+    return contractWith(
+      {},
+      { components, webhooks: { paid: { post: { requestBody: { content } } } } },
+    );
+  };
+  const A = { $ref: "#/components/schemas/A" };
+  const mapped = (value: string) => ({
+    discriminator: { propertyName: "kind", mapping: { title: value } },
+  });
+  it.each<[what: string, released: Node, changed: Node]>([
+    ["what stands beside a reference", A, { ...A, minProperties: 3 }],
+    ["what stands beside two references", { ...A, minProperties: 2 }, { ...A, minProperties: 3 }],
+    ["a value that looks like an annotation", { const: { title: 1 } }, { const: { title: 2 } }],
+    [
+      "a value that looks like a reference",
+      { default: { $ref: "#/a" } },
+      { default: { $ref: "#/b" } },
+    ],
+    ["what is mapped by the name of an annotation", mapped("A"), mapped("B")],
+  ])("%s", (_what, released, changed) => {
+    expect(weigh(compare(contract(released), contract(changed)))).toEqual(["unclassified WW"]);
+    expect(compare(contract(changed), contract({ ...changed, title: "A title." }))).toEqual([]);
+  });
+
+  it("nothing that OpenAPI 3.0 ignores beside a reference", () => {
+    const old = (schema: Node) => ({ ...contract(schema), openapi: "3.0.3" });
+    expect(compare(old(A), old({ ...A, minProperties: 3 }))).toEqual([]);
+  });
+});
