@@ -128,8 +128,14 @@ it("schemas that are mapped by what they extend are compared in circles", () => 
     };
     return contractOf("answer", { $ref: ref("Pet") }, { components: { schemas: extended } });
   };
-  const told = (name: string, type: string) =>
-    weigh(compare(contract("Cat", "string"), contract(name, type)));
+  const findAll = (name: string, type: string) =>
+    compare(contract("Cat", "string"), contract(name, type));
+  const told = (name: string, type: string) => weigh(findAll(name, type));
   expect(told("Kitten", "string")).toEqual([]);
   expect(told("Kitten", "integer")).toEqual(["unclassified WW"]);
+  expect(told("Cat", "integer")).toEqual(["replaced BB"]);
+  expect(findAll("Cat", "integer")[0]?.places.map((place) => place.slice(2))).toEqual([
+    ["as cat", "lives"],
+    ["as dog", "friend", "lives"],
+  ]);
 });

@@ -1,4 +1,5 @@
 /** Tells quickly what has not changed at all, so that it need not be compared. */
+import { referenceTo } from "./discriminators.ts";
 import type { ContractDocument } from "./document.ts";
 
 export class Sameness {
@@ -39,7 +40,15 @@ export class Sameness {
 
 /** What only looks like a reference, in an example, makes a comparison necessary and no more. */
 function referencesIn(text = ""): string[] {
-  return [...text.matchAll(/"\$ref":("(?:[^"\\]|\\.)*")/g)].map(([, name = '""']) =>
-    String(JSON.parse(name)),
+  const mappings = [...text.matchAll(/"mapping":\{([^}]*)/g)].map(([, mapping = ""]) => mapping);
+  return [
+    ...stringsAfter('"\\$ref":', text),
+    ...mappings.flatMap((mapping) => stringsAfter(":", mapping)).map(referenceTo),
+  ];
+}
+
+function stringsAfter(start: string, text: string): string[] {
+  return [...text.matchAll(new RegExp(`${start}("(?:[^"\\\\]|\\\\.)*")`, "g"))].map(
+    ([, name = '""']) => String(JSON.parse(name)),
   );
 }
