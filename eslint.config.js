@@ -43,5 +43,13 @@ export default defineConfig(
       "@typescript-eslint/no-unsafe-return": "off",
     },
   },
+  {
+    files: ["conformance/**/*.ts"],
+    ignores: ["**/*.test.ts", "**/testing/**"],
+    rules: {
+      // The kit judges any gateway, and knows nothing of ours.
+      "no-restricted-imports": ["error", { patterns: ["**/server/**"] }],
+    },
+  },
   prettier,
 );

@@ -1,7 +1,7 @@
 /** Ids of clauses, and patterns of them, as people write them. */
 import { clauses } from "../generated/clauses.ts";
 import { escapeForPattern } from "./support/pattern.ts";
-import { nearest } from "./varying/nearest.ts";
+import { nearest } from "./nearest.ts";
 
 const ids = clauses.map(({ id }) => id);
 

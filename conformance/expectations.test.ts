@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { readBaseline, readProfile, UsageProblem } from "./expectations.ts";
+import { readBaseline, readProfile } from "./expectations.ts";
+import { UsageProblem } from "./usage-problem.ts";
 
 function file(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), "expectations-"));

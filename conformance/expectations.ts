@@ -4,14 +4,7 @@ import { type ClauseId, clauses } from "../generated/clauses.ts";
 import { isArray, isObject, type Json, type JsonObject, parseJson } from "./support/json.ts";
 import { type Resource, resources } from "./support/resources.ts";
 import { show } from "./support/verdict.ts";
-
-/** Something the operator gave cannot be used; the message says what and why. */
-export class UsageProblem extends Error {
-  override readonly name = "UsageProblem";
-}
-
-/** Of `only`, at least one entry selects no clause: nothing was sent, and no report written. */
-export class NothingSelected extends UsageProblem {}
+import { UsageProblem } from "./usage-problem.ts";
 
 /** What a gateway offers where the interface is silent. */
 export interface Profile {

@@ -4,15 +4,21 @@ import { clauses } from "../generated/clauses.ts";
 import { withoutUserinfo } from "./address.ts";
 import { suggestClause } from "./clause-names.ts";
 
-export function baseUrl(text: string): string {
+/** @returns the address without a slash at its end. */
+export function gatewayAddress(text: string): string {
   const isHttp = /^https?:\/\//i.test(text) && URL.canParse(text);
   if (!isHttp || /[?#]/.test(text)) {
     throw new InvalidArgumentError("It must be an http or https address without a query.");
   }
+  return text.replace(/\/$/, "");
+}
+
+export function baseUrl(text: string): string {
+  const address = gatewayAddress(text);
   if (withoutUserinfo(text) !== text) {
     throw new InvalidArgumentError("It must have no name or password: the key is --api-key.");
   }
-  return text.replace(/\/$/, "");
+  return address;
 }
 
 export function payout(entry: string): string {

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { UsageProblem } from "./expectations.ts";
+import { UsageProblem } from "./usage-problem.ts";
 import {
   addConformanceOptions,
   checkOptions,

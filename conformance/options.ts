@@ -5,7 +5,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { withoutUserinfo } from "./address.ts";
 import { describeUnknown } from "./clause-names.ts";
-import { NothingSelected, UsageProblem } from "./expectations.ts";
+import { NothingSelected, UsageProblem } from "./usage-problem.ts";
 import { baseUrl, decimal, payout, waiver, wholeNumber } from "./option-values.ts";
 
 /** The options by their names in camel case. */

@@ -7,7 +7,7 @@ import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
-import { Command, InvalidArgumentError } from "commander";
+import { Command } from "commander";
 import fc from "fast-check";
 import pLimit from "p-limit";
 import { faults } from "../conformance/faults/all-faults.ts";
@@ -28,6 +28,7 @@ import {
   type Plain,
   type Upstream,
 } from "../conformance/faults/strength.ts";
+import { wholeNumber } from "../conformance/option-values.ts";
 import { createSandbox } from "../server/sandbox.ts";
 import { createProgress } from "./commands/progress.ts";
 
@@ -53,9 +54,9 @@ const options = new Command("npm run conformance:strength --")
   .description("measure how strong the conformance kit is, and write conformance/STRENGTH.md")
   .option("--kind <name>", "faults, variants, combinations or floor alone")
   .option("--only <text>", "gateways alone whose name contains it", "")
-  .option("--sample <number>", "that many of them alone", wholeNumber)
-  .option("--seed <number>", "seed of the sample", wholeNumber, 1)
-  .option("--jobs <number>", "runs at the same time", wholeNumber, availableParallelism())
+  .option("--sample <number>", "that many of them alone", wholeNumber(1))
+  .option("--seed <number>", "seed of the sample", wholeNumber(1), 1)
+  .option("--jobs <number>", "runs at the same time", wholeNumber(1), availableParallelism())
   .parse()
   .opts<Options>();
 
@@ -137,9 +138,4 @@ function merge(parts: readonly Partial<Measurement>[]): Measurement {
     combinations: parts.flatMap((part) => part.combinations ?? []),
     floor: parts.flatMap((part) => part.floor ?? []),
   };
-}
-
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError("It must be a whole number from 1.");
-  return Number(text);
 }

@@ -120,10 +120,6 @@ export const rename =
     return value === undefined ? record : { ...others, [other]: value };
   };
 
-/** The value that the member had when the record was first shown. */
-export const stale = (name: string): Change =>
-  member(name, (value, { first }) => first[name] ?? value);
-
 /** The value that the member has in the record made before. */
 export const borrowed = (name: string): Change =>
   member(name, (value, { elder }) => elder?.[name] ?? value);

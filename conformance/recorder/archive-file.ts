@@ -1,6 +1,6 @@
 /** Reads exchanges out of an HTTP archive, whoever has written it: a browser, the sandbox, the kit, this recorder. */
 import { withoutUserinfo } from "../address.ts";
-import { UsageProblem } from "../expectations.ts";
+import { UsageProblem } from "../usage-problem.ts";
 import { members, parsePlain } from "../support/contract.ts";
 import { textOf } from "./body.ts";
 import type { Header } from "./header.ts";

@@ -5,7 +5,7 @@ import { headerOf, type Header } from "./header.ts";
 import type { Body } from "./traffic.ts";
 
 /** Bytes of a body that are kept and judged, as sent and as decoded; of a longer one neither. */
-export const mostBody = 1024 * 1024;
+const mostBody = 1024 * 1024;
 
 const limit = { maxOutputLength: mostBody };
 

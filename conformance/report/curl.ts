@@ -41,7 +41,7 @@ export function wirePath(path: string): string {
 }
 
 /** curl waits for a body that an answer to HEAD never has, unless it knows. */
-export function methodWords(method: string): string[] {
+function methodWords(method: string): string[] {
   if (method === "HEAD") return ["--head"];
   return method === "GET" ? [] : ["-X", quote(method)];
 }

@@ -1,12 +1,12 @@
 /** Choosing legally different gateways, by their names or at random. */
 import fc from "fast-check";
-import { UsageProblem } from "../expectations.ts";
+import { UsageProblem } from "../usage-problem.ts";
 import { variantGroups, variants } from "../faults/all-variants.ts";
 import type { Variant } from "../faults/catalogue.ts";
 import { leewaysOf } from "../faults/leeways.ts";
 import { areCompatible } from "../faults/pairwise.ts";
 import { demands } from "./demands.ts";
-import { nearest } from "./nearest.ts";
+import { nearest } from "../nearest.ts";
 
 /** A legally different gateway, in words. */
 export interface GatewayVariant {

@@ -1,7 +1,8 @@
 /** A proxy that makes a gateway another, equally lawful one. */
 import { randomInt } from "node:crypto";
 import { withoutUserinfo } from "../address.ts";
-import { UsageProblem } from "../expectations.ts";
+import { UsageProblem } from "../usage-problem.ts";
+import { mostSeed } from "./seed.ts";
 import { combine } from "../faults/pairwise.ts";
 import { type Proxied, startProxy } from "../faults/proxy.ts";
 import { chooseVariants, type GatewayVariant, gatewayVariants } from "./choice.ts";
@@ -32,9 +33,6 @@ export interface VariedGateway extends AsyncDisposable {
   readonly seed: number | undefined;
   readonly close: () => Promise<void>;
 }
-
-/** Beyond 32 bits the numbers that are drawn no longer differ. */
-export const mostSeed = 2 ** 31 - 1;
 
 /** What the interface is about, documented or not. The rest, as the sandbox's own pages, passes as it is. */
 const concerns = (path: string) => /^\/(api|checkouts|payouts|refunds)(\/|$)/.test(path);

@@ -9,7 +9,7 @@ import { areCompatible } from "../faults/pairwise.ts";
 import { gatewayVariants } from "./choice.ts";
 import { demands } from "./demands.ts";
 import { type VaryOptions, varyGateway } from "./gateway.ts";
-import { nearest } from "./nearest.ts";
+import { nearest } from "../nearest.ts";
 import { spendDay } from "./testing/journey.ts";
 
 let sandbox: Sandbox;

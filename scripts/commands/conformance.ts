@@ -1,7 +1,7 @@
 /** `sandgate conformance`: judges a gateway, and says what came of it on the terminal. */
 import type { Command } from "commander";
 import { recordConformance, Unreachable, UsageProblem } from "../../conformance/conformance.ts";
-import { NothingSelected } from "../../conformance/expectations.ts";
+import { NothingSelected } from "../../conformance/usage-problem.ts";
 import { addConformanceOptions, readConformanceOptions } from "../../conformance/options.ts";
 import { ReportProblem } from "../../conformance/report/files.ts";
 import { describePlan } from "../../conformance/report/plan.ts";

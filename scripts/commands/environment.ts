@@ -20,7 +20,7 @@ export async function describeMisspelt(
   const unknown = Object.keys(env).filter((name) => name.startsWith(prefix) && !own.includes(name));
   // Nearly every start ends here, and need not wait for what is loaded below.
   if (unknown.length === 0) return [];
-  const { nearest } = await import("../../conformance/varying/nearest.ts");
+  const { nearest } = await import("../../conformance/nearest.ts");
   const known = [...(await gatherNames()), ...further];
   const suffixes = own.map((name) => name.slice(prefix.length));
   return unknown.flatMap((name) => {

@@ -1,6 +1,7 @@
 /** The options of a recording, beside those of listening. */
-import { Argument, type Command, InvalidArgumentError, Option } from "commander";
+import { Argument, type Command, Option } from "commander";
 import { withoutUserinfo } from "../../conformance/address.ts";
+import { gatewayAddress } from "../../conformance/option-values.ts";
 import { wholeNumber } from "../../server/option-values.ts";
 import { withTwin } from "../../server/options.ts";
 
@@ -29,7 +30,7 @@ holds --keep exchanges and 32 MiB at most; what violates nothing is dropped firs
 
 export function addRecordingOptions(command: Command): void {
   command
-    .addArgument(new Argument("[upstream]", "where the gateway answers").argParser(address))
+    .addArgument(new Argument("[upstream]", "where the gateway answers").argParser(gatewayAddress))
     .addHelpText("after", explanation);
   const options = [
     new Option("--report-dir <folder>", "where the reports go").default("proxy-report"),
@@ -44,15 +45,7 @@ export function addRecordingOptions(command: Command): void {
     new Option(
       "--base-url <url>",
       "where the gateway of that archive answers; guessed without",
-    ).argParser((text) => withoutUserinfo(address(text))),
+    ).argParser((text) => withoutUserinfo(gatewayAddress(text))),
   ];
   for (const option of options) command.addOption(withTwin(option));
-}
-
-function address(text: string): string {
-  const isHttp = /^https?:\/\//i.test(text) && URL.canParse(text);
-  if (!isHttp || /[?#]/.test(text)) {
-    throw new InvalidArgumentError("It must be an http or https address without a query.");
-  }
-  return text.replace(/\/$/, "");
 }

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import type { Logger } from "pino";
 import { withoutUserinfo } from "../../conformance/address.ts";
-import { UsageProblem } from "../../conformance/expectations.ts";
+import { UsageProblem } from "../../conformance/usage-problem.ts";
 import { ReportProblem } from "../../conformance/report/files.ts";
 import { visible } from "../../conformance/report/text.ts";
 import { exitCodes as kitExitCodes } from "../../conformance/report/report.ts";

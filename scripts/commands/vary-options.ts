@@ -1,7 +1,8 @@
 /** The options of `sandgate vary`, whose twins begin with `SANDGATE_` too. */
-import { type Command, InvalidArgumentError, Option } from "commander";
+import { type Command, Option } from "commander";
+import { mostSeed } from "../../conformance/varying/seed.ts";
 import { addListenOptions, withTwin, type ListenOptions } from "../../server/options.ts";
-import { wholeNumber } from "../../server/option-values.ts";
+import { textList, wholeNumber } from "../../server/option-values.ts";
 
 export interface VaryCommandOptions extends ListenOptions {
   readonly variant?: readonly string[];
@@ -13,7 +14,6 @@ export interface VaryCommandOptions extends ListenOptions {
 
 /** Beside a sandbox at its own default port. */
 const defaultPort = 4040;
-const mostSeed = 2 ** 31 - 1;
 
 export function addVaryOptions(command: Command): Command {
   command.argument(
@@ -42,7 +42,5 @@ export function addVaryOptions(command: Command): Command {
 }
 
 function readNames(text: string, previous: readonly string[] | undefined): readonly string[] {
-  const names = text.split(",").map((name) => name.trim());
-  if (names.includes("")) throw new InvalidArgumentError("It has an empty entry.");
-  return [...(previous ?? []), ...names];
+  return [...(previous ?? []), ...textList(text)];
 }

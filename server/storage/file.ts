@@ -8,8 +8,9 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Adapter } from "lowdb";
+import { reasonOf } from "../reasons.ts";
 import type { Database } from "./embedded.ts";
-import { assertWritable, messageOf, realFiles, type StoreFiles } from "./files.ts";
+import { assertWritable, realFiles, type StoreFiles } from "./files.ts";
 import { DirectJournal } from "./direct-journal.ts";
 import { GroupedJournal } from "./grouped-journal.ts";
 import { type Durability, type Journal, readJournal } from "./journal.ts";
@@ -219,7 +220,7 @@ export class DatabaseFile implements Adapter<Database> {
     const isSystemError = error instanceof Error && "code" in error;
     const what = isSystemError ? "cannot be read" : "is not one that Sandgate can use";
     return new StoreProblem(
-      `The store ${path} ${what} (${messageOf(error)}). ` +
+      `The store ${path} ${what} (${reasonOf(error)}). ` +
         "Nothing was changed: mend it, move it away, or name another file with --store.",
     );
   }

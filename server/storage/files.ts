@@ -2,6 +2,7 @@
 import fs, { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { reasonOf } from "../reasons.ts";
 import type { JournalHandle } from "./journal.ts";
 import { StoreProblem } from "./port.ts";
 import type { SnapshotHandle } from "./snapshot.ts";
@@ -66,11 +67,7 @@ function isFolder(path: string): boolean {
 
 export function unwritable(path: string, cause: unknown): StoreProblem {
   return new StoreProblem(
-    `The store ${path} cannot be written (${messageOf(cause)}): ` +
+    `The store ${path} cannot be written (${reasonOf(cause)}): ` +
       "make it and its folder writable, or name another file with --store.",
   );
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -197,7 +197,7 @@ export async function expectUnreadable(
 }
 
 /** @throws {Violation} where the list shows a deleted refund, be it under another identifier. */
-export async function expectUnlisted(
+async function expectUnlisted(
   probe: Probe,
   { id }: Made,
   reasons: readonly string[],

@@ -26,7 +26,7 @@ export function ownHeadersOf({ request }: RequestEntry): Sendable["headers"] {
 }
 
 /** Why the request cannot be had again as it was; undefined where it can. */
-export function whyNotAgain({ path, request }: RequestEntry): string | undefined {
+function whyNotAgain({ path, request }: RequestEntry): string | undefined {
   if (request.truncated) return "The log has only the start of its body.";
   if (maskedKey.test(path) || maskedKey.test(request.body ?? "")) return "It holds a masked key.";
   if (request.body?.includes("\ufffd") === true) return "Its body is no text.";

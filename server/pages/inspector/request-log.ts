@@ -61,7 +61,7 @@ export function useLog({ filter, before, isPaused }: LogOptions): ShownLog {
 const empty: LogPage = { entries: [], next: null };
 
 /** @param entries what has come, oldest first; some of it may be there already. */
-export function withNewer(page: LogPage, entries: readonly LogEntry[]): LogPage {
+function withNewer(page: LogPage, entries: readonly LogEntry[]): LogPage {
   const known = new Set(page.entries.map(({ id }) => id));
   const come = new Map(entries.map((entry) => [entry.id, entry]));
   const newer = [...come.values()].filter(({ id }) => !known.has(id)).reverse();

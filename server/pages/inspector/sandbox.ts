@@ -44,7 +44,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-export function refusalText(error: string | Readonly<Record<string, readonly string[]>>): string {
+function refusalText(error: string | Readonly<Record<string, readonly string[]>>): string {
   if (typeof error === "string") return error;
   return Object.entries(error)
     .map(([field, messages]) => `${field}: ${messages.join(" ")}`)

@@ -118,7 +118,7 @@ function schemaProblems(
 }
 
 /** The members of a body that nobody reads; an update may hold the record as it was read (D-UPD-02). */
-export function unknownMembers(body: unknown, operation: string, sandbox: Contract): string[] {
+function unknownMembers(body: unknown, operation: string, sandbox: Contract): string[] {
   if (!isObject(body)) return [];
   const known: JsonObject = {
     ...sandbox.bodyMembers(operation),

@@ -1,0 +1,7 @@
+/** Something the operator gave cannot be used; the message says what and why. */
+export class UsageProblem extends Error {
+  override readonly name = "UsageProblem";
+}
+
+/** Of `only`, at least one entry selects no clause: nothing was sent, and no report written. */
+export class NothingSelected extends UsageProblem {}
