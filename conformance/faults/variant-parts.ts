@@ -62,6 +62,9 @@ export function anyText(test: (text: string) => boolean): When {
     });
 }
 
+/** The body of a refusal that complains of one member. */
+export const errorFor = (name: string, text = "Outside our limits.") => ({ [name]: [text] });
+
 /** Changes the JSON of every answer of a kind, refusals too. */
 export function everywhere(change: (value: JsonObject) => JsonObject): (value: Json) => Json {
   const walk = (value: Json): Json => {

@@ -14,7 +14,7 @@ import {
 import { addresses, type Variant } from "../catalogue.ts";
 import type { Deviation } from "../deviation.ts";
 import * as values from "../values.ts";
-import { anyText, limiting, variant } from "../variant-parts.ts";
+import { anyText, errorFor, limiting, variant } from "../variant-parts.ts";
 
 const amountAbove =
   (limit: number): When =>
@@ -24,8 +24,6 @@ const amountAbove =
       Number(typeof amount === "string" || isNumber(amount) ? values.textOf(amount) : 0) > limit
     );
   };
-const errorFor = (name: string, text = "Outside our limits.") => ({ [name]: [text] });
-
 export const limitVariants: readonly Variant[] = [
   variant(
     "payout-at-most-one",

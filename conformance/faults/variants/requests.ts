@@ -16,7 +16,7 @@ import {
 import type { Variant } from "../catalogue.ts";
 import type { Deviation, OperationId, Reply } from "../deviation.ts";
 import * as values from "../values.ts";
-import { anyText, freeTexts, variant } from "../variant-parts.ts";
+import { anyText, errorFor, freeTexts, variant } from "../variant-parts.ts";
 import { writeJson } from "../text.ts";
 import { idOf, itemPath } from "../kinds.ts";
 
@@ -34,7 +34,6 @@ const hasUnknown: When = (request) => {
 };
 
 const creates = ["createPayout", "createRefund", "createCheckout"] as const;
-const errorFor = (name: string, text = "Outside our limits.") => ({ [name]: [text] });
 
 export const requestVariants: readonly Variant[] = [
   variant(
