@@ -75,6 +75,23 @@ describe("after a run", () => {
     expect(deletes()).toEqual([`/checkouts/${checkout.id}`, `/checkouts/${checkout.id}`]);
   });
 
+  it("few are deleted at the same time, so that a small server can take them", async () => {
+    const underWay = { now: 0, most: 0 };
+    const counting: Deviation = () => async (request, forward) => {
+      if (request.method !== "DELETE") return forward();
+      underWay.most = Math.max(underWay.most, (underWay.now += 1));
+      const reply = await forward();
+      underWay.now -= 1;
+      return reply;
+    };
+    const { session, probe } = await start(() => undefined, counting);
+    await Promise.all(Array.from({ length: 12 }, () => makeCheckout(probe)));
+    await cleanUp(session, new Set());
+    expect(await idsLeft(probe)).toEqual([]);
+    expect(underWay.most).toBeGreaterThan(1);
+    expect(underWay.most).toBeLessThanOrEqual(4);
+  });
+
   it("refused deletions and broken connections are tolerated, and the others made", async () => {
     const { session, probe } = await start((reply, { method, path }) => {
       if (method === "DELETE" && path.startsWith("/api/v1/payouts")) {

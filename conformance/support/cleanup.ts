@@ -1,4 +1,5 @@
 /** Takes away what a run has made, where the interface lets it. */
+import pLimit from "p-limit";
 import { lastSegment } from "./exchange.ts";
 import { scalarText } from "./sightings.ts";
 import type { Session } from "./session.ts";
@@ -8,6 +9,9 @@ const deletions: Readonly<Record<string, string>> = {
   createRefund: "deleteRefund",
   createCheckout: "deleteCheckout",
 };
+
+/** A run leaves some hundred records: a small server takes fewer new connections than that at once. */
+const deletionsAtOnce = 4;
 
 /** Deletes every record that the right key has made and not deleted; what is refused stays. */
 export async function cleanUp(session: Session, kept: ReadonlySet<string>): Promise<void> {
@@ -23,9 +27,8 @@ export async function cleanUp(session: Session, kept: ReadonlySet<string>): Prom
     const id = refundIds.get(exchange.id) ?? scalarText(object.id);
     if (id !== undefined && !kept.has(id)) left.set(`${deletion} ${id}`, { id, deletion });
   }
-  await Promise.all(
-    [...left.values()].map(({ id, deletion }) =>
-      gateway.call(deletion, { id }).catch(() => undefined),
-    ),
+  const limit = pLimit(deletionsAtOnce);
+  await limit.map(left.values(), ({ id, deletion }) =>
+    gateway.call(deletion, { id }).catch(() => undefined),
   );
 }
