@@ -1,12 +1,46 @@
+/**
+ * Three projects, each with a command: `npm test` for the sources, `npm run test:commands` for the
+ * commands and the documents, `npm run test:package` for what is packed and installed.
+ */
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
+const globalSetup = ["server/testing/chromium.ts", "server/testing/database-server.ts"];
+
 export default defineConfig({
   test: {
-    include: ["{server,scripts,spec,conformance}/**/*.test.ts", "*.test.ts"],
-    globalSetup: ["server/testing/chromium.ts", "server/testing/database-server.ts"],
-    // What is packed and installed has a command of its own: npm run test:package.
-    exclude: [...configDefaults.exclude, "scripts/package/**"],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "sources",
+          include: ["{server,spec,conformance}/**/*.test.ts"],
+          globalSetup,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "commands",
+          include: ["scripts/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, "scripts/package/**"],
+          globalSetup,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "package",
+          include: ["scripts/package/**/*.test.ts"],
+          globalSetup: "scripts/package/installing.ts",
+          // They install, and judge the sandbox as a whole: work more than waiting.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
+          testTimeout: 240_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
     // Half as many again as there are cores: much of the time goes into waiting for other processes.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // The modules are loaded once by each process and not by each file, which takes a sixth of the time.
@@ -14,5 +48,7 @@ export default defineConfig({
     // Tests that start processes wait for real conditions; a busy machine may make them wait longer.
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
+    // Folders with everything installed are removed.
+    teardownTimeout: 60_000,
   },
 });
