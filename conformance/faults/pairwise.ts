@@ -36,8 +36,8 @@ export function combine(variants: readonly Variant[], id: string): Combination {
 /** Of many, each hides more of what the others do. */
 const mostTogether = 24;
 
-/** Two variants that can stand together and have not yet done so. */
-type IsOpen = (one: Variant, other: Variant) => boolean;
+/** For each variant, those with which it can stand and has not yet done so. */
+type Open = ReadonlyMap<Variant, Set<Variant>>;
 
 /**
  * Greedy: each combination takes in turn the variant that brings the most pairs not met yet. What is
@@ -45,17 +45,17 @@ type IsOpen = (one: Variant, other: Variant) => boolean;
  * possible, which come last.
  */
 export function pairwise(variants: readonly Variant[]): Combination[] {
-  const met = new Set<string>();
-  const isOpen: IsOpen = (one, other) =>
-    areCompatible(one, other) && !met.has(`${one.id} ${other.id}`);
+  const open: Open = new Map(
+    variants.map((one) => [one, new Set(variants.filter((other) => areCompatible(one, other)))]),
+  );
   const limiting = variants.filter(({ isLimiting }) => isLimiting);
   const others = variants.filter(({ isLimiting }) => !isLimiting);
   const combinations: Combination[] = [];
   for (const group of [others, [...limiting, ...others]]) {
     for (;;) {
-      const chosen = choose(group, isOpen);
+      const chosen = choose(group, open);
       if (chosen.length === 0) break;
-      for (const one of chosen) for (const other of chosen) met.add(`${one.id} ${other.id}`);
+      for (const one of chosen) for (const other of chosen) open.get(one)?.delete(other);
       combinations.push(combine(chosen, `combination-${combinations.length + 1}`));
     }
   }
@@ -63,17 +63,20 @@ export function pairwise(variants: readonly Variant[]): Combination[] {
 }
 
 /** @returns nothing where no pair is open. */
-function choose(group: readonly Variant[], isOpen: IsOpen): readonly Variant[] {
+function choose(group: readonly Variant[], open: Open): readonly Variant[] {
   const chosen: Variant[] = [];
+  let candidates = group;
   while (chosen.length < mostTogether) {
-    const candidates = group.filter((one) => chosen.every((other) => areCompatible(one, other)));
     // The first is the one with the most pairs left; the others are judged by what they add.
     const partners = chosen.length === 0 ? group : chosen;
-    const gains = candidates.map((one) => partners.filter((other) => isOpen(one, other)).length);
+    const gains = candidates.map(
+      (one) => partners.filter((other) => open.get(one)?.has(other)).length,
+    );
     const best = gains.indexOf(Math.max(0, ...gains));
     const next = candidates[best];
     if (next === undefined || gains[best] === 0) break;
     chosen.push(next);
+    candidates = candidates.filter((other) => areCompatible(next, other));
   }
   return chosen;
 }
