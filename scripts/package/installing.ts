@@ -5,7 +5,7 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
 
@@ -70,19 +70,27 @@ async function pack(folder: string): Promise<string> {
   return join(folder, name);
 }
 
-/** From the registry's package of that name; kept for the next time. */
+/** The running one is there; the others come from the registry, and are kept for the next time. */
 async function bringNodes(): Promise<NodeVersion[]> {
   const cache = join(root, "node_modules/.cache/node-versions");
-  const nodes = majors.map((major) => ({
+  const running = {
+    major: Number.parseInt(process.versions.node),
+    folder: dirname(process.execPath),
+  };
+  const others = majors.filter((major) => major !== running.major);
+  const brought = others.map((major) => ({
     major,
     folder: join(cache, `node_modules/node-${major}/bin`),
   }));
+  const nodes = majors.includes(running.major) ? [running, ...brought] : brought;
   if (nodes.every((node) => existsSync(join(node.folder, "node")))) return nodes;
-  const aliases = majors.map((major) => [`node-${major}`, `npm:node@${major}`] as const);
-  // The package takes the binary of this machine out of another package when it is installed.
-  const manifest = { dependencies: Object.fromEntries(aliases), allowScripts: { node: true } };
+  const platform = `${process.platform}-${process.arch}`;
+  // Each binary has a package of its own, which the package `node` would install on top of itself.
+  const binary = platform === "darwin-arm64" ? `node-bin-${platform}` : `node-${platform}`;
+  const aliases = others.map((major) => [`node-${major}`, `npm:${binary}@${major}`] as const);
+  const manifest = { private: true, dependencies: Object.fromEntries(aliases) };
   mkdirSync(cache, { recursive: true });
-  writeFileSync(join(cache, "package.json"), JSON.stringify({ private: true, ...manifest }));
+  writeFileSync(join(cache, "package.json"), JSON.stringify(manifest));
   await npm(cache, "install");
   return nodes;
 }
