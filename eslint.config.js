@@ -25,6 +25,8 @@ export default defineConfig(
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/switch-exhaustiveness-check": "error",
+      // The project has no enums (erasableSyntaxOnly), and to look for them takes a tenth of the time.
+      "@typescript-eslint/no-unsafe-enum-assignment": "off",
       // Overflows its stack on recursive types such as JSON (typescript-eslint 8.73).
       "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
     },

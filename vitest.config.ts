@@ -5,8 +5,6 @@
 import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 
-const globalSetup = ["server/testing/chromium.ts", "server/testing/database-server.ts"];
-
 export default defineConfig({
   test: {
     projects: [
@@ -15,7 +13,7 @@ export default defineConfig({
         test: {
           name: "sources",
           include: ["{server,spec,conformance}/**/*.test.ts"],
-          globalSetup,
+          globalSetup: ["server/testing/chromium.ts", "server/testing/database-server.ts"],
         },
       },
       {
@@ -24,7 +22,6 @@ export default defineConfig({
           name: "commands",
           include: ["scripts/**/*.test.ts"],
           exclude: [...configDefaults.exclude, "scripts/package/**"],
-          globalSetup,
         },
       },
       {
