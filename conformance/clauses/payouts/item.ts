@@ -6,6 +6,7 @@ import { isObject, type JsonObject, numberToken, sameJson } from "../../support/
 import type { Probe } from "../../support/probe.ts";
 import { type Changes, type Made, makePayout, withChanges } from "../../support/records.ts";
 import { reactionOf } from "../../support/refusals.ts";
+import { Crowded } from "../../support/verdict.ts";
 import { identity } from "./comparing.ts";
 import { textOf } from "./making.ts";
 import { findPayouts, payoutsPath, readPayouts } from "./listing.ts";
@@ -70,7 +71,19 @@ async function observeUpdate(probe: Probe, method: string): Promise<void> {
   probe.observe(`${method} without a key`, reactionOf(withoutKey));
   if (withoutKey.isSuccess) probe.warn(`${method} works without a key`);
   await sleep(300);
-  warnOfChanges(probe, method, made, (await readPayouts(probe, [made])).records.get(made.id));
+  const now = (await readPayouts(probe, [made])).records.get(made.id);
+  expectStillOpen(probe, made, now);
+  warnOfChanges(probe, method, made, now);
+}
+
+/**
+ * Among many other requests a payout may settle before all of its updates have arrived.
+ *
+ * @throws {Crowded} where it has; alone, the gateway itself is so quick.
+ */
+function expectStillOpen(probe: Probe, { answer }: Made, now: JsonObject | undefined): void {
+  if (probe.isAlone || now === undefined || sameJson(now.status, answer.object.status)) return;
+  throw new Crowded("the payout settled while updates of it were tried", probe.trail);
 }
 
 /** A PUT may replace the whole record, so it names all that the payout was created with. */

@@ -1,0 +1,25 @@
+import { expect, it, onTestFinished } from "vitest";
+import { createSandbox } from "../../../server/sandbox.ts";
+import type { Deviation } from "../../faults/deviation.ts";
+import { startProxy } from "../../faults/proxy.ts";
+import { startRun } from "../../protocol.ts";
+
+it("updates of a payout that settles meanwhile are tried again on another one", async () => {
+  let now = Date.now();
+  let updates = 0;
+  const sandbox = await createSandbox({ clock: () => now });
+  onTestFinished(sandbox.close);
+  const settling: Deviation = () => (request, forward) => {
+    if (request.method === "PUT" && (updates += 1) === 1) now += 60_000;
+    return forward();
+  };
+  const { url, close } = await startProxy({ upstream: sandbox.url, deviation: settling });
+  onTestFinished(close);
+  const run = await startRun({ baseUrl: url, apiKey: "sk_test_item", only: ["PAY-UPD-01"] });
+  const { observations } = await run.protocol;
+  expect(observations["PAY-UPD-01"]?.traits).toMatchObject({
+    "PUT memo": "applied",
+    "PUT amount": "400 error object with field lists",
+    "PATCH memo": "405 error string",
+  });
+});
