@@ -1,10 +1,11 @@
-import { Agent, request } from "node:http";
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { assertAccessible, closeBrowser, visit } from "../testing/browser.ts";
 import { checkoutBody } from "../testing/bodies.ts";
 import { hear, key, openInspector, rowsOf } from "../testing/inspector.ts";
 import { register } from "../testing/receiver.ts";
-import { atOnce, createPayout, createRefund, payoutsPath, textOf } from "../testing/records.ts";
+import { createPayout, createRefund, payoutsPath, textOf } from "../testing/records.ts";
 import { type Sandbox, startSandbox } from "../testing/sandbox.ts";
 
 afterAll(closeBrowser);
@@ -43,23 +44,23 @@ const wideParts = `[...document.querySelectorAll("html, main, main > *, .list, .
   .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
   .map(({ className, localName }) => localName + "." + className)`;
 
-/** Logs so many requests, with connections that stay open. */
+/** Logs so many requests, the last of them for what comes after `po_1`. */
 async function logRequests({ url }: Sandbox, count: number): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-  const headers = { Authorization: `Bearer ${key}` };
-  const send = (path: string) =>
-    new Promise<void>((resolve, reject) => {
-      request(url + path, { agent, headers }, (response) => {
-        response.resume().on("end", resolve);
-      })
-        .on("error", reject)
-        .end();
-    });
-  let left = count;
-  await atOnce(16, async () => {
-    while (left > 0) await send(`${payoutsPath}?limit=1&starting_after=po_${left--}`);
+  const { host, hostname, port } = new URL(url);
+  const requests = Array.from({ length: count }, (_, index) => {
+    const left = count - index;
+    const head = [
+      `GET ${payoutsPath}?limit=1&starting_after=po_${left} HTTP/1.1`,
+      `Host: ${host}`,
+      `Authorization: Bearer ${key}`,
+      `Connection: ${left > 1 ? "keep-alive" : "close"}`,
+    ];
+    return `${head.join("\r\n")}\r\n\r\n`;
   });
-  agent.destroy();
+  // All in one go: to wait for each would take most of the test's time.
+  const socket = connect(Number(port), hostname);
+  socket.write(requests.join(""));
+  await once(socket.resume(), "close");
 }
 
 describe("the list of requests", () => {
