@@ -1,5 +1,5 @@
-import { appendFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../server/testing/process.ts";
 import { isBuilt, markBuilt } from "./build-mark.ts";
@@ -16,80 +16,44 @@ function builtRepository(): string {
   return root;
 }
 
+function write(root: string, path: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), "2");
+}
+
 describe("what is built", () => {
-  it.each<[string, (root: string) => void]>([
-    ["nothing is changed", () => undefined],
-    [
-      "a test is",
-      (root) => {
-        appendFileSync(join(root, "server/app.test.ts"), "2");
-      },
-    ],
-    [
-      "what a tool caches is",
-      (root) => {
-        mkdirSync(join(root, "conformance/node_modules"));
-        writeFileSync(join(root, "conformance/node_modules/cached"), "1");
-      },
-    ],
-  ])("is not built again where %s", (_what, change) => {
+  it("is not built again where nothing is changed", () => {
+    expect(isBuilt(builtRepository())).toBe(true);
+  });
+
+  it.each([
+    ["a test is", "server/app.test.ts"],
+    ["what a tool caches is", "conformance/node_modules/cached"],
+  ])("is not built again where %s changed", (_what, path) => {
     const root = builtRepository();
-    change(root);
+    write(root, path);
     expect(isBuilt(root)).toBe(true);
   });
 
-  it.each<[string, (root: string) => void]>([
-    [
-      "it is not there",
-      (root) => {
-        rmSync(join(root, "dist"), { recursive: true });
-      },
-    ],
-    [
-      "a part of it is not",
-      (root) => {
-        rmSync(join(root, "dist/server/app.js"));
-      },
-    ],
-    [
-      "something lies beside it",
-      (root) => {
-        writeFileSync(join(root, "dist/server/old.js"), "1");
-      },
-    ],
-    [
-      "a source is another",
-      (root) => {
-        writeFileSync(join(root, "server/app.ts"), "2");
-      },
-    ],
-    [
-      "a source is new",
-      (root) => {
-        writeFileSync(join(root, "spec/new.yaml"), "1");
-      },
-    ],
-    [
-      "a source is gone",
-      (root) => {
-        rmSync(join(root, "server/app.ts"));
-      },
-    ],
-    [
-      "a dependency is another",
-      (root) => {
-        writeFileSync(join(root, "package-lock.json"), "2");
-      },
-    ],
-    [
-      "the dependencies are new",
-      (root) => {
-        rmSync(join(root, "node_modules"), { recursive: true });
-      },
-    ],
-  ])("is built again where %s", (_what, change) => {
+  it.each([
+    ["something lies beside it", "dist/server/old.js"],
+    ["a source is another", "server/app.ts"],
+    ["a source is new", "spec/new.yaml"],
+    ["a dependency is another", "package-lock.json"],
+  ])("is built again where %s", (_what, path) => {
     const root = builtRepository();
-    change(root);
+    write(root, path);
+    expect(isBuilt(root)).toBe(false);
+  });
+
+  it.each([
+    ["it is not there", "dist"],
+    ["a part of it is not", "dist/server/app.js"],
+    ["a source is gone", "server/app.ts"],
+    ["the dependencies are new", "node_modules"],
+  ])("is built again where %s", (_what, path) => {
+    const root = builtRepository();
+    rmSync(join(root, path), { recursive: true });
     expect(isBuilt(root)).toBe(false);
   });
 });

@@ -24,6 +24,7 @@ const amountAbove =
       Number(typeof amount === "string" || isNumber(amount) ? values.textOf(amount) : 0) > limit
     );
   };
+
 export const limitVariants: readonly Variant[] = [
   variant(
     "payout-at-most-one",
