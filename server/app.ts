@@ -1,5 +1,5 @@
 /** The sandbox as an Express application, in the order in which a request meets it. */
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerOptions } from "node:http";
 import { parse as parseQuery } from "node:querystring";
 import express, {
   type ErrorRequestHandler,
@@ -37,10 +37,11 @@ export interface Dependencies extends PipelineDependencies {
 }
 
 /**
+ * @param options of Node's server.
  * @returns the server, which does not listen yet.
  * @throws {Error} where the handlers are not those of the contract.
  */
-export function createApp(dependencies: Dependencies): Server {
+export function createApp(dependencies: Dependencies, options: ServerOptions = {}): Server {
   const { settings, newRequestId, log, findForeign, workspaces } = dependencies;
   const { controlPlane, checkoutPages } = dependencies;
   assertHandlers(operationTable, dependencies.handlers);
@@ -60,7 +61,7 @@ export function createApp(dependencies: Dependencies): Server {
   app.use(refuseUnknown);
   app.use(answerError(dependencies));
   // Without the header Node would answer by itself, without a body or a Request-Id.
-  const server = createServer({ requireHostHeader: false, ...createMessages(app) });
+  const server = createServer({ ...options, requireHostHeader: false, ...createMessages(app) });
   return server.on("request", (request, response) => {
     request.url = unwrapCall(findForeign, request, mendTarget(request.url ?? "/"));
     app(request, response);

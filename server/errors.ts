@@ -7,6 +7,7 @@ const unknownDirective = "Unknown Sandbox-Simulate directive.";
 
 /** Errors of a request as a whole: `{"error": "<text>"}` (D-ERR-01, D-ERR-03). */
 export const requestErrors = {
+  badRequest: [400, () => "Bad request."],
   jsonParse: [400, (detail: string) => `JSON parse error - ${detail}`],
   directive: [400, () => unknownDirective],
   badIdempotencyKey: [400, () => "Invalid Idempotency-Key."],
@@ -20,6 +21,7 @@ export const requestErrors = {
     (what: string) => `The control plane is not for pages of other origins (${what}).`,
   ],
   notSeen: [408, (what: string) => `Not seen within ${what}.`],
+  requestTimeout: [408, () => "The request did not arrive in time."],
   illegalMove: [409, (move: string) => `Cannot ${move}.`],
   snapshotTooLarge: [
     409,
@@ -30,6 +32,7 @@ export const requestErrors = {
   tooLarge: [413, () => "Request body too large."],
   mediaType: [415, (type: string) => `Unsupported media type "${type}" in request.`],
   idempotencyBody: [422, () => "This Idempotency-Key was used with another body."],
+  headTooLarge: [431, () => "Request header too large."],
   throttled: [429, (wait: string) => throttledText(wait)],
   serverError: [500, () => "A server error occurred."],
   unavailable: [503, () => "Service temporarily unavailable."],

@@ -4,8 +4,8 @@ import type { Logger } from "pino";
 import { createApp } from "./app.ts";
 import type { Clock } from "./domain/clock.ts";
 import { createAddressing } from "./http/addresses.ts";
-import { answerBrokenRequest } from "./http/broken-request.ts";
-import { Connections } from "./http/connections.ts";
+import { answerBrokenRequests } from "./http/broken-request.ts";
+import { type ConnectionLimits, Connections, serverLimits } from "./http/connections.ts";
 import { listen } from "./http/listening.ts";
 import { checkouts } from "./operations/checkouts.ts";
 import { payouts } from "./operations/payouts.ts";
@@ -37,6 +37,7 @@ export interface ServerOptions extends Omit<StartOptions, "log" | "durability"> 
   onRead?: OnRead;
   /** Of webhooks. */
   timing?: Partial<Timing>;
+  limits?: Partial<ConnectionLimits>;
 }
 
 export interface RunningServer {
@@ -95,7 +96,7 @@ async function serve(store: Store, fill: Fill, options: ServerOptions): Promise<
     },
   });
   const findForeign = createForeignFinder(hosts);
-  const server = createApp({
+  const app = {
     ...parts,
     findForeign,
     handlers: { ...payouts, ...refunds, ...checkouts },
@@ -111,9 +112,10 @@ async function serve(store: Store, fill: Fill, options: ServerOptions): Promise<
     }),
     newRequestId,
     log,
-  });
-  const connections = new Connections(server);
-  server.on("clientError", answerBrokenRequest(connections, newRequestId));
+  };
+  const server = createApp(app, serverLimits(options.limits));
+  const connections = new Connections(server, options.limits);
+  answerBrokenRequests(server, connections, newRequestId);
   // An expectation that is not known is ignored, as RFC 9110, section 10.1.1, allows.
   server.on("checkExpectation", (request, response) => {
     server.emit("request", request, response);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { refuse } from "../errors.ts";
+import { Refusal, refuse } from "../errors.ts";
 import { type ParsedBody, parseBody } from "../json.ts";
 
 /** The most bytes of a body of the gateway (D-HTTP-12). */
@@ -51,14 +51,21 @@ function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer |
     request.on("end", () => {
       resolve(Buffer.concat(chunks));
     });
-    request.on("error", () => {
-      reject(refuse("jsonParse", "the body did not arrive whole"));
-    });
+    const fail = (error: Error) => {
+      const isRefused = error instanceof Refusal;
+      reject(isRefused ? error : refuse("jsonParse", "the body did not arrive whole"));
+    };
+    request.on("error", fail);
+    if (request.errored !== null) fail(request.errored);
   });
 }
 
 // clause: GEN-BODY-01
 function assertJson({ headers }: IncomingMessage): void {
+  // Node passes on what it does not decode, such as "gzip, chunked".
+  if (!/^(?:chunked)?$/i.test(headers["transfer-encoding"] ?? "")) {
+    throw refuse("badRequest", "", { Connection: "close" });
+  }
   const encoding = headers["content-encoding"] ?? "identity";
   if (encoding.toLowerCase() !== "identity") throw refuseType(encoding);
   const type = (headers["content-type"] ?? "").split(";")[0]?.trim() ?? "";

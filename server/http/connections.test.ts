@@ -8,7 +8,7 @@ it("a server that stops cuts off what does not end in its time", async () => {
   const server = createServer(() => {
     // Never answers.
   });
-  const connections = new Connections(server, 1);
+  const connections = new Connections(server, {}, 1);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

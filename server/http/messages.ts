@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import type { Express } from "express";
+import { Refusal } from "../errors.ts";
 
 /** Constructors of what a server reads and answers. */
 export interface Messages {
@@ -13,7 +14,13 @@ export interface Messages {
  * follows; where the prototype is there already, nothing changes.
  */
 export function createMessages(app: Express): Messages {
-  class ExpressRequest extends IncomingMessage {}
+  class ExpressRequest extends IncomingMessage {
+    override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
+      // The connection of a request that is refused while it arrives still has to carry the response.
+      if (error instanceof Refusal) callback(error);
+      else super._destroy(error, callback);
+    }
+  }
   class ExpressResponse<Asked extends IncomingMessage> extends ServerResponse<Asked> {}
   Object.setPrototypeOf(ExpressRequest.prototype, app.request);
   Object.setPrototypeOf(ExpressResponse.prototype, app.response);

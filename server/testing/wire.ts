@@ -1,5 +1,9 @@
 /** Requests whose answers may be cut off, or never come. */
+import { once } from "node:events";
 import { request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
+import { onTestFinished } from "vitest";
 import type { Sandbox, Sent } from "./sandbox.ts";
 
 export interface Wire {
@@ -43,4 +47,70 @@ export function sendRaw(
     sent.on("error", end);
     sent.end(json === undefined ? undefined : JSON.stringify(json));
   });
+}
+
+/** A connection on which anything may be sent. */
+export class RawClient {
+  readonly #socket: Socket;
+  #text = "";
+  /** Resolves when the connection has closed. */
+  readonly closed: Promise<void>;
+
+  constructor(url: string) {
+    const { hostname, port } = new URL(url);
+    this.#socket = connect(Number(port), hostname);
+    this.#socket.on("data", (data) => (this.#text += data.toString()));
+    // A reset closes it as well.
+    this.#socket.on("error", () => undefined);
+    this.closed = new Promise((resolve) => {
+      this.#socket.once("close", () => {
+        resolve();
+      });
+    });
+    onTestFinished(() => {
+      this.#socket.destroy();
+    });
+  }
+
+  get isOpen(): boolean {
+    return !this.#socket.destroyed;
+  }
+
+  write(text: string): void {
+    if (this.#socket.writable) this.#socket.write(text);
+  }
+
+  /** Writes pieces with a pause before each, in milliseconds, until there are no more, or nobody takes them. */
+  async writeSlowly(pieces: Iterable<string>, pause: number): Promise<void> {
+    for (const piece of pieces) {
+      await setTimeout(pause);
+      if (!this.isOpen) return;
+      this.write(piece);
+    }
+  }
+
+  /** Reads nothing until it resumes. */
+  pause(): void {
+    this.#socket.pause();
+  }
+
+  resume(): void {
+    this.#socket.resume();
+  }
+
+  /** Resolves when a text has come. */
+  async received(text: string): Promise<void> {
+    while (!this.#text.includes(text)) await once(this.#socket, "data");
+  }
+
+  /** The status and the body of each response that has come, but 100. */
+  responses(): string[] {
+    return this.#text
+      .split(/(?=HTTP\/1\.1 \d)/)
+      .map((response) => {
+        const [head = "", body = ""] = response.split("\r\n\r\n");
+        return `${head.slice(9, 12)} ${body}`.trim();
+      })
+      .filter((response) => !["", "100"].includes(response));
+  }
 }

@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { checkoutBody } from "../testing/bodies.ts";
+import { startSandbox } from "../testing/sandbox.ts";
+import type { ConnectionLimits } from "./connections.ts";
+import { RawClient } from "../testing/wire.ts";
+
+const limits = { head: 100, idle: 100, body: 100, bytesPerSecond: 10_000, check: 10 };
+const late = '408 {"error":"The request did not arrive in time."}';
+const broken = '400 {"error":"Bad request."}';
+const host = "Host: localhost\r\nContent-Type: application/json\r\n";
+const key = `${host}Authorization: Bearer sk_test_alpha\r\n`;
+const chunked = `POST /checkouts HTTP/1.1\r\n${key}Transfer-Encoding: chunked\r\n\r\n`;
+const half = `POST /checkouts HTTP/1.1\r\n${key}Content-Length: 100\r\n\r\n{`;
+
+describe("D-HTTP-23: a request that does not arrive is answered, and its connection closed", () => {
+  it.each([
+    ["nothing at all", "", [late]],
+    ["half a head", `GET /checkouts HTTP/1.1\r\n${key}`, [late]],
+    ["half a body", half, [late]],
+    ["half a chunk", `${chunked}5\r\n{`, [late]],
+    [
+      "a body that waits for 100 Continue",
+      half.replace("\r\n", "\r\nExpect: 100-continue\r\n"),
+      [late],
+    ],
+    ["half a body of an import", half.replace("/checkouts", "/_sandbox/import"), [late]],
+    [
+      "half a body after a whole request",
+      `GET /checkouts HTTP/1.1\r\n${key}\r\n${half}`,
+      ["200 []", late],
+    ],
+    ["a chunk size that is not a number", `${chunked}zz\r\n{}\r\n0\r\n\r\n`, [broken]],
+    ["a broken trailer", `${chunked}2\r\n{}\r\n0\r\nb ad\r\n\r\n`, [broken]],
+    [
+      "endless trailers",
+      `${chunked}2\r\n{}\r\n0\r\n${"x: y\r\n".repeat(9000)}\r\n`,
+      ['431 {"error":"Request header too large."}'],
+    ],
+    [
+      "an endless chunk extension",
+      `${chunked}2;${"x".repeat(20_000)}`,
+      ['413 {"error":"Request body too large."}'],
+    ],
+    ["an unknown transfer coding", `${chunked.replace("chunked", "foo")}{}`, [broken]],
+    [
+      "a coding before chunked",
+      `${chunked.replace("chunked", "gzip, chunked")}2\r\n{}\r\n0\r\n\r\n`,
+      [broken],
+    ],
+    [
+      "two lengths",
+      `${chunked.replace("\r\n\r\n", "\r\nContent-Length: 2\r\n\r\n")}2\r\n{}\r\n0\r\n\r\n`,
+      [broken],
+    ],
+    [
+      "CONNECT",
+      `CONNECT gateway.example:443 HTTP/1.1\r\n${key}\r\n`,
+      ['404 {"error":"Not found."}'],
+    ],
+  ])("%s", async (_what, text, responses) => {
+    const client = new RawClient(await start());
+    client.write(text);
+    await client.closed;
+    expect(client.responses()).toEqual(responses);
+  });
+
+  it.each([
+    ["a refused key", half.replace(/^Authorization.*\r\n/m, ""), 401],
+    ["a method without a body", half.replace("POST", "GET"), 200],
+  ])("closes after a response that does not need the body: %s", async (_what, text, status) => {
+    const client = new RawClient(await start());
+    client.write(text);
+    await client.writeSlowly(blanks(), 20);
+    expect(client.responses()).toEqual([expect.stringMatching(new RegExp(`^${String(status)} `))]);
+  });
+
+  it("closes without a response if the request is to hang", async () => {
+    const client = new RawClient(await start());
+    client.write(half.replace("\r\n", "\r\nSandbox-Simulate: hang\r\n"));
+    await client.closed;
+    expect(client.responses()).toEqual([]);
+  });
+
+  it("refuses a body that stays below the pace once its time is over", async () => {
+    const client = new RawClient(await start());
+    client.write(half.replace("100", "100000"));
+    await client.writeSlowly(blanks(), 20);
+    expect(client.responses()).toEqual([late]);
+  });
+});
+
+describe("D-HTTP-23: a client that takes its time is served", () => {
+  it("takes a slow body that keeps the pace, however long it lasts", async () => {
+    const client = new RawClient(await start({ bytesPerSecond: 100 }));
+    const body = JSON.stringify(checkoutBody()).padEnd(1000);
+    client.write(half.replace("100\r\n\r\n{", `${String(body.length)}\r\n\r\n`));
+    await client.writeSlowly(body.match(/.{40}/g) ?? [], 30);
+    await client.received("HTTP/1.1 201");
+  });
+
+  it("leaves a whole request that is to hang, and a stream that has nothing to say", async () => {
+    const url = await start();
+    const hanging = new RawClient(url);
+    hanging.write(`GET /checkouts HTTP/1.1\r\n${key}Sandbox-Simulate: hang\r\n\r\n`);
+    const following = new RawClient(url);
+    following.write(`GET /_sandbox/requests/stream HTTP/1.1\r\n${key}\r\n`);
+    await following.received(": connected");
+    await outlastLimits(url);
+    expect([hanging.isOpen, following.isOpen]).toEqual([true, true]);
+  });
+});
+
+describe("D-HTTP-23: what a client holds is bounded", () => {
+  it("closes a connection whose responses nobody reads", async () => {
+    const url = await start();
+    const client = new RawClient(url);
+    client.pause();
+    const requests = 60;
+    client.write(`GET /openapi.json HTTP/1.1\r\n${key}\r\n`.repeat(requests));
+    await outlastLimits(url);
+    client.resume();
+    await client.closed;
+    expect(client.responses().length).toBeLessThan(requests);
+  });
+
+  it("closes a connection with more than 100 requests without a response", async () => {
+    const client = new RawClient(await start({ idle: 60_000 }));
+    client.write(`GET /checkouts HTTP/1.1\r\n${key}Sandbox-Simulate: hang\r\n\r\n`.repeat(101));
+    await client.closed;
+    expect(client.responses()).toEqual([]);
+  });
+});
+
+async function start(changes: Partial<ConnectionLimits> = {}): Promise<string> {
+  return (await startSandbox({ limits: { ...limits, ...changes } })).url;
+}
+
+/** Resolves when the limits would have ended what began before, three times over. */
+async function outlastLimits(url: string): Promise<void> {
+  for (let times = 0; times < 3; times += 1) {
+    const client = new RawClient(url);
+    client.write(half);
+    await client.closed;
+  }
+}
+
+function* blanks(): Generator<string> {
+  for (;;) yield " ";
+}
