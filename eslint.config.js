@@ -21,6 +21,14 @@ export default defineConfig(
       ],
       complexity: ["error", 12],
       "no-console": "error",
+      "no-restricted-properties": [
+        "error",
+        {
+          object: "AbortSignal",
+          property: "any",
+          message: "Node 20 collects an AbortSignal.timeout in it: use server/deadline.ts.",
+        },
+      ],
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/switch-exhaustiveness-check": "error",

@@ -1,8 +1,11 @@
+import { createServer } from "node:http";
 import { inspect } from "node:util";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { listen } from "../../server/http/listening.ts";
 import { newCheckout } from "../../server/testing/bodies.ts";
 import { startSandbox } from "../../server/testing/sandbox.ts";
 import { createGatewayClient, type GatewayClientOptions } from "./client.ts";
+import { keepCollectingGarbage } from "./testing/garbage.ts";
 import { startGateway } from "./testing/gateway.ts";
 
 const apiKey = "sk_test_client";
@@ -191,4 +194,23 @@ it.each(["", ".", ".."])("the id %j is refused, for it would lead to a list", as
   const client = createGatewayClient({ baseUrl: "http://127.0.0.1:1", apiKey: "sk_test_alpha" });
   const call = client.GET("/api/v1/refunds/{id}", { params: { path: { id } } });
   await expect(call).rejects.toThrow(new TypeError(`id must be an id, not "${id}"`));
+});
+
+it.each([
+  ["no response", {}, ""],
+  ["half a body", {}, "["],
+  ["no response to a retry", { retries: 1 }, ""],
+])("the signal of a call ends it after garbage was collected: %s", async (_what, options, text) => {
+  const server = createServer((_request, response) => {
+    if (text !== "") response.write(text);
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const baseUrl = await listen(server, "127.0.0.1", 0);
+  const client = createGatewayClient({ baseUrl, apiKey, ...options });
+  keepCollectingGarbage();
+  const call = client.GET("/checkouts", { signal: AbortSignal.timeout(200) });
+  await expect(call).rejects.toThrow("The operation was aborted due to timeout");
 });

@@ -68,7 +68,9 @@ function assertDelay(name: string, value: number): void {
 
 /** Sends a copy of the request, whose body stays unread for the next attempt. */
 async function sendWhole(fetch: Fetch, request: Request): Promise<Response> {
-  const response = await fetch(request.clone());
+  // Node collects the link from the signal of a request to that of its clone.
+  const { signal } = request;
+  const response = await fetch(new Request(request.clone(), { signal }));
   // A body that breaks off is a failure of the network like any other, and shows only when read.
   await response.clone().arrayBuffer();
   return response;

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { keepCollectingGarbage } from "../../../spec/client/testing/garbage.ts";
 import { describeOnBothStores } from "../../testing/both-stores.ts";
 import {
   advance,
@@ -222,8 +223,12 @@ describeOnBothStores("D-HOOK-15: a test event", (start) => {
 });
 
 describe("D-CTL-03: wait", () => {
-  it("ends after its time, though a receiver keeps its answer", async () => {
-    const sandbox = await startSandbox({ timing: { wait: 30, stop: 10 } });
+  it.each([
+    ["ends after its time, though a receiver keeps its answer", false],
+    ["ends after its time, though garbage is collected meanwhile", true],
+  ])("%s", async (_claim, isCollecting) => {
+    if (isCollecting) keepCollectingGarbage();
+    const sandbox = await startSandbox({ timing: { wait: 100, stop: 10 } });
     const receiver = await startReceiver(() => undefined);
     await register(sandbox, receiver, created);
     await createRefund(sandbox);

@@ -1,8 +1,10 @@
 /** Sends events to webhooks, apart from the requests that cause them (D-HOOK-06 to D-HOOK-08). */
 import { randomBytes } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import type { Logger } from "pino";
 import { version } from "../../../generated/operations.ts";
 import type { Clock } from "../../domain/clock.ts";
+import { withDeadline } from "../../deadline.ts";
 import { timestamp } from "../../domain/dates.ts";
 import type { Attempt, Delivery } from "../../domain/deliveries.ts";
 import { sign } from "../../domain/webhooks.ts";
@@ -79,6 +81,7 @@ export class WebhookWorker {
     this.#options = options;
     this.#timing = { ...defaultTiming, ...timing };
     this.#targets = new Targets(targets);
+    setMaxListeners(0, this.#stopping.signal);
     const warn = (error: unknown) => {
       log.warn({ err: error }, "webhooks wait for the store");
     };
@@ -108,11 +111,9 @@ export class WebhookWorker {
 
   /** Waits until what is queued in a workspace has been sent, a minute at the most. */
   async idle(workspace: string): Promise<void> {
-    const patience = AbortSignal.any([
-      AbortSignal.timeout(this.#timing.wait),
-      this.#stopping.signal,
-    ]);
-    await Promise.race([this.#becomeIdle(workspace, patience), ended(patience)]);
+    await withDeadline(this.#timing.wait, [this.#stopping.signal], (patience) =>
+      Promise.race([this.#becomeIdle(workspace, patience), ended(patience)]),
+    );
   }
 
   /** Removes the deliveries of a webhook that is gone, while requests go on. */
@@ -151,7 +152,7 @@ export class WebhookWorker {
       // What was written while the clock was moved may have fallen due by that and not know it.
       await store.read(workspace, settleDue);
       if ((await store.findPending(workspace)).length === 0) return;
-      await ended(AbortSignal.any([AbortSignal.timeout(100), patience]));
+      await withDeadline(100, [patience], ended);
     }
   }
 
@@ -192,14 +193,17 @@ export class WebhookWorker {
       "webhook-signature": sign({ id, seconds, body: signed }, secrets),
     };
     const started = performance.now();
-    const end = AbortSignal.timeout(this.#timing.attempt);
-    const signal = AbortSignal.any([end, change, this.#stopping.signal]);
-    const outcome = await post({ url, headers, body }, this.#targets, signal).then(
-      ({ status, body: answer, retryAfter }) => {
-        const retry_after = readRetryAfter(retryAfter, clock());
-        return { status, answer, ...(retry_after !== undefined && { retry_after }) };
-      },
-      (error: unknown) => ({ error: end.aborted ? this.#timeoutText() : reasonOf(error) }),
+    const ends = [change, this.#stopping.signal];
+    const outcome = await withDeadline(this.#timing.attempt, ends, (deadline) =>
+      post({ url, headers, body }, this.#targets, deadline).then(
+        ({ status, body: answer, retryAfter }) => {
+          const retry_after = readRetryAfter(retryAfter, clock());
+          return { status, answer, ...(retry_after !== undefined && { retry_after }) };
+        },
+        (error: unknown) => ({
+          error: isLate(deadline.reason) ? this.#timeoutText() : reasonOf(error),
+        }),
+      ),
     );
     const duration_ms = Math.round(performance.now() - started);
     return { due_at, sent_at: timestamp(realTime), url, headers, ...outcome, duration_ms };
@@ -231,6 +235,10 @@ export class WebhookWorker {
     this.#ended.set(webhook_id, ends % pruneEvery);
     if (ends === pruneEvery) prune(store, workspace, webhook_id).catch(ignore);
   }
+}
+
+function isLate(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === "TimeoutError";
 }
 
 function ended(signal: AbortSignal): Promise<void> {
