@@ -197,20 +197,23 @@ it.each(["", ".", ".."])("the id %j is refused, for it would lead to a list", as
 });
 
 it.each([
-  ["no response", {}, ""],
-  ["half a body", {}, "["],
-  ["no response to a retry", { retries: 1 }, ""],
-])("the signal of a call ends it after garbage was collected: %s", async (_what, options, text) => {
-  const server = createServer((_request, response) => {
-    if (text !== "") response.write(text);
-  });
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const baseUrl = await listen(server, "127.0.0.1", 0);
-  const client = createGatewayClient({ baseUrl, apiKey, ...options });
-  keepCollectingGarbage();
-  const call = client.GET("/checkouts", { signal: AbortSignal.timeout(200) });
-  await expect(call).rejects.toThrow("The operation was aborted due to timeout");
-});
+  ["no response", ""],
+  ["half a body", "["],
+])(
+  "the signal of a call with retries ends it after garbage was collected: %s",
+  { timeout: 5000 },
+  async (_what, text) => {
+    const server = createServer((_request, response) => {
+      if (text !== "") response.write(text);
+    });
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const baseUrl = await listen(server, "127.0.0.1", 0);
+    const client = createGatewayClient({ baseUrl, apiKey, retries: 1 });
+    keepCollectingGarbage();
+    const call = client.GET("/checkouts", { signal: AbortSignal.timeout(200) });
+    await expect(call).rejects.toThrow("The operation was aborted due to timeout");
+  },
+);

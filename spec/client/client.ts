@@ -1,7 +1,7 @@
 /** A typed client for every operation of the contract, for Node and for browsers. */
 import createClient, { type Middleware } from "openapi-fetch";
 import { exactAnswers, serialiseExact } from "./amounts.ts";
-import { assertBaseUrl, authorization, holdRequests, serialisePath } from "./connection.ts";
+import { assertBaseUrl, authorization, serialisePath } from "./connection.ts";
 import { type Fetch, type RetryOptions, withRetries } from "./retries.ts";
 import type { AmountForm, GatewayClient } from "./types.ts";
 
@@ -75,7 +75,7 @@ export function createGatewayClient(
   options: GatewayClientOptions<AmountForm>,
 ): Record<keyof GatewayClient, unknown> {
   const { baseUrl, apiKey, amounts = "number", idempotencyKeys = false, retries } = options;
-  const fetch = holdRequests(options.fetch ?? globalThis.fetch);
+  const { fetch = globalThis.fetch } = options;
   assertBaseUrl(baseUrl);
   assertAmounts(amounts);
   const client = createClient({

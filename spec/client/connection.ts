@@ -1,6 +1,5 @@
 /** What every client checks and sends alike. */
 import { defaultPathSerializer } from "openapi-fetch";
-import type { Fetch } from "./retries.ts";
 
 const sendableKey = /^[\x21-\x7e]+(?: +[\x21-\x7e]+)*$/;
 
@@ -27,19 +26,4 @@ export function authorization(apiKey: unknown): string {
   throw new TypeError(
     "The API key must consist of visible ASCII characters, without blanks at its ends.",
   );
-}
-
-/** The request of each body that may still be read. */
-const requests = new WeakMap<object, Request>();
-
-/**
- * `fetch` with requests that last as long as their bodies: Node collects a `Request` while its
- * response is awaited, and with it the link to the signal that is to end the call.
- */
-export function holdRequests(fetch: Fetch): Fetch {
-  return async (request) => {
-    const response = await fetch(request);
-    requests.set(response.body ?? response, request);
-    return response;
-  };
 }

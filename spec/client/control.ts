@@ -1,7 +1,7 @@
 /** How calls of a sandbox's control plane are made, and what becomes of a refusal. */
 import createClient, { type Client } from "openapi-fetch";
 import type { components, paths } from "../../generated/control-types.ts";
-import { assertBaseUrl, authorization, holdRequests, serialisePath } from "./connection.ts";
+import { assertBaseUrl, authorization, serialisePath } from "./connection.ts";
 import type { Fetch } from "./retries.ts";
 
 export type Control = Client<paths>;
@@ -37,7 +37,7 @@ export function connectControl({ url, apiKey, fetch }: WorkspaceOptions): Contro
     baseUrl: url,
     headers: { Authorization: authorization(apiKey) },
     pathSerializer: serialisePath,
-    fetch: holdRequests(fetch ?? globalThis.fetch),
+    fetch: fetch ?? globalThis.fetch,
   });
 }
 

@@ -66,14 +66,25 @@ function assertDelay(name: string, value: number): void {
   throw new RangeError(`${name} must be from 0 to ${longestDelayMs}, not ${value}`);
 }
 
+/**
+ * The attempts under way. Node collects a Request while its response is awaited, and the link from a
+ * request to its clone, and with either of them the effect of the signal.
+ */
+const attempts = new Set<Request>();
+
 /** Sends a copy of the request, whose body stays unread for the next attempt. */
 async function sendWhole(fetch: Fetch, request: Request): Promise<Response> {
-  // Node collects the link from the signal of a request to that of its clone.
   const { signal } = request;
-  const response = await fetch(new Request(request.clone(), { signal }));
-  // A body that breaks off is a failure of the network like any other, and shows only when read.
-  await response.clone().arrayBuffer();
-  return response;
+  const attempt = new Request(request.clone(), { signal });
+  attempts.add(attempt);
+  try {
+    const response = await fetch(attempt);
+    // A body that breaks off is a failure of the network like any other, and shows only when read.
+    await response.clone().arrayBuffer();
+    return response;
+  } finally {
+    attempts.delete(attempt);
+  }
 }
 
 /** @returns how long to wait for the next attempt, in milliseconds; undefined if this was the last. */
