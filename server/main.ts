@@ -7,6 +7,7 @@ import { createAddressing } from "./http/addresses.ts";
 import { answerBrokenRequests } from "./http/broken-request.ts";
 import { type ConnectionLimits, Connections, serverLimits } from "./http/connections.ts";
 import { listen } from "./http/listening.ts";
+import { describeReach } from "./http/reach.ts";
 import { checkouts } from "./operations/checkouts.ts";
 import { payouts } from "./operations/payouts.ts";
 import { refunds } from "./operations/refunds.ts";
@@ -121,6 +122,8 @@ async function serve(store: Store, fill: Fill, options: ServerOptions): Promise<
     server.emit("request", request, response);
   });
   const url = await listen(server, host, port);
+  const reach = describeReach(host, settings);
+  if (reach !== undefined) log.warn(reach);
   webhooks.start();
   const stop = async () => {
     interruptions.close();

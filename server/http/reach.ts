@@ -1,0 +1,19 @@
+import type { Settings } from "../settings.ts";
+import { isLoopback } from "../simulation/webhooks/targets.ts";
+
+/** Describes the risks of listening on a host that other machines reach, if there are any (D-LOG-09). */
+export function describeReach(
+  host: string,
+  { keys, webhookTargets }: Pick<Settings, "keys" | "webhookTargets">,
+): string | undefined {
+  const risks: string[] = [];
+  if (keys.length === 0) risks.push("every sk_test_ key is valid (restrict them with --keys)");
+  if (webhookTargets.some((target) => target === "loopback" || target === "any")) {
+    risks.push(
+      "webhooks may reach services of this machine (restrict them with --webhook-targets)",
+    );
+  }
+  if (host.toLowerCase() === "localhost" || isLoopback(host) || risks.length === 0)
+    return undefined;
+  return `Other machines may reach this sandbox on ${host}, and ${risks.join(", and ")}.`;
+}
