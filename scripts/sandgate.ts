@@ -2,10 +2,12 @@
 /** The command line. */
 import { Command } from "commander";
 import { version } from "../generated/operations.ts";
+import { plainText } from "../spec/plain-text.ts";
 import { describeMisspelt } from "./commands/environment.ts";
 import { explainUse, shapeHelp, type Use } from "./commands/help.ts";
 
 const usageError = 2;
+const lines = { keepsLines: true };
 
 /** Adds to a command what it takes and what it does. */
 type Declare = (command: Command) => Use;
@@ -48,6 +50,8 @@ const commands: Readonly<Record<string, Named>> = {
 };
 
 const program = shapeHelp(new Command("sandgate"))
+  // Errors quote what was given.
+  .configureOutput({ writeErr: (text) => process.stderr.write(plainText(text, lines)) })
   .description("A contract-first sandbox and conformance kit for a payment gateway.")
   .version(version)
   .showHelpAfterError("See sandgate --help for the commands.")
@@ -76,7 +80,7 @@ for (const [name, { summary, load }] of Object.entries(commands)) {
   if (args[0] !== name) continue;
   // Ahead of what may be found missing for that reason.
   for (const sentence of await describeMisspelt(command, process.env)) {
-    process.stderr.write(`sandgate: ${sentence}\n`);
+    process.stderr.write(`sandgate: ${plainText(sentence)}\n`);
   }
 }
 await program.parseAsync(args, { from: "user" });

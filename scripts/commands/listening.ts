@@ -1,24 +1,51 @@
 /** What every command that listens does alike: its log, its ready line, a start that failed. */
-import { pino, type Logger } from "pino";
+import { destination, type DestinationStream, pino, type Logger } from "pino";
+import { plainText } from "../../spec/plain-text.ts";
 import type { ListenOptions } from "../../server/options.ts";
 import { StartProblem } from "../../server/start-problem.ts";
 import { hasColour } from "./terminal.ts";
 
-export async function createLogger(form: ListenOptions["log"]): Promise<Logger> {
+/** Characters of one text in the log; a line has a few of them. */
+const maxText = 2000;
+
+/**
+ * Makes a log whose lines hold no secret, nothing that acts on a terminal, and no more than a few
+ * thousand characters, whatever is logged (D-LOG-08).
+ *
+ * @param secrets keys of any form that are masked too.
+ */
+export async function createLogger(
+  form: ListenOptions["log"],
+  secrets: readonly string[] = [],
+  output: DestinationStream = destination(1),
+): Promise<Logger> {
   if (form === "silent") return pino({ enabled: false });
-  if (form === "json") return pino({ base: null });
+  if (form === "json") return pino({ base: null }, plainLines(output, secrets));
   // A start that nobody watches need not wait for it.
   const { default: pretty } = await import("pino-pretty");
-  return pino(
-    { base: null },
-    pretty({
-      colorize: hasColour(process.stdout),
-      translateTime: "HH:MM:ss.l",
-      ignore: "requestId,method,path,status,ms,error",
-      messageFormat: describeEntry,
-      hideObject: false,
-    }),
-  );
+  const stream = pretty({
+    colorize: hasColour(process.stdout),
+    translateTime: "HH:MM:ss.l",
+    ignore: "requestId,method,path,status,ms,error",
+    messageFormat: describeEntry,
+    hideObject: false,
+    destination: output,
+  });
+  return pino({ base: null }, plainLines(stream, secrets));
+}
+
+/** The one way into the log's stream, for every text of every line. */
+function plainLines(output: DestinationStream, secrets: readonly string[]): DestinationStream {
+  const clean = (name: string, value: unknown): unknown =>
+    // Only there lines are of use, and pino-pretty indents them: none can pass for an entry.
+    typeof value === "string"
+      ? plainText(value, { secrets, keepsLines: name === "stack", maxLength: maxText })
+      : value;
+  return {
+    write: (line) => {
+      output.write(`${JSON.stringify(JSON.parse(line, clean))}\n`);
+    },
+  };
 }
 
 /** One line for a request, and for anything else what it says. */
@@ -29,6 +56,8 @@ function describeEntry(entry: Readonly<Record<string, unknown>>, messageKey: str
   const further = [requestId, error, ...(entry.err === undefined ? [] : [entry[messageKey]])];
   return [...answered, ...further.filter((part) => part !== undefined)].map(String).join(" ");
 }
+
+const lines = { keepsLines: true };
 
 /** The ready line: scripts wait for it, people read the address in it. */
 export function announce(
@@ -41,13 +70,13 @@ export function announce(
   if (form === "json") log.info({ url }, "listening");
   else {
     const further = form === "pretty" ? introduction : "";
-    process.stdout.write(`${name} listening on ${url}\n${further}`);
+    process.stdout.write(plainText(`${name} listening on ${url}\n${further}`, lines));
   }
 }
 
 /** Says in one sentence why there is nothing to stop; what is no such reason is thrown on. */
 export function reportFailedStart(error: unknown): void {
   if (!(error instanceof StartProblem)) throw error;
-  process.stderr.write(`sandgate: ${error.message}\n`);
+  process.stderr.write(`${plainText(`sandgate: ${error.message}`, lines)}\n`);
   process.exitCode = 1;
 }

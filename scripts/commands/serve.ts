@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { type RunningServer, startServer } from "../../server/main.ts";
 import { addStartOptions, readStartOptions, type StartOptions } from "../../server/options.ts";
 import { isDatabase, withoutSecrets } from "../../server/storage/location.ts";
+import { plainText } from "../../spec/plain-text.ts";
 import type { Use } from "./help.ts";
 import { announce, createLogger, reportFailedStart } from "./listening.ts";
 import { createProgress, percent, type Progress } from "./progress.ts";
@@ -21,9 +22,9 @@ export function declare(command: Command): Use {
 
 /** Starts a sandbox and stops it on SIGTERM or SIGINT. */
 async function serve(options: StartOptions): Promise<void> {
-  const log = await createLogger(options.log);
+  const log = await createLogger(options.log, options.settings.keys);
   const progress = createProgress({ quiet: options.log !== "pretty" });
-  const shown = isDatabase(options.store) ? withoutSecrets(options.store) : options.store;
+  const shown = showStore(options.store);
   progress.update(`opening ${shown}`);
   const onRead = (done: number, total: number): void => {
     progress.update(`reading ${shown}: ${percent(done, total)}`);
@@ -38,9 +39,13 @@ async function serve(options: StartOptions): Promise<void> {
   }
 }
 
+function showStore(store: string): string {
+  return plainText(isDatabase(store) ? withoutSecrets(store) : store);
+}
+
 /** What a person may want to know next. */
 function introduction(url: string, { store }: StartOptions): string {
-  const where = store === "memory" ? "kept in memory" : `kept in ${store}`;
+  const where = store === "memory" ? "kept in memory" : `kept in ${showStore(store)}`;
   return `API reference: ${url}/docs. Inspector: ${url}/_sandbox/ui. Data: ${where}. Stop with Ctrl-C.\n`;
 }
 

@@ -5,6 +5,7 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { type Request, type Response, Router } from "express";
+import { maskKey } from "../../spec/plain-text.ts";
 import { findRefusedKey } from "../domain/trigger-matches.ts";
 import { FieldProblems, Refusal } from "../errors.ts";
 import { refuseKey, refuseNoKey } from "../http/authentication.ts";
@@ -13,7 +14,6 @@ import { readBody } from "../http/body.ts";
 import { closeRoute } from "../http/router.ts";
 import { isObject, serialise } from "../json.ts";
 import { type FindForeign, refuseForeign } from "../simulation/guard.ts";
-import { maskKey } from "../simulation/log/masking.ts";
 import type { Workspaces } from "../workspaces.ts";
 
 const folder = "/_sandbox/ui";

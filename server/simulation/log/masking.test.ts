@@ -18,7 +18,8 @@ describe("D-LOG-03: the log masks", () => {
     ["X-Other", "my_sk_test_alpha", "my_sk_test_al…"],
     ["Referer", "/pay?of=Bearer%20sk_test_alpha", "/pay?of=Bearer%20sk_test_al…"],
     ["Referer", "/pay?key=sk%5Ftest%5falpha", "/pay?key=sk%5Ftest%5fal…"],
-    ["X-Other", "a task_test_results", "a task_test_results"],
+    ["Referer", "/pay?key=%73k%255Ftest%5f%61lpha", "/pay?key=%73k%255Ftest%5f%61…"],
+    ["X-Other", "line\\nsk_test_alpha", "line\\nsk_test_al…"],
     ["Content-Type", "application/json", "application/json"],
   ])("%s: %s", (name, value, masked) => {
     expect(maskHeader(name, value, createMask(undefined))).toBe(masked);

@@ -1,4 +1,5 @@
 /** Keys and other secrets as the log shows them (D-LOG-03). */
+import { maskKey, maskSecrets } from "../../../spec/plain-text.ts";
 
 /** Headers whose value is a secret as a whole, but for the scheme of a credential. */
 const secretHeaders = new Set([
@@ -9,13 +10,6 @@ const secretHeaders = new Set([
   "x-api-key",
 ]);
 
-/** Characters of a key that are shown, at most, and never more than half of it. */
-const mostShown = 4;
-
-/** A key of ours wherever it stands, also one that would be no good, or is written as in an address. */
-const anyKey =
-  /(?:(?<![A-Za-z0-9])|(?<=%[A-Fa-f0-9]{2}))(sk(?:_|%5f)(?:test|live)(?:_|%5f))([\w-]+)/gi;
-
 /** A secret from so many characters on is masked wherever it stands; shorter ones are words too. */
 const leastSecret = 8;
 
@@ -23,9 +17,7 @@ const leastSecret = 8;
 export function createMask(authorization: string | undefined): (text: string) => string {
   const secret = /^\S+ +(.+)$/.exec(authorization ?? "")?.[1] ?? "";
   return (text) => {
-    const masked = text.replaceAll(anyKey, (_all, prefix: string, rest: string) =>
-      hide(prefix, rest),
-    );
+    const masked = maskSecrets(text);
     return secret.length < leastSecret ? masked : masked.replaceAll(secret, () => maskKey(secret));
   };
 }
@@ -35,14 +27,4 @@ export function maskHeader(name: string, value: string, mask: (text: string) => 
   if (!secretHeaders.has(name.toLowerCase())) return mask(value);
   const [, scheme = "", secret = ""] = /^(\w+ +)?(.*)$/s.exec(value) ?? [];
   return scheme + maskKey(secret);
-}
-
-/** @returns a key of any form, of which no more than its start is shown. */
-export function maskKey(key: string): string {
-  const [, prefix = "", rest = ""] = /^(sk_(?:test|live)_)?(.*)$/s.exec(key) ?? [];
-  return hide(prefix, rest);
-}
-
-function hide(prefix: string, rest: string): string {
-  return `${prefix}${rest.slice(0, Math.min(mostShown, Math.floor(rest.length / 2)))}…`;
 }

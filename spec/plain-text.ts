@@ -1,0 +1,90 @@
+/** Text from elsewhere made fit for a log or a terminal: without secrets, and with nothing that acts. */
+
+/** Characters of a key that are shown, at most, and never more than half of it. */
+const maxShown = 4;
+
+/** A shorter key is masked only where it is a word of its own: it may be part of others. */
+const minPart = 8;
+
+/** A percent sign, encoded any number of times. */
+const percent = "%(?:25)*";
+const keyStart = [spell("sk_"), "(?:", spell("test"), "|", spell("live"), ")", spell("_")].join("");
+/** A letter, a digit, `_` or `-`. */
+const keyCharacter = `(?:[\\w-]|${percent}(?:2d|3\\d|[46][1-9a-f]|5[0-9af]|7[0-9a]))`;
+/** A key of ours wherever it is, also one that is not valid, or is percent-encoded. */
+const anyKey = new RegExp(`(${keyStart})(${keyCharacter}+)`, "gi");
+const webhookSecret = new RegExp(`(${spell("whsec_")})[\\w+/=%-]+`, "gi");
+/** The password of an address, before its host or in its query. */
+const password = /(:\/\/[^\s/:@?#]*:)[^\s/@]+(?=@)|([?&](?:ssl)?password=)[^\s&"']+/gi;
+
+/** Control characters, marks that turn or hide text, and what some readers take for the end of a line. */
+const invisible =
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/g;
+
+export interface PlainTextOptions {
+  /** Keys of any form. */
+  readonly secrets?: readonly string[];
+  /** Whether lines and tabs stay what they are. */
+  readonly keepsLines?: boolean;
+  /** Characters after which the text is cut. */
+  readonly maxLength?: number;
+}
+
+/** Masks secrets, writes what cannot be seen as escapes, and then cuts the text. */
+export function plainText(
+  text: string,
+  { secrets = [], keepsLines = false, maxLength = Infinity }: PlainTextOptions = {},
+): string {
+  const shown = escapeInvisible(maskSecrets(text, secrets), keepsLines);
+  if (shown.length <= maxLength) return shown;
+  const start = shown.slice(0, maxLength).toWellFormed();
+  return `${start}… (${shown.length - maxLength} characters more)`;
+}
+
+/** Hides keys, webhook secrets and passwords of addresses, wherever they are in a text. */
+export function maskSecrets(text: string, secrets: readonly string[] = []): string {
+  let masked = text;
+  const longestFirst = [...secrets].sort((one, other) => other.length - one.length);
+  for (const secret of longestFirst.filter(({ length }) => length > 0)) {
+    for (const form of new Set([secret, encodeURIComponent(secret.toWellFormed())])) {
+      masked = masked.replaceAll(patternOf(form), () => maskKey(secret));
+    }
+  }
+  return masked
+    .replaceAll(anyKey, (_all, prefix: string, rest: string) => hide(prefix, rest))
+    .replaceAll(webhookSecret, "$1…")
+    .replaceAll(password, "$1$2…");
+}
+
+/** Returns a key of any form with no more than its start. */
+export function maskKey(key: string): string {
+  const [, prefix = "", rest = ""] = /^(sk_(?:test|live)_)?(.*)$/s.exec(key) ?? [];
+  return hide(prefix, rest);
+}
+
+/** Writes characters that cannot be seen as escapes. */
+export function escapeInvisible(text: string, keepsLines = false): string {
+  return text.toWellFormed().replaceAll(invisible, (character) => {
+    if (keepsLines && (character === "\n" || character === "\t")) return character;
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+}
+
+function hide(prefix: string, rest: string): string {
+  return `${prefix}${rest.slice(0, Math.min(maxShown, Math.floor(rest.length / 2)))}…`;
+}
+
+function patternOf(secret: string): RegExp {
+  const source = secret.replace(/[^A-Za-z0-9]/g, String.raw`\$&`);
+  return new RegExp(secret.length < minPart ? `(?<![\\w-])${source}(?![\\w-])` : source, "g");
+}
+
+/** The source of a pattern for a word in lower case whose characters may be percent-encoded. */
+function spell(word: string): string {
+  const forms = Array.from(word, (character) => {
+    const codes = [character, character.toUpperCase()].map((one) => one.charCodeAt(0).toString(16));
+    return `(?:${character}|${percent}(?:${codes.join("|")}))`;
+  });
+  return forms.join("");
+}
