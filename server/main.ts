@@ -15,7 +15,7 @@ import type { StartOptions } from "./options.ts";
 import { createCheckoutPages } from "./pages/checkout/routes.ts";
 import type { Durability } from "./storage/journal.ts";
 import { openStore } from "./storage/open.ts";
-import type { OnRead } from "./storage/snapshot.ts";
+import type { OnRead } from "./storage/lines.ts";
 import { createControlHandlers } from "./simulation/control-handlers.ts";
 import { createControlPlane } from "./simulation/control-plane.ts";
 import { createForeignFinder } from "./simulation/guard.ts";

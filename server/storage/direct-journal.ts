@@ -1,4 +1,4 @@
-import { formatBatch, type Journal, type JournalHandle } from "./journal.ts";
+import { formatBatch, type Journal, type JournalEnd, type JournalHandle } from "./journal.ts";
 import { StoreUnavailable } from "./port.ts";
 
 /**
@@ -8,13 +8,16 @@ import { StoreUnavailable } from "./port.ts";
 export class DirectJournal implements Journal {
   #handle: JournalHandle;
   #length: number;
+  /** That of the last batch. */
+  #number: number;
   #mayHaveRest = false;
   #failures = 0;
 
-  /** @param length Bytes of the file that are to be kept. */
-  constructor(handle: JournalHandle, length: number) {
+  /** @param end of the part of the file that is to be kept. */
+  constructor(handle: JournalHandle, { length, number }: JournalEnd) {
     this.#handle = handle;
     this.#length = length;
+    this.#number = number;
   }
 
   get length(): number {
@@ -27,7 +30,7 @@ export class DirectJournal implements Journal {
 
   append(entry: string, undo: () => void): Promise<void> | undefined {
     try {
-      this.#write(formatBatch([entry]));
+      this.#write(formatBatch(this.#number + 1, [entry]));
       return undefined;
     } catch (cause) {
       this.#failures += 1;
@@ -40,12 +43,14 @@ export class DirectJournal implements Journal {
     return Promise.resolve();
   }
 
-  async moveTo(handle: JournalHandle): Promise<void> {
+  async moveTo(handle: JournalHandle): Promise<number> {
     this.#cutRest();
     const old = this.#handle;
+    const number = this.#number;
     this.#handle = handle;
     this.#length = 0;
     await old.close();
+    return number;
   }
 
   async close(): Promise<void> {
@@ -60,6 +65,7 @@ export class DirectJournal implements Journal {
     }
     this.#mayHaveRest = false;
     this.#length += bytes.length;
+    this.#number += 1;
   }
 
   /** What a failed entry has left must not be taken for committed when the file is read again. */

@@ -5,18 +5,25 @@
  * that generation beside the old one and puts it in its place. Whenever it is cut short, the snapshot
  * that is there and the journals from its generation on hold everything.
  */
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Adapter } from "lowdb";
 import { reasonOf } from "../reasons.ts";
 import type { Database } from "./embedded.ts";
-import { assertWritable, realFiles, type StoreFiles } from "./files.ts";
+import { realFiles, type StoreFiles } from "./files.ts";
 import { DirectJournal } from "./direct-journal.ts";
 import { GroupedJournal } from "./grouped-journal.ts";
-import { type Durability, type Journal, readJournal } from "./journal.ts";
+import {
+  type Durability,
+  type Journal,
+  type JournalEnd,
+  type JournalHandle,
+  readJournal,
+} from "./journal.ts";
 import { StoreProblem } from "./port.ts";
+import type { OnRead } from "./lines.ts";
 import { applyEntry } from "./loading.ts";
-import { type OnRead, readSnapshot, type Snapshot, writeSnapshot } from "./snapshot.ts";
+import { type ReadSnapshot, readSnapshot, type Snapshot, writeSnapshot } from "./snapshot.ts";
 
 export interface FileOptions {
   readonly durability: Durability;
@@ -42,14 +49,12 @@ export class DatabaseFile implements Adapter<Database> {
   #olderLength = 0;
   #snapshotLength = 0;
 
-  /** @throws {StoreProblem} where the folder cannot be made, or file or folder cannot be written. */
   constructor(path: string, { durability, warn, files = realFiles, onRead }: FileOptions) {
     this.#path = path;
     this.#durability = durability;
     this.#warn = warn;
     this.#files = files;
     this.#onRead = onRead;
-    assertWritable(path);
   }
 
   /** Bytes of journal since the last checkpoint. */
@@ -70,26 +75,30 @@ export class DatabaseFile implements Adapter<Database> {
   /** @throws {StoreProblem} where the files are not those of a store, or are damaged. */
   async read(): Promise<Database> {
     const snapshot = await this.#readSnapshot();
-    const { database, generation } = snapshot ?? { database: new Map(), generation: 0 };
+    const { database, generation, batch } = snapshot ?? {
+      database: new Map(),
+      generation: 0,
+      batch: 0,
+    };
     const journals = await this.#findJournals();
     const live = journals.filter((number) => number >= generation);
     this.#assertComplete(snapshot, live);
-    let length = 0;
+    let end: JournalEnd = { length: 0, number: batch };
     for (const number of live) {
-      this.#olderLength += length;
-      length = await this.#replay(database, number, number === live.at(-1));
+      this.#olderLength += end.length;
+      end = await this.#replay(database, number, end.number, number === live.at(-1));
     }
-    if (snapshot === undefined) await this.#writeSnapshot(database, generation);
+    if (snapshot === undefined) await this.#writeSnapshot({ database, generation, batch });
     else this.#snapshotLength = (await stat(this.#path)).size;
     for (const number of journals) {
       if (number < generation) await this.#files.remove(this.#journalPath(number));
     }
     this.#generation = live.at(-1) ?? generation;
-    const handle = await this.#files.openJournal(this.#journalPath(this.#generation));
-    await handle.truncate(length);
+    const handle = await this.#openJournal(this.#journalPath(this.#generation));
+    await handle.truncate(end.length);
     await this.#files.syncFolder(dirname(this.#path));
     const Journal = this.#durability === "fsync" ? GroupedJournal : DirectJournal;
-    this.#journal = new Journal(handle, length);
+    this.#journal = new Journal(handle, end);
     return database;
   }
 
@@ -101,9 +110,9 @@ export class DatabaseFile implements Adapter<Database> {
   /** The checkpoint: what was committed moves from the journal to the readable file. */
   async write(database: Database): Promise<void> {
     const { failures, length } = this.#opened;
-    await this.#turnToNextJournal();
+    const batch = await this.#turnToNextJournal();
     this.#olderLength += length;
-    await this.#writeSnapshot(database, this.#generation, async () => {
+    await this.#writeSnapshot({ database, generation: this.#generation, batch }, async () => {
       // What the snapshot shows must be committed before it counts.
       await this.#opened.flush();
       if (this.#opened.failures > failures) throw new Error("changes in it were refused meanwhile");
@@ -118,32 +127,39 @@ export class DatabaseFile implements Adapter<Database> {
     await this.#journal?.close();
   }
 
-  async #turnToNextJournal(): Promise<void> {
+  /** @returns the number of the last batch in the journal before. */
+  async #turnToNextJournal(): Promise<number> {
     const path = this.#journalPath(this.#generation + 1);
     const handle = await this.#files.openJournal(path);
     try {
       await handle.truncate(0);
       await this.#files.syncFolder(dirname(this.#path));
-      await this.#opened.moveTo(handle);
+      const batch = await this.#opened.moveTo(handle);
+      this.#generation += 1;
+      return batch;
     } catch (error) {
       await handle.close();
       await this.#files.remove(path);
       throw error;
     }
-    this.#generation += 1;
+  }
+
+  async #openJournal(path: string): Promise<JournalHandle> {
+    try {
+      return await this.#files.openJournal(path);
+    } catch (error) {
+      throw this.#unusable(path, error);
+    }
   }
 
   async #writeSnapshot(
-    database: Database,
-    generation: number,
+    snapshot: Snapshot,
     beforeItCounts = () => Promise.resolve(),
   ): Promise<void> {
     const temporary = join(dirname(this.#path), `.${basename(this.#path)}.tmp`);
     try {
       const file = await this.#files.createSnapshot(temporary);
-      const length = await writeSnapshot(file, { database, generation }).finally(() =>
-        file.close(),
-      );
+      const length = await writeSnapshot(file, snapshot).finally(() => file.close());
       await beforeItCounts();
       await this.#files.rename(temporary, this.#path);
       this.#snapshotLength = length;
@@ -156,28 +172,43 @@ export class DatabaseFile implements Adapter<Database> {
 
   async #readSnapshot(): Promise<Snapshot | undefined> {
     try {
-      return await readSnapshot(this.#path, this.#onRead);
+      const snapshot = await readSnapshot(this.#path, this.#onRead);
+      if (snapshot !== undefined) this.#warnOfDifference(snapshot);
+      return snapshot;
     } catch (error) {
       throw this.#unusable(this.#path, error);
     }
   }
 
-  /** @returns the bytes that are good. */
-  async #replay(database: Database, number: number, isLast: boolean): Promise<number> {
-    const path = this.#journalPath(number);
+  /** The file may be edited by hand, so that this is not taken for damage. */
+  #warnOfDifference({ written, found }: ReadSnapshot): void {
+    if (written === undefined || written === found) return;
+    this.#warn(
+      `${this.#path}: it was written with ${written} workspaces and records and holds ${found}. ` +
+        "Restore a copy of it unless the difference is yours.",
+    );
+  }
+
+  /** @returns the end of what is good. */
+  async #replay(
+    database: Database,
+    generation: number,
+    before: number,
+    isLast: boolean,
+  ): Promise<JournalEnd> {
+    const path = this.#journalPath(generation);
     try {
-      const bytes = await readFile(path);
-      const { entries, length } = readJournal(bytes);
-      const torn = bytes.length - length;
+      const { end, torn } = await readJournal(path, before, (entry) => {
+        applyEntry(database, entry);
+      });
       if (torn > 0 && !isLast)
         throw new Error(`its last ${torn} bytes are not as they were written`);
-      for (const entry of entries) applyEntry(database, entry);
       if (torn > 0) {
         this.#warn(
           `${path}: the last ${torn} bytes, of changes that were never acknowledged, are cut off`,
         );
       }
-      return length;
+      return end;
     } catch (error) {
       throw this.#unusable(path, error);
     }

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { formatBatch, type Journal, type JournalHandle } from "./journal.ts";
+import { formatBatch, type Journal, type JournalEnd, type JournalHandle } from "./journal.ts";
 import { StoreUnavailable } from "./port.ts";
 
 interface Waiting {
@@ -12,7 +12,7 @@ interface Waiting {
 
 interface Moving {
   readonly handle: JournalHandle;
-  readonly resolve: () => void;
+  readonly resolve: (number: number) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -22,14 +22,17 @@ export class GroupedJournal implements Journal {
   #waiting: Waiting[] = [];
   #writing: Promise<void> | undefined;
   #length: number;
+  /** That of the last batch. */
+  #number: number;
   #mayHaveRest = false;
   #failures = 0;
   #moving: Moving | undefined;
 
-  /** @param length Bytes of the file that are to be kept. */
-  constructor(handle: JournalHandle, length: number) {
+  /** @param end of the part of the file that is to be kept. */
+  constructor(handle: JournalHandle, { length, number }: JournalEnd) {
     this.#handle = handle;
     this.#length = length;
+    this.#number = number;
   }
 
   get length(): number {
@@ -48,7 +51,7 @@ export class GroupedJournal implements Journal {
     return this.#wait({});
   }
 
-  moveTo(handle: JournalHandle): Promise<void> {
+  moveTo(handle: JournalHandle): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#moving = { handle, resolve, reject };
       this.#writing ??= this.#writeBatches();
@@ -104,12 +107,12 @@ export class GroupedJournal implements Journal {
     }
     this.#handle = handle;
     this.#length = 0;
-    resolve();
+    resolve(this.#number);
   }
 
   async #write(entries: readonly string[]): Promise<void> {
     if (entries.length === 0) return;
-    const bytes = formatBatch(entries);
+    const bytes = formatBatch(this.#number + 1, entries);
     await this.#cutRest();
     this.#mayHaveRest = true;
     for (let done = 0; done < bytes.length;) {
@@ -120,6 +123,7 @@ export class GroupedJournal implements Journal {
     await this.#handle.datasync();
     this.#mayHaveRest = false;
     this.#length += bytes.length;
+    this.#number += 1;
   }
 
   /** What a failed batch has left must not be taken for committed when the file is read again. */

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { temporaryFolder } from "../testing/process.ts";
 import { lockStore } from "./lock.ts";
@@ -52,6 +52,44 @@ describe("the lock of a store (D-RUN-02)", () => {
   ])("is taken over from %s", (_who, owner) => {
     const path = storePath();
     writeFileSync(`${path}.lock`, owner());
+    expect(() => lockStore(path)).not.toThrow();
+  });
+
+  it("is taken over from a process whose id a process has that started at another time", () => {
+    const path = storePath();
+    const alive = String(process.ppid);
+    lockStore(path)();
+    writeFileSync(`${path}.lock`, alive);
+    expect(() => lockStore(path)).toThrow(`is in use by process ${alive}`);
+    writeFileSync(`${path}.lock`, `${alive} 0b7d7a52-0000-4000-8000-000000000000/1`);
+    expect(() => lockStore(path)).not.toThrow();
+  });
+
+  it("keeps others out while the process that it names by id and start runs", () => {
+    const path = storePath();
+    lockStore(path);
+    const text = readFileSync(`${path}.lock`, "utf8");
+    expect(text).toMatch(new RegExp(`^${process.pid} \\S+$`));
+    const copy = storePath();
+    writeFileSync(`${copy}.lock`, text);
+    expect(() => lockStore(copy)).toThrow(`is in use by process ${process.pid}`);
+  });
+
+  it("is written by its owner for nobody else, and never through a link", () => {
+    const path = storePath();
+    const victim = join(dirname(path), "victim");
+    writeFileSync(victim, "precious");
+    for (const planted of [`${path}.lock`, `${path}.lock.${process.pid}`]) {
+      symlinkSync(victim, planted);
+    }
+    lockStore(path);
+    expect(readFileSync(victim, "utf8")).toBe("precious");
+    expect((statSync(`${path}.lock`).mode & 0o777).toString(8)).toBe("600");
+  });
+
+  it("is taken over from a pipe that somebody planted, without waiting for it", () => {
+    const path = storePath();
+    spawnSync("mkfifo", [`${path}.lock`]);
     expect(() => lockStore(path)).not.toThrow();
   });
 

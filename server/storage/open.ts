@@ -1,6 +1,7 @@
 import { Low, Memory } from "lowdb";
 import { type Database, EmbeddedStore, type EmbeddedOptions } from "./embedded.ts";
 import { DatabaseFile, type FileOptions } from "./file.ts";
+import { locateStore } from "./files.ts";
 import { isDatabase } from "./location.ts";
 import { lockStore } from "./lock.ts";
 import type { Store } from "./port.ts";
@@ -22,8 +23,9 @@ export async function openStore(location: string, options: StoreOptions): Promis
   }
   if (location === "memory")
     return new EmbeddedStore(new Low<Database>(new Memory(), new Map()), options);
-  const file = new DatabaseFile(location, options);
-  const release = lockStore(location);
+  const path = locateStore(location);
+  const file = new DatabaseFile(path, options);
+  const release = lockStore(path);
   const low = new Low<Database>(file, new Map());
   try {
     await low.read();

@@ -1,16 +1,16 @@
 /** The readable file of the embedded store: JSON with one record a line. */
-import { open, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { type Collection, collections } from "../domain/records.ts";
 import { isObject } from "../json.ts";
 import type { Database } from "./embedded.ts";
+import { linesIn, type OnRead, wholeLinesOf } from "./lines.ts";
 import { Loader } from "./loading.ts";
 import type { Workspace } from "./workspace.ts";
 
 const formatVersion = 2;
 /** What files that were written before there were such records do not have. */
 const laterSections: ReadonlySet<string> = new Set(["snapshots", "deliveries"]);
-const chunkSize = 1 << 20;
 /** Records formatted at a time; requests are served in between. */
 const recordsAtOnce = 200;
 
@@ -18,6 +18,15 @@ export interface Snapshot {
   readonly database: Database;
   /** The journal of this number, and those behind it, hold what was committed since. */
   readonly generation: number;
+  /** The number of the last batch before that journal. */
+  readonly batch: number;
+}
+
+export interface ReadSnapshot extends Snapshot {
+  /** How many workspaces and records it was written with; undefined in files of earlier versions. */
+  readonly written: number | undefined;
+  /** How many of them it holds. */
+  readonly found: number;
 }
 
 /** The part of a file handle that a snapshot is written by. */
@@ -32,12 +41,9 @@ export interface SnapshotHandle {
  *
  * @returns the bytes written, which are on the disk then.
  */
-export async function writeSnapshot(
-  file: SnapshotHandle,
-  { database, generation }: Snapshot,
-): Promise<number> {
+export async function writeSnapshot(file: SnapshotHandle, snapshot: Snapshot): Promise<number> {
   let written = 0;
-  for (const slice of slicesOf(database, generation)) {
+  for (const slice of slicesOf(snapshot)) {
     const { bytesWritten } = await file.write(slice);
     written += bytesWritten;
     await setImmediate();
@@ -46,15 +52,15 @@ export async function writeSnapshot(
   return written;
 }
 
-function* slicesOf(database: Database, generation: number): Generator<string> {
+function* slicesOf({ database, generation, batch }: Snapshot): Generator<string> {
   const workspaces = [...database.values()];
-  yield `{"sandgate":${formatVersion},"generation":${generation},\n"workspaces":[`;
-  yield* linesOf(workspaces.map(({ head }) => head));
+  yield `{"sandgate":${formatVersion},"generation":${generation},"batch":${batch},\n"workspaces":[`;
+  let count = yield* linesOf(workspaces.map(({ head }) => head));
   for (const collection of collections) {
     yield `\n],\n${JSON.stringify(collection)}:[`;
-    yield* linesOf(rowsOf(workspaces, collection));
+    count += yield* linesOf(rowsOf(workspaces, collection));
   }
-  yield "\n]}\n";
+  yield `\n],\n"count":${count}}\n`;
 }
 
 function* rowsOf(workspaces: readonly Workspace[], collection: Collection) {
@@ -63,10 +69,13 @@ function* rowsOf(workspaces: readonly Workspace[], collection: Collection) {
   }
 }
 
-function* linesOf(records: Iterable<object>): Generator<string> {
+/** @returns how many there are. */
+function* linesOf(records: Iterable<object>): Generator<string, number> {
+  let count = 0;
   let lines: string[] = [];
   let separator = "\n";
   for (const record of records) {
+    count += 1;
     lines.push(separator, JSON.stringify(record));
     separator = ",\n";
     if (lines.length < 2 * recordsAtOnce) continue;
@@ -74,10 +83,8 @@ function* linesOf(records: Iterable<object>): Generator<string> {
     lines = [];
   }
   if (lines.length > 0) yield lines.join("");
+  return count;
 }
-
-/** Told, from time to time, how many bytes of a file have been read. */
-export type OnRead = (done: number, total: number) => void;
 
 /**
  * Reads a snapshot; one that was laid out anew by hand is read as well, as long as it fits in memory
@@ -89,7 +96,7 @@ export type OnRead = (done: number, total: number) => void;
 export async function readSnapshot(
   path: string,
   onRead: OnRead = () => undefined,
-): Promise<Snapshot | undefined> {
+): Promise<ReadSnapshot | undefined> {
   try {
     return await readLineByLine(path, onRead);
   } catch (error) {
@@ -102,11 +109,12 @@ export async function readSnapshot(
 /** It does not stand line by line as it was written. */
 class OtherLayout extends Error {}
 
-const firstLine = /^\{"sandgate":2,"generation":(\d+),$/;
+const firstLine = /^\{"sandgate":2,"generation":(\d+),(?:"batch":(\d+),)?$/;
+const lastLine = /^(?:\]|"count":(\d+))\}$/;
 const sectionStart = /^"(\w+)":\[$/;
 const recordStart = /^\{"workspace":"([^"\\]*)",/;
 
-async function readLineByLine(path: string, onRead: OnRead): Promise<Snapshot> {
+async function readLineByLine(path: string, onRead: OnRead): Promise<ReadSnapshot> {
   const reader = new LineReader();
   for await (const bytes of wholeLinesOf(path, onRead)) {
     for (const line of linesIn(bytes)) reader.take(line);
@@ -117,25 +125,44 @@ async function readLineByLine(path: string, onRead: OnRead): Promise<Snapshot> {
 /** Takes the lines of a snapshot one after another. */
 class LineReader {
   readonly #loader = new Loader();
-  #generation: number | undefined;
+  readonly #sections = new Set<string>();
+  #beginning: RegExpExecArray | undefined;
   #section = "";
-  #isEnded = false;
+  #ending: RegExpExecArray | undefined;
+  #found = 0;
 
   /** @throws {OtherLayout} where the line is none that {@link writeSnapshot} writes. */
   take(line: string): void {
-    if (this.#generation === undefined) this.#generation = Number(matchIn(line, firstLine));
+    if (this.#beginning === undefined) this.#beginning = matchIn(line, firstLine);
     else if (line.startsWith("{")) this.#add(line);
-    else if (line === "]}") this.#isEnded = true;
-    else if (line !== "]," && line !== "") this.#section = matchIn(line, sectionStart);
+    else if (lastLine.test(line)) this.#ending = matchIn(line, lastLine);
+    else if (line !== "]," && line !== "") this.#begin(matchIn(line, sectionStart)[1] ?? "");
   }
 
-  end(): Snapshot {
-    if (this.#generation === undefined || !this.#isEnded) throw new OtherLayout();
-    return { database: this.#loader.database, generation: this.#generation };
+  end(): ReadSnapshot {
+    if (this.#beginning === undefined || this.#ending === undefined) throw new OtherLayout();
+    const [, generation, batch = 0] = this.#beginning;
+    const [, count] = this.#ending;
+    // Records under the heading of the section before would be taken for others.
+    const isWhole = ["workspaces", ...collections].every((name) => this.#sections.has(name));
+    if (count !== undefined && !isWhole) throw new OtherLayout();
+    return {
+      database: this.#loader.database,
+      generation: Number(generation),
+      batch: Number(batch),
+      written: count === undefined ? undefined : Number(count),
+      found: this.#found,
+    };
+  }
+
+  #begin(section: string): void {
+    this.#section = section;
+    this.#sections.add(section);
   }
 
   /** Parses a record without its workspace, which costs less than to copy it without. */
   #add(line: string): void {
+    this.#found += 1;
     const [start, workspace] = recordStart.exec(line) ?? [];
     if (start === undefined || workspace === undefined) {
       this.#loader.add(this.#section, parseLine(line));
@@ -146,9 +173,9 @@ class LineReader {
   }
 }
 
-function matchIn(line: string, pattern: RegExp): string {
-  const found = pattern.exec(line)?.[1];
-  if (found === undefined) throw new OtherLayout();
+function matchIn(line: string, pattern: RegExp): RegExpExecArray {
+  const found = pattern.exec(line);
+  if (found === null) throw new OtherLayout();
   return found;
 }
 
@@ -160,56 +187,33 @@ function parseLine(line: string): unknown {
   }
 }
 
-/** Reads a file in pieces that end where a line does; each lasts until the next is asked for. */
-async function* wholeLinesOf(path: string, onRead: OnRead): AsyncGenerator<Buffer> {
-  await using file = await open(path, "r");
-  const { size } = await file.stat();
-  let done = 0;
-  let buffer = Buffer.allocUnsafe(chunkSize);
-  let length = 0;
-  for (;;) {
-    if (length === buffer.length) buffer = Buffer.concat([buffer], 2 * length);
-    const { bytesRead } = await file.read(buffer, length, buffer.length - length, null);
-    if (bytesRead === 0) break;
-    done += bytesRead;
-    onRead(done, size);
-    length += bytesRead;
-    const end = buffer.subarray(0, length).lastIndexOf("\n") + 1;
-    yield buffer.subarray(0, end);
-    buffer.copyWithin(0, end, length);
-    length -= end;
-  }
-  yield buffer.subarray(0, length);
-}
-
-/** Each line is decoded by itself, which costs less than to cut a long text. */
-function* linesIn(bytes: Buffer): Generator<string> {
-  let start = 0;
-  while (start < bytes.length) {
-    const found = bytes.indexOf("\n", start);
-    const end = found === -1 ? bytes.length : found;
-    yield bytes.toString("utf8", start, end);
-    start = end + 1;
-  }
-}
-
-function readWhole(text: string): Snapshot {
+function readWhole(text: string): ReadSnapshot {
   const content: unknown = JSON.parse(text);
   if (!isObject(content) || content.sandgate === undefined) {
     throw new Error('it has no "sandgate" member');
   }
-  const { sandgate: format, generation = 0 } = content;
+  const { sandgate: format } = content;
   if (format !== 1 && format !== formatVersion) {
     throw new Error(`its format is ${JSON.stringify(format)}, not ${formatVersion}`);
   }
-  if (typeof generation !== "number") throw new Error('"generation" is not a number');
+  const generation = numberIn(content, "generation") ?? 0;
+  const batch = numberIn(content, "batch") ?? 0;
+  const written = numberIn(content, "count");
   const loader = new Loader();
+  let found = 0;
   for (const section of ["workspaces", ...collections]) {
     const records = content[section] ?? (laterSections.has(section) ? [] : undefined);
     if (!Array.isArray(records)) throw new Error(`"${section}" is not a list`);
     for (const record of records) loader.add(section, record);
+    found += records.length;
   }
-  return { database: loader.database, generation };
+  return { database: loader.database, generation, batch, written, found };
+}
+
+function numberIn(content: Record<string, unknown>, name: string): number | undefined {
+  const value = content[name];
+  if (value === undefined || typeof value === "number") return value;
+  throw new Error(`"${name}" is not a number`);
 }
 
 function isMissing(error: unknown): boolean {
