@@ -8,7 +8,7 @@ export type OperationId = keyof operations;
 /** The operations of each tag. */
 export interface OperationsByTag {
   Process: "getHealth" | "getControlContract";
-  Workspace: "resetWorkspace";
+  Workspace: "resetWorkspace" | "removeWorkspace";
   Snapshots: "listSnapshots" | "takeSnapshot" | "deleteSnapshot" | "restoreSnapshot";
   Data: "seedWorkspace" | "exportWorkspace" | "importWorkspace";
   Clock: "getClock" | "setClock";
@@ -26,6 +26,7 @@ export const operationTable: Readonly<Record<OperationId, Operation>> = {
   getHealth: { tag: "Process", keyDocumented: false, idempotent: false },
   getControlContract: { tag: "Process", keyDocumented: false, idempotent: false },
   resetWorkspace: { tag: "Workspace", keyDocumented: true, idempotent: false, body: input({"seed":{"type":"integer"}}, validators.resetWorkspaceBody) },
+  removeWorkspace: { tag: "Workspace", keyDocumented: true, idempotent: false },
   listSnapshots: { tag: "Snapshots", keyDocumented: true, idempotent: false },
   takeSnapshot: { tag: "Snapshots", keyDocumented: true, idempotent: false },
   deleteSnapshot: { tag: "Snapshots", keyDocumented: true, idempotent: false },
@@ -75,6 +76,7 @@ export const routes: readonly Route<OperationId>[] = [
   {"method":"get","path":"/_sandbox/health","operationId":"getHealth"},
   {"method":"get","path":"/_sandbox/openapi.json","operationId":"getControlContract"},
   {"method":"post","path":"/_sandbox/reset","operationId":"resetWorkspace"},
+  {"method":"delete","path":"/_sandbox/workspace","operationId":"removeWorkspace"},
   {"method":"get","path":"/_sandbox/snapshots","operationId":"listSnapshots"},
   {"method":"put","path":"/_sandbox/snapshots/{name}","operationId":"takeSnapshot"},
   {"method":"delete","path":"/_sandbox/snapshots/{name}","operationId":"deleteSnapshot"},

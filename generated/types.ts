@@ -471,7 +471,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorMessage"];
             };
         };
-        /** @description The key may only read. */
+        /** @description The key may only read, or a page of another origin would open a new workspace. */
         Forbidden: {
             headers: {
                 "Request-Id": components["headers"]["Request-Id"];
@@ -692,7 +692,7 @@ export interface components {
         /** @description Which authentication is expected and, if a key was sent, what is wrong with it. */
         KeyChallenge: string;
         /**
-         * @description What the key lacks.
+         * @description What the key lacks; missing if it lacks nothing.
          * @example Bearer realm="sandbox", error="insufficient_scope", error_description="The API key is read-only."
          */
         ScopeChallenge: string;
@@ -755,6 +755,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPaging"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -857,6 +858,7 @@ export interface operations {
             };
             400: components["responses"]["UnknownDirective"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
@@ -1016,6 +1018,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidPaging"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -1119,6 +1122,7 @@ export interface operations {
             };
             400: components["responses"]["UnknownDirective"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
@@ -1294,6 +1298,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -1402,6 +1407,7 @@ export interface operations {
             };
             400: components["responses"]["UnknownDirective"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];

@@ -20,6 +20,13 @@ export const requestErrors = {
     403,
     (what: string) => `The control plane is not for pages of other origins (${what}).`,
   ],
+  foreignWorkspace: [
+    403,
+    (what: string) =>
+      "A page of another origin can use the workspace of a key, but not create it " +
+      `(${what}). Send one request with this key from elsewhere, or name the page's host ` +
+      "in --allowed-hosts.",
+  ],
   notSeen: [408, (what: string) => `Not seen within ${what}.`],
   requestTimeout: [408, () => "The request did not arrive in time."],
   illegalMove: [409, (move: string) => `Cannot ${move}.`],
@@ -28,6 +35,7 @@ export const requestErrors = {
     (limit: string) => `Cannot take a snapshot of more than ${limit} records.`,
   ],
   idempotencyRunning: [409, () => "A request with this Idempotency-Key is still running."],
+  workspaceRemoved: [409, () => "The workspace was removed."],
   logOff: [409, () => "The request log is off (--request-log 0)."],
   tooLarge: [413, () => "Request body too large."],
   mediaType: [415, (type: string) => `Unsupported media type "${type}" in request.`],

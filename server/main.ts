@@ -85,10 +85,10 @@ async function serve(store: Store, fill: Fill, options: ServerOptions): Promise<
   const { settings, host, port, log, clock = Date.now, timer = realTimer } = options;
   const newRequestId = numberRequests();
   const requestLog = new RequestLog({ limit: settings.requestLog, clock });
-  const workspaces = new Workspaces(store, settings);
+  const hosts = [host, ...settings.allowedHosts];
+  const workspaces = new Workspaces(store, settings, hosts);
   const addressOf = createAddressing(settings.publicUrl);
   const parts = { store, settings, clock, requestLog, workspaces, addressOf };
-  const hosts = [host, ...settings.allowedHosts];
   const interruptions = new Interruptions(timer);
   const webhooks = new WebhookWorker({
     ...{ store, clock, log, targets: settings.webhookTargets, timing: options.timing },

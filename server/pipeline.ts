@@ -57,8 +57,8 @@ export function createPipeline({
   return async (id, request, response) => {
     const started = performance.now();
     // 2: the key, and the workspace that it opens
-    const { authorization } = request.headers;
-    const workspace = await workspaces.open(authorization, operationTable[id].keyDocumented);
+    const { keyDocumented } = operationTable[id];
+    const workspace = await workspaces.open(request.headers, keyDocumented);
     const now = clock();
     // The time of an answer to a valid key is that of its workspace (D-TIME-01).
     response.setHeader("Date", httpDateOf(workspaceTime(workspace.state.clock, now)));

@@ -1,4 +1,5 @@
 /** From a request's key to the workspace that it opens (decisions.md section 2). */
+import type { IncomingHttpHeaders } from "node:http";
 import { isShelf, workspaceId } from "./domain/ids.ts";
 import { findRefusedKey } from "./domain/trigger-matches.ts";
 import type { KeyTriggerName } from "./domain/triggers.ts";
@@ -15,6 +16,7 @@ import {
 import { triggerHeader } from "./operations/handler.ts";
 import { insertSamples } from "./operations/samples.ts";
 import type { Settings } from "./settings.ts";
+import { createForeignPageFinder, type FindForeign } from "./simulation/guard.ts";
 import type { Fill, Store, StoreTransaction, WorkspaceState } from "./storage/port.ts";
 
 /** A valid key, and the id of the workspace that it opens. */
@@ -49,14 +51,18 @@ const mostKnown = 10_000;
 export class Workspaces {
   readonly #store: Store;
   readonly #settings: Settings;
+  /** Finds what shows that a page of a foreign origin has sent a request (D-AUTH-10). */
+  readonly findForeign: FindForeign;
   readonly #isValid: (key: string) => boolean;
   readonly #defaultKey: Key;
   /** The keys of headers that were valid, so that each is read, judged and hashed once. */
   readonly #known = new Map<string, Key>();
   #limitedRequests = 0;
 
-  constructor(store: Store, settings: Settings) {
+  /** @param names hosts of pages that are not foreign. */
+  constructor(store: Store, settings: Settings, names: readonly string[] = settings.allowedHosts) {
     this.#store = store;
+    this.findForeign = createForeignPageFinder(names, settings.publicUrl);
     this.#settings = settings;
     this.#isValid = createKeyCheck(settings.keys);
     this.#defaultKey = keyOf(settings.keys[0] ?? "sk_test_default");
@@ -64,19 +70,31 @@ export class Workspaces {
 
   /**
    * @param keyDocumented whether it needs a key even where only what is documented does (D-AUTH-01).
-   * @throws {Refusal} 401 without a valid key.
+   * @throws {Refusal} 401 without a valid key, 403 where a foreign page would open a new one.
    * @throws {TooManyWorkspaces} where there is no room for a new one.
    */
-  async open(authorization: string | undefined, keyDocumented: boolean): Promise<OpenWorkspace> {
-    const key = this.#keyFor(authorization, keyDocumented);
+  async open(headers: IncomingHttpHeaders, keyDocumented: boolean): Promise<OpenWorkspace> {
+    const key = this.#keyFor(headers.authorization, keyDocumented);
+    const foreign = this.findForeign(headers);
+    if (foreign !== undefined && !(await this.#store.has(key.id))) {
+      throw refuse("foreignWorkspace", foreign);
+    }
     return { ...key, state: await this.#store.open(key.id) };
+  }
+
+  /**
+   * @returns the id of the workspace that a header opens, which need not be open.
+   * @throws {Refusal} 401 without a valid key.
+   */
+  identify(authorization: string | undefined): string {
+    return this.#keyFor(authorization, true).id;
   }
 
   /** @returns the id of the workspace that a header opens, which need not be open; undefined without a valid key. */
   find(authorization: string | undefined): string | undefined {
     if (authorization === undefined) return undefined;
     try {
-      return this.#keyFor(authorization, true).id;
+      return this.identify(authorization);
     } catch {
       return undefined;
     }

@@ -50,8 +50,11 @@ function createServe({
   return async (id, request, response) => {
     const operation = operationTable[id];
     let workspace = "";
-    if (operation.keyDocumented) {
-      const opened = await workspaces.open(request.headers.authorization, true);
+    if (id === "removeWorkspace") {
+      // What is not there must not come into being, for which another one might have to go.
+      workspace = workspaces.identify(request.headers.authorization);
+    } else if (operation.keyDocumented) {
+      const opened = await workspaces.open(request.headers, true);
       response.setHeader("Date", httpDateOf(workspaceTime(opened.state.clock, clock())));
       workspace = opened.id;
     }

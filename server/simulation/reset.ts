@@ -1,4 +1,5 @@
-/** Starting a workspace anew (D-CTL-07). */
+/** Starting a workspace over (D-CTL-07), and removing it (D-CTL-13). */
+import { shelfOf } from "../domain/ids.ts";
 import type { ControlDependencies } from "./control-handlers.ts";
 import type { ControlHandlersOf } from "./handler.ts";
 
@@ -26,6 +27,15 @@ export function createResetHandlers({
       requestLog.clear(workspace);
       webhooks.breakOff(workspace);
       return { status: 200, body: { id: workspace, seed } };
+    },
+
+    async removeWorkspace({ workspace }) {
+      // The snapshots first: a call that fails in between can be made again, and finds the rest.
+      await store.remove(shelfOf(workspace));
+      await store.remove(workspace);
+      requestLog.remove(workspace);
+      webhooks.breakOff(workspace);
+      return { status: 204, body: undefined };
     },
   };
 }

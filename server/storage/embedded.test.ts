@@ -13,6 +13,7 @@ import {
   transaction,
 } from "../testing/embedded.ts";
 import {
+  describeRemoval,
   describeStore,
   describeWorkspaceLimit,
   type StoreFactory,
@@ -35,6 +36,8 @@ const opener = `
 describeStore("the memory store", createMemoryStore);
 describeStore("the file store", createFileStore);
 describeWorkspaceLimit("the file store", createFileStore);
+describeRemoval("the memory store", createMemoryStore);
+describeRemoval("the file store", createFileStore);
 describeWebhookStore("the memory store", createMemoryStore);
 describeWebhookStore("the file store", createFileStore);
 

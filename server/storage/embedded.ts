@@ -72,9 +72,10 @@ export class EmbeddedStore implements Store {
   }
 
   async read<Result>(id: string, work: Work<Result>): Promise<Result> {
-    const workspace = this.#find(id) ?? (await this.#create(id));
     for (;;) {
+      const workspace = this.#find(id) ?? (await this.#create(id));
       const ran = await this.#inTurn(workspace, () => this.#run(workspace, work));
+      if (ran === undefined) continue;
       ran.saved?.catch(noop);
       // What it has seen of changes that were given up, it must not tell.
       if (ran.restsOn === undefined || (await isKept(ran.restsOn))) return ran.outcome();
@@ -91,6 +92,20 @@ export class EmbeddedStore implements Store {
 
   has(id: string): boolean {
     return this.#low.data.has(id);
+  }
+
+  async remove(id: string): Promise<void> {
+    const workspace = this.#low.data.get(id);
+    if (workspace === undefined) return;
+    await this.#inTurn(workspace, async () => {
+      if (workspace.isRemoved) return;
+      const saving = this.#options.file?.append(JSON.stringify({ removed_workspace: id }), noop);
+      // Not a turn later than it is kept, lest a checkpoint in between bring the workspace back.
+      if (saving !== undefined) await saving;
+      workspace.isRemoved = true;
+      if (this.#low.data.get(id) === workspace) this.#low.data.delete(id);
+    });
+    this.#followers.tell(id);
   }
 
   /** An index by id would make every insert dearer, for what is asked for rarely. */
@@ -161,6 +176,7 @@ export class EmbeddedStore implements Store {
 
   async #transact<Result>(workspace: Workspace, work: Work<Result>): Promise<Result> {
     const ran = await this.#inTurn(workspace, () => this.#run(workspace, work));
+    if (ran === undefined) return this.transaction(workspace.id, work);
     // An answer that changes nothing, be it a refusal, tells of what was changed before it.
     await (ran.saved ?? ran.restsOn);
     return ran.outcome();
@@ -177,7 +193,9 @@ export class EmbeddedStore implements Store {
     return turn;
   }
 
-  async #run<Result>(workspace: Workspace, work: Work<Result>): Promise<Ran<Result>> {
+  /** @returns undefined if the workspace was removed while the work waited for its turn. */
+  async #run<Result>(workspace: Workspace, work: Work<Result>): Promise<Ran<Result> | undefined> {
+    if (workspace.isRemoved) return undefined;
     const restsOn = this.#saving.get(workspace);
     const tx = new WorkspaceTransaction(workspace, this.#options.clock());
     try {

@@ -56,6 +56,10 @@ function putRecord(owner: Workspace, collection: Collection, record: unknown): v
  */
 export function applyEntry(database: Database, entry: unknown): void {
   if (!isObject(entry)) throw new Error(`not a change: ${excerpt(entry)}`);
+  if (typeof entry.removed_workspace === "string") {
+    database.delete(entry.removed_workspace);
+    return;
+  }
   const owner = putHead(database, entry.workspace);
   if (entry.cleared === true) owner.clear();
   for (const [collection, record] of pairsIn(entry.put)) putRecord(owner, collection, record);

@@ -141,8 +141,14 @@ export interface Store {
    * @returns what ends that.
    */
   follow(workspace: string, listener: () => void): () => void;
-  /** Whether a workspace is there, without opening it. */
-  has(workspace: string): boolean;
+  /** Whether a workspace exists, without opening it. */
+  has(workspace: string): boolean | Promise<boolean>;
+  /**
+   * Removes a workspace with all that it holds, if it exists. Transactions that come later open a new one.
+   *
+   * @throws {StoreUnavailable} where that could not be kept; the workspace stays.
+   */
+  remove(workspace: string): Promise<void>;
   /** The ids of the workspaces that hold a record, none of which is opened by that. */
   findHolders(collection: Collection, id: string): Promise<string[]>;
   /** The ids of the workspaces with webhooks. */

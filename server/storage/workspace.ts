@@ -23,6 +23,8 @@ export class Workspace {
   /** How many identifiers were given out. */
   counter: number;
   contents = emptyContents();
+  /** Whether it was removed from the store, so that nothing may change in it any more. */
+  isRemoved = false;
 
   constructor({ id, counter, ...state }: WorkspaceHead) {
     this.id = id;

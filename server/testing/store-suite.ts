@@ -281,6 +281,64 @@ export function describeStore(name: string, createStore: StoreFactory): void {
   });
 }
 
+/** The removal of workspaces (D-CTL-13), which frees their places (D-AUTH-09). */
+export function describeRemoval(name: string, createStore: StoreFactory): void {
+  describe(`${name} removes a workspace`, () => {
+    it("with all that it holds, and opens a new one when it is asked for again", async () => {
+      const filled: string[] = [];
+      const fill: Fill = (_tx, { id }) => Promise.resolve(void filled.push(id));
+      const { store, run } = await openWorkspace(createStore, { fill });
+      const { id } = await run((tx) => insertCheckout(tx));
+      await run((tx) => tx.changeState((state) => ({ ...state, clock: { offset: 5000 } })));
+      await store.remove("workspace");
+      expect(await store.has("workspace")).toBe(false);
+      expect(await store.findHolders("checkouts", id)).toEqual([]);
+      expect(filled).toEqual(["workspace"]);
+      expect(await run((tx) => tx.list("checkouts", {}))).toEqual([]);
+      expect(await run((tx) => tx.get("checkouts", id))).toBeUndefined();
+      expect((await store.open("workspace")).clock).toEqual({ offset: 0 });
+      expect(filled).toEqual(["workspace", "workspace"]);
+    });
+
+    it("and leaves the others, and those that do not exist", async () => {
+      const { store, run } = await openWorkspace(createStore);
+      const kept = await store.transaction("other", (tx) => insertCheckout(tx));
+      await store.remove("workspace");
+      await store.remove("workspace");
+      await store.remove("absent");
+      expect(await store.has("absent")).toBe(false);
+      expect(await store.transaction("other", (tx) => tx.list("checkouts", {}))).toEqual([kept]);
+      expect(await run((tx) => tx.list("checkouts", {}))).toEqual([]);
+    });
+
+    it("while requests go on, each of which finds it before or after", async () => {
+      const { store, run } = await openWorkspace(createStore);
+      const insert = () => run((tx) => insertCheckout(tx));
+      const [, ...inserted] = await Promise.all([
+        store.remove("workspace"),
+        insert(),
+        insert(),
+        store.remove("workspace"),
+        insert(),
+      ]);
+      const left = await run((tx) => tx.list("checkouts", {}));
+      expect(inserted).toEqual(expect.arrayContaining(left));
+      const added = await insert();
+      expect(await run((tx) => tx.list("checkouts", {}))).toEqual(
+        expect.arrayContaining([...left, added]),
+      );
+    });
+
+    it("and has room for another one then (D-AUTH-09)", async () => {
+      const store = await createStore({ maxWorkspaces: 1 });
+      await store.open("one");
+      await store.remove("one");
+      expect(await store.open("two")).toBeDefined();
+      await store.close();
+    });
+  });
+}
+
 /** For adapters that keep what they hold: a new workspace above the limit is refused (D-AUTH-09). */
 export function describeWorkspaceLimit(name: string, createStore: StoreFactory): void {
   it(`${name} refuses a new workspace above the limit and keeps the others (D-AUTH-09)`, async () => {

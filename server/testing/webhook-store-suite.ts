@@ -123,7 +123,7 @@ export function describeWebhookStore(name: string, createStore: StoreFactory): v
 
     it("and that a workspace is there once it was opened", async () => {
       const { store } = await open(createStore);
-      expect(store.has("workspace")).toBe(true);
+      expect(await store.has("workspace")).toBe(true);
     });
 
     it("and tells of each of their commits, with what was queued, before it resolves", async () => {

@@ -231,6 +231,14 @@ const calls: Readonly<Record<string, (workspace: Workspace) => Promise<void>>> =
     expect((await workspace.reset({ seed: 42 })).seed).toBe(42);
     expect((await workspace.client.GET("/checkouts")).data).toEqual([]);
   },
+
+  async "the workspace is removed, with its snapshots"(workspace) {
+    await newCheckoutIn(workspace);
+    await workspace.snapshot();
+    await workspace.remove();
+    expect((await workspace.client.GET("/checkouts")).data).toEqual([]);
+    expect(await workspace.snapshots.list()).toEqual([]);
+  },
 };
 
 describe("a workspace in the hands of a test", () => {

@@ -74,6 +74,8 @@ function controlsOf(control: Control) {
     import: (body: Contents) => bodyOf(control.POST("/_sandbox/import", { body })),
     /** Starts the workspace anew (D-CTL-07). */
     reset: (body: Schemas["Reset"] = {}) => bodyOf(control.POST("/_sandbox/reset", { body })),
+    /** Removes the workspace; the next request with its key opens a new one (D-CTL-13). */
+    remove: () => end(control.DELETE("/_sandbox/workspace")),
   };
 }
 

@@ -34,7 +34,7 @@ export interface FeedOptions {
   readonly format: (entry: LogEntry) => string;
 }
 
-/** Ends with the server; breaks off where more waits than is kept for a slow reader. */
+/** Ends with the server and the workspace; breaks off where more waits than is kept for a slow reader. */
 export class Feed extends Readable {
   readonly #options: FeedOptions;
   #waiting: (LogEntry | News)[];
@@ -51,6 +51,7 @@ export class Feed extends Readable {
     const { log, workspace, matches, backlog, follow, isAnew = false } = options;
     this.#waiting = matches === undefined ? [] : backlog.filter(matches);
     if (matches !== undefined) this.#unsubscribe.push(log.listen(workspace, this.#take));
+    this.#unsubscribe.push(log.whenRemoved(workspace, this.#end));
     if (follow !== undefined) {
       if (isAnew) this.#waiting.unshift("cleared");
       this.#unsubscribe.push(log.whenEmptied(workspace, this.#clear), follow(this.#change));

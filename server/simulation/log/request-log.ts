@@ -33,6 +33,7 @@ export class RequestLog {
   #latestLog = new WorkspaceLog();
   readonly #listeners = new Listeners<LogEntry>();
   readonly #emptied = new Listeners<void>();
+  readonly #removed = new Listeners<void>();
   readonly #closing = new AbortController();
   readonly #attemptIds = `att_${randomBytes(8).toString("hex")}`;
   #attempts = 0;
@@ -84,7 +85,8 @@ export class RequestLog {
 
   /**
    * @returns what was begun for a request that is refused. One to no operation belongs to a workspace
-   * all the same where its key is valid; it begins late.
+   * all the same where its key is valid; it begins late. Foreign pages begin no log: with keys that they
+   * make up they could push those of others out.
    */
   beginRefused(
     workspaces: Workspaces,
@@ -96,6 +98,8 @@ export class RequestLog {
     if (begun !== undefined || isControl(request)) return begun;
     const workspace = workspaces.find(request.headers.authorization);
     if (workspace === undefined) return undefined;
+    const isForeign = workspaces.findForeign(request.headers) !== undefined;
+    if (isForeign && !this.#logs.has(workspace)) return undefined;
     const [at, started] = [this.#clock(), performance.now()];
     return record({
       ...{ workspace, request, response, at, started },
@@ -180,6 +184,12 @@ export class RequestLog {
     this.#emptied.tell(workspace);
   }
 
+  /** Removes the log of a workspace that was removed, and ends what waits for its entries (D-CTL-13). */
+  remove(workspace: string): void {
+    this.clear(workspace);
+    this.#removed.tell(workspace);
+  }
+
   /**
    * Calls a listener with every entry to come of a workspace.
    *
@@ -196,6 +206,15 @@ export class RequestLog {
    */
   whenEmptied(workspace: string, listener: () => void): () => void {
     return this.#emptied.add(workspace, listener);
+  }
+
+  /**
+   * Calls a listener when a workspace was removed.
+   *
+   * @returns what ends that.
+   */
+  whenRemoved(workspace: string, listener: () => void): () => void {
+    return this.#removed.add(workspace, listener);
   }
 
   /** Ends what waits for entries to come. */

@@ -21,7 +21,8 @@ export interface Wait {
 
 /**
  * @returns the first entries that match, as many as are wanted, oldest first.
- * @throws {Refusal} 408 where they do not come in time, 503 where the server stops.
+ * @throws {Refusal} 408 where they do not come in time, 409 where the workspace is removed, 503 where
+ * the server stops.
  */
 export function waitForEntries(wait: Wait): Promise<LogEntry[]> {
   const { log, workspace, timer, matches, count, timeout, gone } = wait;
@@ -31,6 +32,9 @@ export function waitForEntries(wait: Wait): Promise<LogEntry[]> {
     const unsubscribe = log.listen(workspace, (entry) => {
       if (matches(entry)) found.push(entry);
       if (found.length === count) end();
+    });
+    const release = log.whenRemoved(workspace, () => {
+      end(refuse("workspaceRemoved"));
     });
     const cancel = timer(timeout, () => {
       end(refuse("notSeen", `${timeout} ms (${found.length} of ${count})`));
@@ -44,6 +48,7 @@ export function waitForEntries(wait: Wait): Promise<LogEntry[]> {
 
     function end(refusal?: Error): void {
       unsubscribe();
+      release();
       cancel();
       for (const signal of signals) signal.removeEventListener("abort", stop);
       if (refusal === undefined) resolve(found);

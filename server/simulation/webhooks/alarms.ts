@@ -47,9 +47,9 @@ export class Alarms {
   }
 
   async #look(workspace: string): Promise<void> {
-    // One that made room for others must not come into being again.
-    if (!this.#store.has(workspace)) return;
     try {
+      // One that was removed, or made room for others, must not come into being again.
+      if (!(await this.#store.has(workspace))) return;
       const wait = await this.#settle(workspace);
       if (wait !== undefined && !this.#timers.has(workspace)) this.#set(workspace, wait);
     } catch (error) {

@@ -32,5 +32,5 @@ async function removeWhile(
       for (const { id } of unwanted) await tx.remove("deliveries", id);
       return unwanted.length === atOnce;
     });
-  while (await removeSome());
+  while ((await store.has(workspace)) && (await removeSome()));
 }

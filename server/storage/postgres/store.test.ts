@@ -8,6 +8,7 @@ import { payoutBody, refundBody } from "../../testing/bodies.ts";
 import { lendDatabase } from "../../testing/database.ts";
 import { type Sandbox, startSandbox, TestClock } from "../../testing/sandbox.ts";
 import {
+  describeRemoval,
   describeStore,
   describeWorkspaceLimit,
   insertCheckout,
@@ -40,6 +41,7 @@ const createStore = async (changes?: StoreFactoryOptions) =>
 
 describeStore("the shared store", createStore);
 describeWorkspaceLimit("the shared store", createStore);
+describeRemoval("the shared store", createStore);
 describeWebhookStore("the shared store", createStore);
 
 /** Stores of so many processes on one database. */
@@ -209,6 +211,37 @@ describe("several processes on one database", () => {
       expect(json).toHaveLength(150);
       expect(json.every(({ status }: { status: string }) => status === "succeeded")).toBe(true);
     }
+  });
+});
+
+describe("a workspace that another process has removed", () => {
+  it("is a new one to those who knew it, whatever they do with it first", async () => {
+    const [remover, ...others] = await openStores(4);
+    const uses: ((tx: StoreTransaction) => Promise<unknown>)[] = [
+      (tx) => tx.list("checkouts", {}),
+      (tx) => insertCheckout(tx),
+      (tx) => tx.changeState((state) => ({ ...state, clock: { offset: 1 } })),
+    ];
+    for (const [index, use] of uses.entries()) {
+      const [store, id] = [others[index], `workspace ${index}`];
+      await store?.transaction(id, (tx) => insertCheckout(tx, { description: "old" }));
+      await remover?.remove(id);
+      expect(await store?.has(id)).toBe(false);
+      await store?.[index === 0 ? "read" : "transaction"](id, use);
+      const held = await store?.read(id, (tx) => tx.list("checkouts", {}));
+      expect(held?.filter(({ description }) => description === "old")).toEqual([]);
+      expect(held).toHaveLength(index === 1 ? 1 : 0);
+    }
+  });
+
+  it("leaves no records in the database", async () => {
+    const url = await lendDatabase();
+    const store = await openStore(url);
+    await store.transaction("one", (tx) => insertCheckout(tx));
+    await store.remove("one");
+    const count = async () =>
+      Number((await query(url, "select count(*) as count from sandgate_records"))[0]?.count);
+    await vi.waitUntil(async () => (await count()) === 0, { timeout: 10_000 });
   });
 });
 

@@ -18,7 +18,14 @@ import {
 } from "../port.ts";
 import { forgetSome } from "./forgetting.ts";
 import { findPending, findWatched } from "./pending.ts";
-import { findHolders, findWorkspace, insertWorkspace, type Workspace } from "./workspaces.ts";
+import {
+  findHolders,
+  findWorkspace,
+  insertWorkspace,
+  removeWorkspace,
+  type Workspace,
+  WorkspaceGone,
+} from "./workspaces.ts";
 import { type Obstacle, UnlockedTransaction } from "./unlocked-transaction.ts";
 
 export interface PostgresOptions {
@@ -56,8 +63,6 @@ interface Worked<Result> {
 
 class PostgresStore implements Store {
   readonly isShared = true;
-  /** No workspace ever goes. */
-  readonly has = () => true;
   readonly findHolders: Store["findHolders"] = (collection, id) =>
     this.#connections.lend((connection) => findHolders(connection, collection, id));
   readonly findWatched = () => this.#connections.lend(findWatched);
@@ -87,6 +92,22 @@ class PostgresStore implements Store {
 
   read<Result>(id: string, work: Work<Result>): Promise<Result> {
     return this.#run(id, work, true);
+  }
+
+  async has(id: string): Promise<boolean> {
+    const found = await this.#connections.lend((connection) => findWorkspace(connection, id));
+    return found !== undefined;
+  }
+
+  async remove(id: string): Promise<void> {
+    const removed = await this.#transact(async (connection) => ({
+      result: await removeWorkspace(connection, id),
+      sent: [],
+    }));
+    this.#workspaces.delete(id);
+    if (removed === undefined) return;
+    this.#forget(removed);
+    this.#followers.tell(id);
   }
 
   watch(listener: CommitListener): void {
@@ -127,12 +148,28 @@ class PostgresStore implements Store {
     return { result: workspace, sent };
   }
 
+  /** Runs work on the workspace that has the id by now, if another process has removed the one known. */
+  async #run<Result>(id: string, work: Work<Result>, isRead: boolean): Promise<Result> {
+    for (;;) {
+      const workspace = await this.#workspace(id);
+      try {
+        return await this.#runIn(workspace, work, isRead);
+      } catch (error) {
+        if (!(error instanceof WorkspaceGone)) throw error;
+        this.#workspaces.delete(id);
+      }
+    }
+  }
+
   /**
    * Runs work without locks, and with locks where that does not do. What is due is settled by one
    * request at a time: the others wait for it, and then find what was due when they came settled.
+   *
+   * @throws {WorkspaceGone}
    */
-  async #run<Result>(id: string, work: Work<Result>, isRead: boolean): Promise<Result> {
-    let workspace = await this.#workspace(id);
+  async #runIn<Result>(known: Workspace, work: Work<Result>, isRead: boolean): Promise<Result> {
+    const { id } = known;
+    let workspace = known;
     let realTime = this.#options.clock();
     for (;;) {
       const outcome = await this.#runUnlocked(workspace, realTime, work, isRead);
@@ -155,7 +192,7 @@ class PostgresStore implements Store {
     const present = await this.#connections.lend((connection) =>
       findWorkspace(connection, workspace.id),
     );
-    if (present === undefined) throw new Error(`the workspace ${workspace.id} is gone`);
+    if (present === undefined) throw new WorkspaceGone();
     if (present.version === workspace.version) return workspace;
     this.#keep(present);
     return present;

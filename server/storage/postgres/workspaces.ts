@@ -1,4 +1,5 @@
 /** The workspaces of the shared store as such: rows that processes keep until they have changed. */
+import { randomInt } from "node:crypto";
 import { isObject } from "../../json.ts";
 import type { Collection } from "../../domain/records.ts";
 import type { WorkspaceState } from "../port.ts";
@@ -17,12 +18,18 @@ export interface Workspace {
 const findText = "select state, version, epoch from sandgate_workspaces where id = $1";
 const changeText = `update sandgate_workspaces set state = $2, epoch = $3, version = version + 1
   where id = $1`;
+const insertText = `insert into sandgate_workspaces (id, state, version, epoch)
+  values ($1, $2, $3, $3)`;
+const removeText = "delete from sandgate_workspaces where id = $1 returning state, version, epoch";
 
 // A look into the primary key for each workspace, since an index by id would make every insert dearer.
 // A subquery that is a value is never made a join, for which the whole table might be read.
 const holdersText = `select id from sandgate_workspaces as workspace
   where (select true from sandgate_records
     where key = workspace.id || '.' || workspace.epoch || $1::text)`;
+
+/** Thrown for a workspace that was removed since it was read. */
+export class WorkspaceGone extends Error {}
 
 interface WorkspaceRow {
   readonly state: string;
@@ -38,11 +45,15 @@ export async function findWorkspace(
   return read(id, (await connection.query<WorkspaceRow>(findText, [id])).rows);
 }
 
-/** Reads a workspace that exists, and keeps others from changing it until the transaction ends. */
+/**
+ * Reads a workspace that exists, and keeps others from changing it until the transaction ends.
+ *
+ * @throws {WorkspaceGone}
+ */
 export async function lockWorkspace(connection: Connection, id: string): Promise<Workspace> {
   const { rows } = await connection.query<WorkspaceRow>(`${findText} for update`, [id]);
   const workspace = read(id, rows);
-  if (workspace === undefined) throw new Error(`the workspace ${id} does not exist`);
+  if (workspace === undefined) throw new WorkspaceGone();
   return workspace;
 }
 
@@ -62,9 +73,18 @@ export async function insertWorkspace(
   id: string,
   state: WorkspaceState,
 ): Promise<Workspace> {
-  const values = [id, JSON.stringify(state)];
-  await connection.query("insert into sandgate_workspaces (id, state) values ($1, $2)", values);
-  return { id, state, version: 1, epoch: 1 };
+  // Neither is that of a workspace with this id which was removed: a process may still know that one.
+  const start = randomInt(2 ** 47);
+  await connection.query(insertText, [id, JSON.stringify(state), start]);
+  return { id, state, version: start, epoch: start };
+}
+
+/** @returns what was removed, without its records. */
+export async function removeWorkspace(
+  connection: Connection,
+  id: string,
+): Promise<Workspace | undefined> {
+  return read(id, (await connection.query<WorkspaceRow>(removeText, [id])).rows);
 }
 
 /** Writes a workspace that is locked. @returns what it is then. */

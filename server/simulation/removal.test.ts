@@ -1,0 +1,107 @@
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { checkoutBody } from "../testing/bodies.ts";
+import { describeOnBothStores } from "../testing/both-stores.ts";
+import { openEventStream } from "../testing/event-stream.ts";
+import { temporaryFolder } from "../testing/process.ts";
+import { register, startReceiver } from "../testing/receiver.ts";
+import { createPayout, createRefund, payoutsPath } from "../testing/records.ts";
+import { type Sandbox, startSandbox, TestClock } from "../testing/sandbox.ts";
+import { TestTimer } from "../testing/timer.ts";
+
+const beta = "sk_test_beta";
+
+const remove = (sandbox: Sandbox, key = "sk_test_alpha") =>
+  sandbox.send("DELETE", "/_sandbox/workspace", { key });
+
+const createCheckout = (sandbox: Sandbox, key?: string) =>
+  sandbox.send("POST", "/checkouts", { ...(key && { key }), json: checkoutBody() });
+
+const read = async (sandbox: Sandbox, path: string) =>
+  (await sandbox.send("GET", `/_sandbox/${path}`)).json;
+
+describeOnBothStores("D-CTL-13: removing a workspace", (start) => {
+  it("takes records, snapshots, faults, webhooks, clock and log", async () => {
+    const sandbox = await start({ clock: new TestClock().read });
+    await createPayout(sandbox);
+    await register(sandbox, { url: "http://127.0.0.1:9/hooks" });
+    await sandbox.send("PUT", "/_sandbox/snapshots/one");
+    await sandbox.send("POST", "/_sandbox/clock", { json: { frozen: true, advance: "P1D" } });
+    const rules = [{ operations: ["createRefund"], simulate: "status=500" }];
+    await sandbox.send("PUT", "/_sandbox/faults", { json: { rules } });
+    expect((await remove(sandbox)).status).toBe(204);
+    expect(await read(sandbox, "requests")).toMatchObject({ entries: [] });
+    expect(await read(sandbox, "snapshots")).toEqual({ snapshots: [] });
+    expect(await read(sandbox, "faults")).toEqual({ rules: [] });
+    expect(await read(sandbox, "webhooks")).toEqual({ webhooks: [] });
+    expect(await read(sandbox, "clock")).toMatchObject({ frozen: false });
+    expect((await sandbox.send("GET", payoutsPath)).json).toEqual([]);
+  });
+
+  it("frees its places and takes none, and leaves the workspaces of other keys", async () => {
+    const sandbox = await start({ settings: { maxWorkspaces: 3 } });
+    await createCheckout(sandbox);
+    await createCheckout(sandbox, beta);
+    await sandbox.send("PUT", "/_sandbox/snapshots/one");
+    for (const key of ["sk_test_absent", "sk_test_alpha", "sk_test_alpha"]) {
+      expect((await remove(sandbox, key)).status).toBe(204);
+    }
+    for (const key of ["sk_test_gamma", "sk_test_delta"]) {
+      expect((await createCheckout(sandbox, key)).status).toBe(201);
+    }
+    for (const key of [beta, "sk_test_gamma", "sk_test_delta"]) {
+      expect((await sandbox.send("GET", "/checkouts", { key })).json).toHaveLength(1);
+    }
+  });
+
+  it("needs a key, and is not for pages of other origins", async () => {
+    const sandbox = await start();
+    const path = "/_sandbox/workspace";
+    expect((await sandbox.send("DELETE", path, { key: null })).status).toBe(401);
+    expect((await sandbox.send("DELETE", path, { key: "nonsense" })).status).toBe(401);
+    const headers = { Origin: "http://localhost:3000" };
+    expect((await sandbox.send("DELETE", path, { headers })).status).toBe(403);
+  });
+
+  it("ends the streams of its log and the calls that wait for entries", async () => {
+    const timer = new TestTimer();
+    const sandbox = await start({ timer: timer.start });
+    const waiting = sandbox.send("GET", "/_sandbox/requests/wait?count=5");
+    await timer.started();
+    const streams = await Promise.all(
+      ["", "?changes=only"].map((query) =>
+        openEventStream(`${sandbox.url}/_sandbox/requests/stream${query}`),
+      ),
+    );
+    await remove(sandbox);
+    const { status, json } = await waiting;
+    expect([status, json]).toEqual([409, { error: "The workspace was removed." }]);
+    for (const { ended } of streams) expect(await ended).toBe("end");
+  });
+
+  it("breaks off what is being sent to its webhooks, which does not bring it back", async () => {
+    const sandbox = await start({
+      settings: { maxWorkspaces: 1 },
+      timing: { attempt: 60_000, stop: 10 },
+    });
+    let breakOff: (() => void) | undefined;
+    const broken = new Promise<void>((resolve) => (breakOff = resolve));
+    const silent = await startReceiver((response) => response.on("close", () => breakOff?.()));
+    await register(sandbox, silent, { events: ["refund.created"] });
+    await createRefund(sandbox);
+    await createRefund(sandbox);
+    await silent.take(1);
+    await remove(sandbox);
+    await broken;
+    expect((await createCheckout(sandbox, beta)).status).toBe(201);
+    expect(silent.events).toHaveLength(1);
+    expect((await sandbox.send("GET", "/checkouts", { key: beta })).json).toHaveLength(1);
+  });
+});
+
+it("D-CTL-13: a workspace that was removed gives the same ids again with --seed (D-ID-01)", async () => {
+  const sandbox = await startSandbox({ seed: 7, store: join(temporaryFolder(), "db.json") });
+  const first = (await createCheckout(sandbox)).json.id;
+  await remove(sandbox);
+  expect((await createCheckout(sandbox)).json.id).toBe(first);
+});
