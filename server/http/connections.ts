@@ -6,7 +6,7 @@ import { type RequestError, refuse } from "../errors.ts";
 /** How long requests under way may take to end once the server stops, in milliseconds. */
 const defaultPatience = 10_000;
 
-/** Requests of one connection that may wait for their responses; clients hardly ever send several. */
+/** Requests of one connection that may be under way; the others are read when these have responses. */
 const maxPending = 100;
 
 /** The real times that a client may take (D-HTTP-23), in milliseconds. */
@@ -69,9 +69,10 @@ export class Connections {
       if (connection === undefined) return;
       connection.pending += 1;
       connection.latest = request;
-      if (connection.pending > maxPending) socket.destroy();
+      if (connection.pending > maxPending) socket.pause();
       response.on("close", () => {
         connection.pending -= 1;
+        if (connection.pending === maxPending) socket.resume();
         if (this.#isStopping || connection.isEnding) this.#closeIfIdle(socket, connection);
         else if (!request.complete) this.#limitRest(request);
       });
@@ -156,7 +157,9 @@ export class Connections {
     const isUnread = socket.writableLength > 0 || socket.writableEnded;
     // A refusal that nobody answered with: the request is to hang, or to wait.
     const isRefused = request?.destroyed === true;
-    if (isKeptAlive || isUnread || isRefused) socket.destroy();
+    // Paused, it would not see that its client leaves.
+    const isPaused = pending > maxPending;
+    if (isKeptAlive || isUnread || isRefused || isPaused) socket.destroy();
     else if (request !== undefined) this.#refuseLate(request);
     socket.setTimeout(this.#limits.idle);
   }

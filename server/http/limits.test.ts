@@ -123,8 +123,8 @@ describe("D-HTTP-23: what a client holds is bounded", () => {
     expect(client.responses().length).toBeLessThan(requests);
   });
 
-  it("closes a connection with more than 100 requests without a response", async () => {
-    const client = new RawClient(await start({ idle: 60_000 }));
+  it("closes a connection with more than 100 requests that are to hang", async () => {
+    const client = new RawClient(await start());
     client.write(`GET /checkouts HTTP/1.1\r\n${key}Sandbox-Simulate: hang\r\n\r\n`.repeat(101));
     await client.closed;
     expect(client.responses()).toEqual([]);
