@@ -91,7 +91,7 @@ describe("D-HTTP-23: a request that does not arrive is answered, and its connect
 
 describe("D-HTTP-23: a client that takes its time is served", () => {
   it("takes a slow body that keeps the pace, however long it lasts", async () => {
-    const client = new RawClient(await start({ bytesPerSecond: 100 }));
+    const client = new RawClient(await start({ idle: 300, bytesPerSecond: 100 }));
     const body = JSON.stringify(checkoutBody()).padEnd(1000);
     client.write(half.replace("100\r\n\r\n{", `${String(body.length)}\r\n\r\n`));
     await client.writeSlowly(body.match(/.{40}/g) ?? [], 30);

@@ -201,7 +201,7 @@ it.each([
   ["half a body", "["],
 ])(
   "the signal of a call with retries ends it after garbage was collected: %s",
-  { timeout: 5000 },
+  { timeout: 20_000 },
   async (_what, text) => {
     const server = createServer((_request, response) => {
       if (text !== "") response.write(text);

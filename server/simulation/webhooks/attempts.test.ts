@@ -226,7 +226,7 @@ describe("D-CTL-03: wait", () => {
   it.each([
     ["ends after its time, though a receiver keeps its answer", false],
     ["ends after its time, though garbage is collected meanwhile", true],
-  ])("%s", { timeout: 5000 }, async (_claim, isCollecting) => {
+  ])("%s", { timeout: 20_000 }, async (_claim, isCollecting) => {
     if (isCollecting) keepCollectingGarbage();
     const sandbox = await startSandbox({ timing: { wait: 100, stop: 10 } });
     const receiver = await startReceiver(() => undefined);
