@@ -1,9 +1,9 @@
 /** What an operator declares beforehand: the profile of a gateway, and failures that are known. */
-import { readFileSync } from "node:fs";
 import { type ClauseId, clauses } from "../generated/clauses.ts";
 import { isArray, isObject, type Json, type JsonObject, parseJson } from "./support/json.ts";
 import { type Resource, resources } from "./support/resources.ts";
 import { show } from "./support/verdict.ts";
+import { readInputFile } from "./input-file.ts";
 import { UsageProblem } from "./usage-problem.ts";
 
 /** What a gateway offers where the interface is silent. */
@@ -96,9 +96,12 @@ function readObject(path: string, what: string): JsonObject {
   return value;
 }
 
+/** Neither file names more than the clauses that there are. */
+const maxMebibytes = 1;
+
 function readText(path: string, what: string): string {
   try {
-    return readFileSync(path, "utf8");
+    return readInputFile(path, maxMebibytes);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new UsageProblem(

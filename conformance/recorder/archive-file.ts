@@ -29,13 +29,19 @@ interface Entry {
   readonly index: number;
 }
 
-/** @throws {UsageProblem} where the text is no archive. */
+/** As many as a recording keeps at most. */
+const maxEntries = 1_000_000;
+
+/** @throws {UsageProblem} where the text is no archive, or one of too many entries. */
 export function readArchive({ name, text }: { name: string; text: string }): Archive {
   const log = members(members(parsePlain(text)?.value).log);
   if (!Array.isArray(log.entries)) {
     throw new UsageProblem(
       `${name} is no HTTP archive: it has to be JSON with log.entries (HAR 1.2).`,
     );
+  }
+  if (log.entries.length > maxEntries) {
+    throw new UsageProblem(`${name} has ${log.entries.length} entries, more than ${maxEntries}.`);
   }
   return {
     name,
@@ -77,7 +83,7 @@ function guessBase(
 ): string | undefined {
   const votes = new Map<string, number>();
   for (const { url, method } of entries) {
-    for (const { index } of url.pathname.matchAll(/\//g)) {
+    for (const index of lastSlashesOf(url.pathname)) {
       if (!isKnown(method, url.pathname.slice(index))) continue;
       const base = `${url.origin}${url.pathname.slice(0, index)}`;
       votes.set(base, (votes.get(base) ?? 0) + 1);
@@ -87,6 +93,19 @@ function guessBase(
     ([one, ones], [other, others]) => others - ones || one.length - other.length,
   );
   return ranked[0]?.[0];
+}
+
+/** More than the paths of operations have. */
+const maxSegments = 16;
+
+/** A browser archives `data:` addresses as well, which may consist of slashes. */
+function lastSlashesOf(path: string): number[] {
+  const found: number[] = [];
+  for (let index = path.length; index > 0 && found.length < maxSegments;) {
+    index = path.lastIndexOf("/", index - 1);
+    if (index >= 0) found.push(index);
+  }
+  return found.reverse();
 }
 
 function isUnder(href: string, base: string): boolean {

@@ -1,6 +1,6 @@
 /** The report of a recording for people at a terminal. */
 import { styleText } from "node:util";
-import { counted, cut, visible } from "../report/text.ts";
+import { counted, cut, visible, visibleLine } from "../report/text.ts";
 import type { RecordingReport, Verdict } from "./report.ts";
 import type { FindingGroup, UnmatchedTally } from "./tally.ts";
 
@@ -40,7 +40,8 @@ export function describeRecording(report: RecordingReport, options: SummaryOptio
     ),
     describeUnmatched(report.unmatched, paint),
     Object.entries(report.strays).map(
-      ([what, count]) => `${paint("yellow", counted(count, "time"))}  ${visible(cut(what, 200))}`,
+      ([what, count]) =>
+        `${paint("yellow", counted(count, "time"))}  ${visibleLine(cut(what, 200))}`,
     ),
     [
       paint(verdictColours[report.verdict], visible(report.sentence)),
@@ -66,8 +67,8 @@ function asked(
 function describeGroup(group: FindingGroup, paint: Paint, format: Format, prefix = ""): string {
   const { side, place, message, clauses, count, example } = group;
   const cited = [...(clauses.length > 0 ? [clauses.join(", ")] : []), `first in ${example}`];
-  const where = visible(cut([side, place].join(" ").trim(), longestPlace));
-  const what = `${where}: ${visible(cut(message, 200))}`;
+  const where = visibleLine(cut([side, place].join(" ").trim(), longestPlace));
+  const what = `${where}: ${visibleLine(cut(message, 200))}`;
   return `  ${paint("dim", `${count} ×`)} ${paint(format, prefix + what)} ${paint("dim", `(${cited.join("; ")})`)}`;
 }
 
@@ -80,7 +81,7 @@ function describeUnmatched(unmatched: readonly UnmatchedTally[], paint: Paint): 
     ...unmatched
       .slice(0, mostListed)
       .flatMap(({ method, path, requests, answers, violations }) => [
-        `  ${visible(`${method} ${cut(path, longestPlace)}`)}  ${asked(requests, answers)}`,
+        `  ${visibleLine(`${method} ${cut(path, longestPlace)}`)}  ${asked(requests, answers)}`,
         ...violations.map((group) => `  ${describeGroup(group, paint, "red")}`),
       ]),
     ...(more > 0 ? [`  and ${more} more, in report.json`] : []),

@@ -8,10 +8,10 @@ const longestPretty = 100_000;
 /** Deeper JSON would be laid out mostly as blanks. */
 const deepestPretty = 40;
 
-/** Control characters, and those that turn the direction of what follows. */
+/** Control characters, separators of lines, and characters that change the direction of what follows. */
 const unseen =
   // eslint-disable-next-line no-control-regex
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
 /** Writes characters that cannot be seen as escapes; tabs and line ends stay. */
 export function visible(text: string): string {
@@ -22,6 +22,19 @@ export function visible(text: string): string {
       const code = character.charCodeAt(0).toString(16).padStart(4, "0");
       return `\\u${code}`;
     });
+}
+
+/** The same on a single line, for what is one item of a list: line ends are escaped as well. */
+export function visibleLine(text: string): string {
+  return visible(text).replaceAll("\n", "\\n");
+}
+
+/**
+ * Keeps the runner of a pipeline from taking foreign text for its commands: GitHub looks for `::` at the
+ * start of each line, blanks aside, and like Azure and TeamCity for `##[`, `##vso[` and so on anywhere.
+ */
+export function withoutCommands(text: string): string {
+  return text.replaceAll(/^([^\S\n]*):(?=:)/gm, "$1\\u003a").replaceAll(/##(?=\w*\[)/g, "#\\u0023");
 }
 
 /** @returns the first characters, and how many were left out. */

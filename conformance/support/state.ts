@@ -1,5 +1,7 @@
 /** Carries a checkout from one day to another, so that its two dates can be told apart. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
+import { readInputFile } from "../input-file.ts";
+import { UsageProblem } from "../usage-problem.ts";
 import { isObject, isText, parseJson } from "./json.ts";
 
 /** A checkout that an earlier run has left behind. */
@@ -9,7 +11,10 @@ export interface Carried {
   readonly createdOn: string;
 }
 
-/** @returns undefined where there is no such file yet, or nothing in it. */
+/**
+ * @returns undefined where there is no such file yet, or nothing in it.
+ * @throws {UsageProblem} if the file cannot be read.
+ */
 export function readState(path: string): Carried | undefined {
   const value = parseJson(readIfThere(path))?.value;
   const checkout = isObject(value) ? value.checkout : undefined;
@@ -24,9 +29,13 @@ export function writeState(path: string, checkout: Carried): void {
 
 function readIfThere(path: string): string {
   try {
-    return readFileSync(path, "utf8");
+    return readInputFile(path, 1);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
-    throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UsageProblem(
+      `The state ${path} cannot be read: ${why}. Check the path after --state.`,
+      { cause: error },
+    );
   }
 }

@@ -6,6 +6,7 @@ import { addConformanceOptions, readConformanceOptions } from "../../conformance
 import { ReportProblem } from "../../conformance/report/files.ts";
 import { describePlan } from "../../conformance/report/plan.ts";
 import { describeRun } from "../../conformance/report/terminal.ts";
+import { visible, withoutCommands } from "../../conformance/report/text.ts";
 import { exitCodes } from "../../conformance/report/report.ts";
 import type { Use } from "./help.ts";
 import { createProgress } from "./progress.ts";
@@ -36,7 +37,7 @@ async function conformance(command: Command): Promise<void> {
     if (plan === true) {
       // The checks, which a run loads in a process of its own, are needed here for the plan alone.
       const { planAhead } = await import("../../conformance/opening.ts");
-      process.stdout.write(describePlan(planAhead(options), options));
+      process.stdout.write(withoutCommands(describePlan(planAhead(options), options)));
       return;
     }
     const progress = createProgress({ quiet });
@@ -46,16 +47,15 @@ async function conformance(command: Command): Promise<void> {
       },
     });
     progress.end();
-    process.stdout.write(
-      describeRun(protocol, {
-        quiet,
-        colour: hasColour(process.stdout),
-        ...(options.reportDir !== undefined && { folder: options.reportDir }),
-      }),
-    );
+    const text = describeRun(protocol, {
+      quiet,
+      colour: hasColour(process.stdout),
+      ...(options.reportDir !== undefined && { folder: options.reportDir }),
+    });
+    process.stdout.write(withoutCommands(text));
     process.exitCode = exitCodes[protocol.report.verdict];
   } catch (error) {
-    process.stderr.write(`${problemOf(error)}\n`);
+    process.stderr.write(`${withoutCommands(visible(problemOf(error)))}\n`);
     process.exitCode = codeOf(error);
   }
 }

@@ -3,10 +3,12 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
 import { withoutUserinfo } from "../../conformance/address.ts";
+import { visibleLine, withoutCommands } from "../../conformance/report/text.ts";
 import { clauses } from "../../generated/clauses.ts";
 import { DocumentProblem } from "../../spec/compatibility/document.ts";
-import { type CompatibilityReport, judgeCompatibility } from "../../spec/compatibility/report.ts";
+import type { CompatibilityReport } from "../../spec/compatibility/report.ts";
 import { reasonOf } from "../../server/reasons.ts";
+import { compareWithin } from "./contract/comparison.ts";
 import { junitReport } from "./contract/junit.ts";
 import { interfaceBundle, loadAccepted, loadContract } from "./contract/loading.ts";
 import { addContractOptions, type ContractOptions } from "./contract/options.ts";
@@ -44,7 +46,7 @@ async function contract(source: string, options: ContractOptions): Promise<void>
     process.exitCode = report.verdict === "compatible" ? 0 : 1;
   } catch (error) {
     const { sentence, code } = describeFailure(error);
-    process.stderr.write(`${withoutUserinfo(sentence)}\n`);
+    process.stderr.write(`${withoutCommands(visibleLine(withoutUserinfo(sentence)))}\n`);
     process.exitCode = code;
   }
 }
@@ -59,14 +61,18 @@ function describeFailure(error: unknown): { sentence: string; code: number } {
   };
 }
 
+/** How long two documents may be compared, in milliseconds. */
+const maxComparison = 60_000;
+
 async function judge(source: string, options: ContractOptions): Promise<CompatibilityReport> {
-  const [released, changed, accepted] = await Promise.all([
+  const accepted =
+    options.accept === undefined ? new Map<string, string>() : loadAccepted(options.accept);
+  const [released, changed] = await Promise.all([
     loadContract(options.against ?? interfaceBundle()),
     loadContract(source),
-    options.accept === undefined ? new Map<string, string>() : loadAccepted(options.accept),
   ]);
   const statements = new Map<string, string>(clauses.map(({ id, statement }) => [id, statement]));
-  return judgeCompatibility(released, changed, {
+  return compareWithin(maxComparison, released, changed, {
     parties: options.for === "both" ? ["callers", "implementers"] : [options.for],
     failOn: options.failOn,
     accepted,

@@ -1,11 +1,11 @@
 /** `sandgate proxy`: passes traffic to a gateway on, and says what of it violated the contract. */
-import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import type { Logger } from "pino";
 import { withoutUserinfo } from "../../conformance/address.ts";
+import { readInputFile } from "../../conformance/input-file.ts";
 import { UsageProblem } from "../../conformance/usage-problem.ts";
 import { ReportProblem } from "../../conformance/report/files.ts";
-import { visible } from "../../conformance/report/text.ts";
+import { visible, withoutCommands } from "../../conformance/report/text.ts";
 import { exitCodes as kitExitCodes } from "../../conformance/report/report.ts";
 import { type Archive, readArchive, trafficOf } from "../../conformance/recorder/archive-file.ts";
 import { Repeating, writeRecording } from "../../conformance/recorder/files.ts";
@@ -39,6 +39,9 @@ const defaultPort = 4011;
 /** Characters of bodies and headers in the archive. */
 const mostKept = 32 * 1024 * 1024;
 
+/** The size of an archive to check, in MiB: its bodies are escaped, and browsers add much of their own. */
+const maxArchive = 128;
+
 /** Between two times that reports are written while traffic goes on, in milliseconds. */
 const writingPause = 5000;
 
@@ -71,7 +74,7 @@ async function proxy(command: Command): Promise<void> {
   }
   try {
     // Ahead of Prism, which takes a second to load.
-    const archive = options.har === undefined ? undefined : await openArchive(options.har);
+    const archive = options.har === undefined ? undefined : openArchive(options.har);
     const contract = readContract();
     const judge = await Judge.create(loadPrism(), contract.document);
     if (archive !== undefined) await check(archive, options, judge, contract);
@@ -87,15 +90,20 @@ function reportProblem(error: unknown): number {
     (kind) => error instanceof kind,
   );
   const { message = String(error), stack = message } = error instanceof Error ? error : {};
-  process.stderr.write(`sandgate: ${isOfTheUser ? message : stack}\n`);
+  process.stderr.write(`sandgate: ${withoutCommands(visible(isOfTheUser ? message : stack))}\n`);
   return isOfTheUser ? 2 : kitExitCodes.error;
 }
 
-async function openArchive(file: string): Promise<Archive> {
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
-    const reason = reasonOf(error);
-    throw new UsageProblem(`The file ${file} cannot be read (${reason}): check --har.`);
-  });
+function openArchive(file: string): Archive {
+  let text: string;
+  try {
+    text = readInputFile(file, maxArchive);
+  } catch (error) {
+    const why = reasonOf(error);
+    throw new UsageProblem(`The file ${file} cannot be read (${why}): check --har.`, {
+      cause: error,
+    });
+  }
   return readArchive({ name: file, text });
 }
 
@@ -229,6 +237,9 @@ function tell(report: RecordingReport, { log: form, reportDir }: Options, log?: 
   const { verdict, sentence, exchanges, violations } = report;
   const colour = hasColour(process.stdout);
   if (form === "json" && log !== undefined) log.info({ verdict, exchanges, violations }, sentence);
-  else process.stdout.write(`\n${describeRecording(report, { colour, folder: reportDir })}`);
+  else {
+    const text = describeRecording(report, { colour, folder: reportDir });
+    process.stdout.write(`\n${withoutCommands(text)}`);
+  }
   return exitCodes[verdict];
 }

@@ -1,5 +1,5 @@
 /** Differences in what the items of arrays may be. */
-import { common, type Conjunction, entriesOf, listOf } from "./conjunction.ts";
+import { common, type Conjunction, entriesOf } from "./conjunction.ts";
 import { type Located, stepInto } from "./document.ts";
 import { within } from "./finding.ts";
 import type { Difference } from "./links.ts";
@@ -20,7 +20,10 @@ export function compareArrays(pair: Comparison): Difference[] {
 }
 
 function positionsOf(side: Conjunction): number {
-  return Math.max(0, ...entriesOf(side, "prefixItems").map((entry) => listOf(entry).length));
+  const counts = entriesOf(side, "prefixItems").map(({ value }) =>
+    Array.isArray(value) ? value.length : 0,
+  );
+  return counts.reduce((most, count) => Math.max(most, count), 0);
 }
 
 function compareItems(pair: Comparison, index: number, step: string): Difference[] {
@@ -30,9 +33,10 @@ function compareItems(pair: Comparison, index: number, step: string): Difference
 
 function itemSchemas({ parts }: Conjunction, index: number): Located[] {
   return parts.flatMap(({ node, pointer }) => {
-    const prefix = listOf({ value: node.prefixItems, pointer: stepInto(pointer, "prefixItems") });
-    const own = prefix[index];
-    if (own !== undefined) return [own];
+    const prefix: readonly unknown[] = Array.isArray(node.prefixItems) ? node.prefixItems : [];
+    if (index < prefix.length) {
+      return [{ value: prefix[index], pointer: stepInto(`${pointer}/prefixItems`, index) }];
+    }
     return node.items === undefined
       ? []
       : [{ value: node.items, pointer: stepInto(pointer, "items") }];

@@ -104,3 +104,15 @@ export function common<Item>(some: ReadonlySet<Item>, others: ReadonlySet<Item>)
 export function missingIn<Item>(others: ReadonlySet<Item>, some: Iterable<Item>): Item[] {
   return [...some].filter((item) => !others.has(item));
 }
+
+export function groupByName<Item>(
+  entries: readonly (readonly [name: string, item: Item])[],
+): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const [name, item] of entries) {
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

@@ -36,11 +36,16 @@ export interface Compared {
 /** How many ways to a pair are followed. */
 const mostWays = 8;
 
+/** How long the further ways to a pair may be, and how many steps of a way are told. */
+const longestWay = 100;
+
 /** One way to a pair. */
 interface Visit {
   readonly link: Link;
   readonly isTurned: boolean;
   readonly above: Visit | undefined;
+  /** How many are above. */
+  readonly depth: number;
   /** What the nearest one above cites that cites anything. */
   readonly cite: Citing | undefined;
 }
@@ -53,22 +58,26 @@ export function findAll(
   const visits: Visit[] = [];
   const ways = new Map<string, Visit[]>();
   const crowded = new Map<string, Link>();
-  const visit = (link: Link, above?: Visit): void => {
+  const visit = (link: Link, above?: Visit, depth = 0): void => {
     const isTurned = link.isTurned !== (above?.isTurned ?? false);
     const known = ways.get(link.key) ?? [];
-    if (known.length > 0 && isWithin(above, link)) return;
-    if (known.filter((each) => each.isTurned === isTurned).length === mostWays) {
+    const same = known.filter((each) => each.isTurned === isTurned);
+    const isTooLong = depth > longestWay && same.length > 0;
+    if (!isTooLong && known.length > 0 && isWithin(above, link)) return;
+    if (isTooLong || same.length === mostWays) {
       crowded.set(link.key, link);
       return;
     }
-    const cite = above && (look(above.link).cite ?? above.cite);
-    const made = { link, isTurned, above, cite };
+    const made = { link, isTurned, above, depth, cite: citeBelow(above) };
     visits.push(made);
     ways.set(link.key, [...known, made]);
   };
+  const citeBelow = (above: Visit | undefined) =>
+    above && (look(above.link).cite ?? above.cite);
   for (const link of links) visit(link);
   // Those that are added meanwhile have their turn as well.
-  for (const each of visits) for (const link of look(each.link).links) visit(link, each);
+  for (const each of visits)
+    for (const link of look(each.link).links) visit(link, each, each.depth + 1);
   for (const link of crowded.values()) {
     for (const further of look(link).links) crowded.set(further.key, further);
   }
@@ -92,10 +101,14 @@ function isWithin(visit: Visit | undefined, { key }: Link): boolean {
   return false;
 }
 
-/** The way to a pair, from where it began. */
+/** The way to a pair, from where it began; of a long one, its end. */
 function stepsTo(visit: Visit): string[] {
   const steps: string[] = [];
   for (let each: Visit | undefined = visit; each !== undefined; each = each.above) {
+    if (steps.length > longestWay) {
+      steps.push("…");
+      break;
+    }
     const [place = []] = each.link.places;
     for (const step of place.toReversed()) steps.push(step);
   }

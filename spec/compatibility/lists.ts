@@ -1,5 +1,5 @@
 /** Compares lists of schemas, in which the order does not count. */
-import { canonical, conjunctionOf, type Schema } from "./conjunction.ts";
+import { canonical, conjunctionOf, groupByName, type Schema } from "./conjunction.ts";
 import { isNode } from "./document.ts";
 import { schemaFinding, within } from "./finding.ts";
 import type { Difference } from "./links.ts";
@@ -26,30 +26,28 @@ export function compareLists(
   changed: readonly Item[],
   { step, added, removed }: Wording,
 ): Difference[] {
-  const before = [...released];
-  const after = [...changed];
+  const before = new Set(released);
+  const after = new Set(changed);
   const compare = (one: Item, other: Item) => pair.schemas.compare(one, other, pair.direction);
-  const equal = [
-    ...takePairs(before, after, (one, other) => textOf(one) === textOf(other)),
-    ...takePairs(before, after, (one, other) => pair.schemas.isSame(one, other, pair.direction)),
-  ];
+  const equal = [...takePairs(before, after, textOf), ...takeSame(pair, before, after)];
   const labels = new Map<Item, string>();
   for (const item of before) labels.set(item, labelOf(pair.released.document, item));
   for (const item of after) labels.set(item, labelOf(pair.changed.document, item));
-  const similar = takePairs(before, after, (one, other) => labels.get(one) === labels.get(other));
-  if (before.length === after.length) similar.push(...takePairs(before, after, () => true));
+  const similar = takePairs(before, after, (item) => labels.get(item) ?? "");
+  if (before.size === after.size) similar.push(...takePairs(before, after, () => ""));
+  const positions = new Map(changed.map((item, index) => [item, index]));
   return [
     // Also equal ones: what they refer to may differ, or may still be compared.
     ...[...equal, ...similar].flatMap(([one, other]) =>
-      within(step(changed.indexOf(other)), compare(one, other)),
+      within(step(positions.get(other) ?? 0), compare(one, other)),
     ),
-    ...before.map(([one]) =>
+    ...[...before].map(([one]) =>
       schemaFinding(pair.direction, removed.rule, removed.text, {
         side: "released",
         pointer: one?.pointer ?? "",
       }),
     ),
-    ...after.map(([one]) =>
+    ...[...after].map(([one]) =>
       schemaFinding(pair.direction, added.rule, added.text, {
         side: "changed",
         pointer: one?.pointer ?? "",
@@ -58,19 +56,34 @@ export function compareLists(
   ];
 }
 
-/** Takes out of both lists what belongs together. */
+/** Takes items of the same key out of both lists, the first ones first. */
 function takePairs(
-  before: Item[],
-  after: Item[],
-  belong: (one: Item, other: Item) => boolean,
+  before: Set<Item>,
+  after: Set<Item>,
+  keyOf: (item: Item) => string,
 ): [Item, Item][] {
+  const byKey = groupByName([...after].toReversed().map((item) => [keyOf(item), item] as const));
+  return [...before].flatMap((one): [Item, Item][] => {
+    const other = byKey.get(keyOf(one))?.pop();
+    if (other === undefined) return [];
+    before.delete(one);
+    after.delete(other);
+    return [[one, other]];
+  });
+}
+
+/** Takes items between which nothing differs out of both lists, as long as the effort is reasonable. */
+function takeSame(pair: Comparison, before: Set<Item>, after: Set<Item>): [Item, Item][] {
   const pairs: [Item, Item][] = [];
-  for (const one of [...before]) {
-    const other = after.find((candidate) => belong(one, candidate));
-    if (other === undefined) continue;
-    pairs.push([one, other]);
-    before.splice(before.indexOf(one), 1);
-    after.splice(after.indexOf(other), 1);
+  for (const one of before) {
+    for (const other of after) {
+      if (pair.schemas.isExhausted) return pairs;
+      if (!pair.schemas.isSame(one, other, pair.direction)) continue;
+      pairs.push([one, other]);
+      before.delete(one);
+      after.delete(other);
+      break;
+    }
   }
   return pairs;
 }

@@ -5,11 +5,12 @@ import {
   conjunctionOf,
   entriesOf,
   type Entry,
-  listOf,
+  groupByName,
 } from "./conjunction.ts";
-import { isNode, type Located, stepInto } from "./document.ts";
+import { isNode, type Located } from "./document.ts";
 import { schemaFinding, type Side, type Standing, standing, within } from "./finding.ts";
 import type { Difference } from "./links.ts";
+import { indexMembers, isFalse, membersOf } from "./member-index.ts";
 import type { Direction, SchemaRule } from "./rules.ts";
 import { standingOf } from "./schema-pair.ts";
 import type { Comparison } from "./schemas.ts";
@@ -18,7 +19,7 @@ import { typesOf } from "./values.ts";
 export function compareMembers(pair: Comparison): Difference[] {
   const types = common(typesOf(pair.released), typesOf(pair.changed));
   if (!types.has("object")) return [];
-  const names = new Set([pair.released, pair.changed].flatMap((side) => [...namesOf(side)]));
+  const names = new Set([pair.released, pair.changed].flatMap(namesOf));
   return [
     ...[...names].flatMap((name) => compareMember(pair, name)),
     ...compareOthers(pair),
@@ -29,32 +30,14 @@ export function compareMembers(pair: Comparison): Difference[] {
 }
 
 /** Every name that a schema speaks of. */
-function namesOf(side: Conjunction): Set<string> {
-  return new Set([...declaredOf(side).map(([name]) => name), ...requiredOf(side)]);
-}
-
-function declaredOf(side: Conjunction): [name: string, schema: Located][] {
-  return entriesOf(side, "properties").flatMap(membersOf);
-}
-
-function membersOf({ value, pointer }: Located): [name: string, member: Located][] {
-  if (!isNode(value)) return [];
-  return Object.entries(value).map(([name, member]) => [
-    name,
-    { value: member, pointer: stepInto(pointer, name) },
-  ]);
-}
-
-function requiredOf(side: Conjunction): string[] {
-  return entriesOf(side, "required")
-    .flatMap(listOf)
-    .map(({ value }) => String(value));
+function namesOf(side: Conjunction): string[] {
+  const { declared, required } = indexMembers(side);
+  return [...declared.keys(), ...required.keys()];
 }
 
 /** Where a member is said to be required. */
 function requirementOf(side: Side, schema: Conjunction, name: string): Standing {
-  const lists = entriesOf(schema, "required").flatMap(listOf);
-  const found = lists.find(({ value }) => value === name);
+  const found = indexMembers(schema).required.get(name);
   return { side, pointer: found?.pointer ?? schema.parts[0]?.pointer ?? "" };
 }
 
@@ -63,33 +46,6 @@ function isElsewhere(side: Conjunction, schemas: Located[], direction: Direction
   const keyword = direction === "request" ? "readOnly" : "writeOnly";
   const entries = entriesOf(conjunctionOf(side.document, schemas), keyword);
   return entries.some(({ value }) => value === true);
-}
-
-/** What a member of this name has to satisfy, by every part that speaks of it. */
-function schemasFor(side: Conjunction, name: string): Located[] {
-  return side.parts.flatMap(({ node, pointer }) => {
-    const own = isNode(node.properties) ? node.properties : {};
-    const said: Located[] = Object.hasOwn(own, name)
-      ? [{ value: own[name], pointer: stepInto(`${pointer}/properties`, name) }]
-      : [];
-    const patterns = isNode(node.patternProperties) ? Object.entries(node.patternProperties) : [];
-    for (const [pattern, value] of patterns) {
-      if (!matches(pattern, name)) continue;
-      said.push({ value, pointer: stepInto(`${pointer}/patternProperties`, pattern) });
-    }
-    if (said.length > 0) return said;
-    return ["additionalProperties"]
-      .filter((keyword) => node[keyword] !== undefined)
-      .map((keyword) => ({ value: node[keyword], pointer: stepInto(pointer, keyword) }));
-  });
-}
-
-function matches(pattern: string, name: string): boolean {
-  try {
-    return new RegExp(pattern, "u").test(name);
-  } catch {
-    return false;
-  }
 }
 
 function compareMember(pair: Comparison, name: string): Difference[] {
@@ -131,16 +87,17 @@ interface Member {
 }
 
 function memberOf(side: Conjunction, name: string, direction: Direction): Member {
-  const described = schemasFor(side, name);
+  const index = indexMembers(side);
+  const described = index.schemasFor(name);
   const isOut = isElsewhere(side, described, direction);
   const schemas = isOut ? [] : described;
-  const found = declaredOf(side).find(([other]) => other === name)?.[1];
+  const found = index.declared.get(name);
   const declared = isOut ? undefined : found;
-  const isRequired = !isOut && requiredOf(side).includes(name);
+  const isRequired = !isOut && index.required.has(name);
   const isForbidden =
-    schemas.some(({ value }) => value === false) ||
-    (declared === undefined && entriesOf(side, "unevaluatedProperties").some(isFalse)) ||
-    (isOut && entriesOf(side, "additionalProperties").some(isFalse));
+    schemas.some(isFalse) ||
+    (declared === undefined && index.hasClosedUnevaluated) ||
+    (isOut && index.hasClosedAdditional);
   return {
     declared,
     schemas,
@@ -165,10 +122,6 @@ function ruleOfRemoved(before: Member, after: Member): SchemaRule {
   const isLost = before.isRequired && !after.isRequired;
   if (after.isForbidden) return isLost ? "required-member-excluded" : "member-excluded";
   return isLost ? "required-member-removed" : "member-removed";
-}
-
-function isFalse({ value }: Located): boolean {
-  return value === false;
 }
 
 /** Members that no name or pattern speaks of. */
@@ -196,14 +149,15 @@ function compareByKey(
   keyword: string,
   step: (key: string) => string,
 ): Difference[] {
-  const read = (side: Conjunction) => entriesOf(side, keyword).flatMap(membersOf);
+  const read = (side: Conjunction) => groupByName(entriesOf(side, keyword).flatMap(membersOf));
   const [before, after] = [read(pair.released), read(pair.changed)];
-  const keys = new Set([...before, ...after].map(([key]) => key));
-  return [...keys].flatMap((key) => {
-    const find = (list: [string, Located][]) =>
-      list.filter(([other]) => other === key).map(([, schema]) => schema);
-    return within(step(key), pair.schemas.compare(find(before), find(after), pair.direction));
-  });
+  const keys = new Set([...before.keys(), ...after.keys()]);
+  return [...keys].flatMap((key) =>
+    within(
+      step(key),
+      pair.schemas.compare(before.get(key) ?? [], after.get(key) ?? [], pair.direction),
+    ),
+  );
 }
 
 function compareNames(pair: Comparison): Difference[] {

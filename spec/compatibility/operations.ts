@@ -21,9 +21,11 @@ export function compareOperations(contracts: Contracts): Finding[] {
   const is = operationsOf(contracts.changed);
   const gone = [...was].filter(([key]) => !is.has(key)).map(([, place]) => place);
   const fresh = [...is].filter(([key]) => !was.has(key)).map(([, place]) => place);
+  // Of several with the same id, the first one.
+  const freshById = new Map(fresh.toReversed().map((place) => [idOf(place), place]));
   const moves = new Map(
     gone.flatMap((place) => {
-      const target = fresh.find((other) => idOf(other) !== "" && idOf(other) === idOf(place));
+      const target = idOf(place) === "" ? undefined : freshById.get(idOf(place));
       return target === undefined ? [] : [[place, target] as const];
     }),
   );
@@ -51,7 +53,7 @@ export function operationsOf(document: ContractDocument): Map<string, OperationP
     for (const method of methods) {
       const operation = document.node(item, method);
       if (operation === undefined) continue;
-      const key = `${method} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`;
+      const key = `${method} ${path.replaceAll(/\{[^{}]*\}/g, "{}")}`;
       operations.set(key, { method, path, item, operation });
     }
   }
@@ -126,7 +128,7 @@ function schemesOf({ components }: Node): unknown {
 
 function compareIdentity(before: OperationPlace, after: OperationPlace): Finding[] {
   const at = standing(before.operation, after.operation);
-  const unnamed = (path: string) => path.replaceAll(/\{[^}]*\}/g, "{}");
+  const unnamed = (path: string) => path.replaceAll(/\{[^{}]*\}/g, "{}");
   if (before.method !== after.method || unnamed(before.path) !== unnamed(after.path)) {
     return [operationFinding("operation-moved", `was ${nameOf(before)}`, at)];
   }

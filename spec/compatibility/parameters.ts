@@ -41,7 +41,7 @@ export function compareParameters(
 
 /** By what tells them apart: parameters of the path by their position, others by their name. */
 function parametersOf(document: ContractDocument, place: OperationPlace): Map<string, Parameter> {
-  const positions = [...place.path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
+  const positions = [...place.path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
   const parameters = new Map<string, Parameter>();
   for (const parent of [place.item, place.operation]) {
     for (const located of document.list(parent, "parameters")) {

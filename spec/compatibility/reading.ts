@@ -1,5 +1,17 @@
 /** Reads a contract from its text, JSON or YAML. */
-import { isMap, isScalar, isSeq, LineCounter, type Node as YamlNode, parseDocument } from "yaml";
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node as YamlNode,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLError,
+  type YAMLMap,
+} from "yaml";
 import { ContractDocument, DocumentProblem, type LineFinder, segmentsOf } from "./document.ts";
 
 /** @throws {DocumentProblem} for what is neither JSON nor YAML, and for what is no OpenAPI document. */
@@ -19,11 +31,11 @@ function parseJson(text: string): unknown {
 
 function parseYaml(name: string, text: string): unknown {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, merge: true });
-  const [error] = document.errors;
-  if (error !== undefined) {
-    const { line } = lines.linePos(error.pos[0]);
-    throw new DocumentProblem(`${name}:${line} is neither JSON nor YAML: ${error.message}.`);
+  const document = parseDocument(text, { ...parsing, lineCounter: lines, merge: true });
+  const problem = document.errors[0] ?? repeatedKey(document);
+  if (problem !== undefined) {
+    const { line } = lines.linePos(problem.pos[0]);
+    throw new DocumentProblem(`${name}:${line} is neither JSON nor YAML: ${problem.message}.`);
   }
   try {
     return document.toJS();
@@ -31,6 +43,31 @@ function parseYaml(name: string, text: string): unknown {
     const why = error instanceof Error ? error.message : String(error);
     throw new DocumentProblem(`${name} cannot be read: ${why}.`, { cause: error });
   }
+}
+
+/** The parser would compare each key of a map with each other one. */
+const parsing = { uniqueKeys: false, prettyErrors: false } as const;
+
+type Problem = Pick<YAMLError, "message" | "pos">;
+
+function repeatedKey(document: Document): Problem | undefined {
+  let found: Problem | undefined;
+  visit(document, {
+    Map: (_key, { items }) => {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key) || key.value === "<<") continue;
+        if (seen.has(key.value)) {
+          const start = startOf(key) ?? 0;
+          found = { message: "Map keys must be unique", pos: [start, start] };
+          return visit.BREAK;
+        }
+        seen.add(key.value);
+      }
+      return undefined;
+    },
+  });
+  return found;
 }
 
 /** The text is parsed for its lines only when somebody asks for one. */
@@ -44,7 +81,7 @@ function linesOf(text: string): LineFinder {
 
 function indexLines(text: string): LineFinder {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text, { ...parsing, lineCounter: lines });
   return (pointer) => {
     let node: unknown = document.contents;
     let offset = startOf(document.contents);
@@ -71,8 +108,25 @@ function stepInto(node: unknown, segment: string): Step | undefined {
     return item === undefined ? undefined : { node: item, offset: startOf(item) };
   }
   if (!isMap(node)) return undefined;
-  const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === segment);
+  const pair = pairsOf(node).get(segment);
   return pair && { node: pair.value, offset: startOf(pair.key) };
+}
+
+const pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
+
+/** The members of a map by their names, the first of each. */
+function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
+  const known = pairs.get(map);
+  if (known !== undefined) return known;
+  const found = map.items.filter(({ key }) => isScalar(key));
+  const byName = new Map(
+    found.toReversed().map((pair): [string, Pair] => {
+      const { key } = pair;
+      return [String(isScalar(key) ? key.value : key), pair];
+    }),
+  );
+  pairs.set(map, byName);
+  return byName;
 }
 
 function startOf(node: unknown): number | undefined {

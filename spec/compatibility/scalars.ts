@@ -101,9 +101,9 @@ function compareTexts(pair: SchemaPair, keyword: string, rules: Rules): Finding[
   const shared = common(typesOf(pair.released), typesOf(pair.changed));
   if (keyword === "pattern" && !shared.has("string")) return [];
   const [before, after] = [entriesOf(pair.released, keyword), entriesOf(pair.changed, keyword)];
-  const has = (list: Entry[], { value }: Entry) => list.some((entry) => entry.value === value);
-  const lost = before.filter((entry) => !has(after, entry));
-  const gained = after.filter((entry) => !has(before, entry));
+  const [was, is] = [before, after].map((list) => new Set(list.map(({ value }) => value)));
+  const lost = before.filter(({ value }) => is?.has(value) !== true);
+  const gained = after.filter(({ value }) => was?.has(value) !== true);
   const find = (rule: SchemaRule, text: string, at: Standing) =>
     schemaFinding(pair.direction, rule, `${keyword}: ${text}`, at);
   const [old] = lost;

@@ -21,8 +21,10 @@ export function standingAmong(
   choose: (side: Conjunction) => Entry[],
 ): Standing {
   const [before, after] = [released, changed].map(choose);
-  const unlike = (some: Entry[] = [], others: Entry[] = []) =>
-    some.find(({ value }) => !others.some((other) => canonical(other.value) === canonical(value)));
+  const unlike = (some: Entry[] = [], others: Entry[] = []) => {
+    const texts = new Set(others.map(({ value }) => canonical(value)));
+    return some.find(({ value }) => !texts.has(canonical(value)));
+  };
   const [gone, fresh] = [unlike(before, after), unlike(after, before)];
   // What reads the same refers to something that has changed.
   const alike = gone === undefined ? after?.[0] : undefined;

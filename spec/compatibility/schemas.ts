@@ -27,6 +27,8 @@ export class SchemaComparer {
   readonly #open = new Set<string>();
   /** By pair: whether nothing differs in it, however far within. */
   readonly #same = new Map<string, boolean>();
+  /** How much has been looked at in search of equal alternatives. */
+  #effort = 0;
 
   constructor(released: ContractDocument, changed: ContractDocument) {
     this.#released = released;
@@ -56,6 +58,11 @@ export class SchemaComparer {
     return findAll(this.compare(released, changed, direction), (link) => this.#look(link));
   }
 
+  /** Whether the search for equal alternatives, each with each, has to end: documents may list thousands. */
+  get isExhausted(): boolean {
+    return this.#effort > maxEffort;
+  }
+
   /** Whether nothing differs, as far as that can be told with reasonable effort. */
   isSame(released: readonly Schema[], changed: readonly Schema[], direction: Direction): boolean {
     const reached = new Map<string, Link>();
@@ -68,17 +75,20 @@ export class SchemaComparer {
     let isAssumed = false;
     // Those that are added meanwhile have their turn as well.
     for (const link of reached.values()) {
+      this.#effort += 1;
       const known = this.#same.get(link.key);
       if (known === true) continue;
       if (known === undefined && this.#open.has(link.key)) {
         isAssumed = true;
         continue;
       }
-      if (known === false || this.#look(link).findings.length > 0) {
+      const { findings, links } = this.#look(link);
+      this.#effort += findings.length + links.length;
+      if (known === false || findings.length > 0) {
         this.#same.set(first.key, false);
         return false;
       }
-      take(this.#look(link).links);
+      take(links);
     }
     if (!isAssumed) for (const key of reached.keys()) this.#same.set(key, true);
     return true;
@@ -104,6 +114,9 @@ export class SchemaComparer {
     return compared;
   }
 }
+
+/** Pairs of schemas and differences that are looked at in search of equal alternatives. */
+const maxEffort = 200_000;
 
 /** Lists of alternatives are compared within each other; what is deeper counts as different. */
 const deepest = 20;

@@ -1,6 +1,6 @@
 /** Differences in the credentials that open an operation. */
 import type { Contracts } from "./bodies.ts";
-import { canonical } from "./conjunction.ts";
+import { canonical, groupByName, missingIn } from "./conjunction.ts";
 import {
   type ContractDocument,
   isExtension,
@@ -37,26 +37,32 @@ export function compareSecurity(
 ): Finding[] {
   const [one, other] = [securityOf(released, before), securityOf(changed, after)];
   const [was, is] = [waysOf(released, one), waysOf(changed, other)];
-  const lost = was.filter((way) => !is.some((candidate) => isEnough(way, candidate)));
-  const gained = is.filter((way) => !was.some((candidate) => isEnough(way, candidate)));
+  const lost = waysBeyond(was, is);
+  const gained = waysBeyond(is, was);
   const at = standing(one, other);
   const find = (rule: OperationRule, text: string) => operationFinding(rule, text, at);
   const schemes = was.flatMap((way) => way.schemes.flatMap(({ node }) => node ?? []));
+  const [lostNames, gainedByName] = [new Set(lost.map(nameOf)), firstByName(gained)];
   return citing(schemes, schemes, [
     ...lost.flatMap((way) => {
-      const now = namesake(way, gained);
+      const now = gainedByName.get(way.name);
       return now === undefined
         ? [find("credentials-removed", `no longer enough: ${way.name}`)]
         : compareSchemes(way, now);
     }),
     ...gained
-      .filter((way) => namesake(way, lost) === undefined)
+      .filter(({ name }) => !lostNames.has(name))
       .map(({ name }) => find("credentials-added", `enough now: ${name}`)),
   ]);
 }
 
-function namesake({ name }: Way, ways: readonly Way[]): Way | undefined {
-  return ways.find((way) => way.name === name);
+function nameOf({ name }: Way): string {
+  return name;
+}
+
+function firstByName(ways: readonly Way[]): Map<string, Way> {
+  // Of equal names the last one would stay.
+  return new Map(ways.toReversed().map((way) => [way.name, way]));
 }
 
 /** The same wherever these schemes are asked for, so that it is told once. */
@@ -69,8 +75,17 @@ function compareSchemes(before: Way, after: Way): Finding[] {
   });
 }
 
-function isEnough(has: Way, asked: Way): boolean {
-  return [...asked.needs].every((need) => has.needs.has(need));
+/** The ways that are not enough for any of the others. Each one is compared with those that share a need. */
+function waysBeyond(ways: readonly Way[], others: readonly Way[]): Way[] {
+  const byNeed = groupByName(
+    others.map(({ needs }): [string, Way["needs"]] => [[...needs][0] ?? "", needs]),
+  );
+  return ways.filter(
+    ({ needs }) =>
+      !["", ...needs].some((need) =>
+        byNeed.get(need)?.some((asked) => missingIn(needs, asked).length === 0),
+      ),
+  );
 }
 
 /** That of the operation, or of the whole document. */

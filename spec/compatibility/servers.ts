@@ -39,8 +39,8 @@ function serversOf(document: ContractDocument, place: OperationPlace): Map<strin
 function urlOf(document: ContractDocument, server: Located): string {
   const { value } = document.follow(server);
   const variables = isNode(value.variables) ? value.variables : {};
-  const url = String(value.url).replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
-    const variable = variables[name];
+  const url = String(value.url).replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const variable = Object.hasOwn(variables, name) ? variables[name] : undefined;
     return isNode(variable) ? String(variable.default) : whole;
   });
   return url.length > 1 ? url.replace(/\/$/, "") : url;

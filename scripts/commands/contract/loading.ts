@@ -1,21 +1,28 @@
 /** Fetches what the command names: contracts from files and addresses, and the list of wanted breaks. */
-import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { relative } from "node:path";
-import {
-  type ContractDocument,
-  DocumentProblem,
-  isNode,
-} from "../../../spec/compatibility/document.ts";
-import { readDocument } from "../../../spec/compatibility/reading.ts";
+import { readInputFile, readResponse } from "../../../conformance/input-file.ts";
+import { DocumentProblem, isNode } from "../../../spec/compatibility/document.ts";
 
-/** How long a server may take, in milliseconds. */
-const patience = 30_000;
+/** How long a server may take for a whole response, in milliseconds. */
+const downloadTimeout = 30_000;
 
-/** @throws {DocumentProblem} where it cannot be had, or is no contract. */
-export async function loadContract(source: string): Promise<ContractDocument> {
-  const text = /^https?:\/\//.test(source) ? await download(source) : await read(source);
-  return readDocument(source, text);
+/** The largest contracts in public use, of thousands of operations, have about 12. */
+const maxMebibytes = 16;
+
+/** The text of a contract, and the file or address that it is from. */
+export interface ContractText {
+  readonly source: string;
+  readonly text: string;
+}
+
+/** @throws {DocumentProblem} if it cannot be read, takes too long, or is too large. */
+export async function loadContract(
+  source: string,
+  timeout = downloadTimeout,
+): Promise<ContractText> {
+  const isAddress = /^https?:\/\//.test(source);
+  return { source, text: isAddress ? await download(source, timeout) : read(source) };
 }
 
 /** The interface that this version of the package demands. */
@@ -25,9 +32,9 @@ export function interfaceBundle(): string {
   return shown.startsWith("..") ? path : shown;
 }
 
-async function read(path: string): Promise<string> {
+function read(path: string): string {
   try {
-    return await readFile(path, "utf8");
+    return readInputFile(path, maxMebibytes);
   } catch (error) {
     throw new DocumentProblem(
       `${path} cannot be read: ${reasonOf(error)}. Name a file, or an address that starts with http.`,
@@ -36,11 +43,11 @@ async function read(path: string): Promise<string> {
   }
 }
 
-async function download(url: string): Promise<string> {
+async function download(url: string, timeout: number): Promise<string> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(patience) });
-    if (answer.ok) return await answer.text();
-    throw new Error(`the server answers with ${answer.status}`);
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
+    if (response.ok) return await readResponse(response, maxMebibytes);
+    throw new Error(`the server answers with ${response.status}`);
   } catch (error) {
     throw new DocumentProblem(
       `${url} cannot be read: ${reasonOf(error)}. Check the address, or name a file in its place.`,
@@ -61,8 +68,8 @@ function reasonOf(error: unknown): string {
  *
  * @throws {DocumentProblem} for another form, and where a reason is missing.
  */
-export async function loadAccepted(path: string): Promise<Map<string, string>> {
-  const text = await read(path);
+export function loadAccepted(path: string): Map<string, string> {
+  const text = read(path);
   const refuse = (why: string) =>
     new DocumentProblem(`The list of accepted findings ${path} ${why}.`);
   let value: unknown;

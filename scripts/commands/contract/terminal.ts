@@ -1,6 +1,6 @@
 /** The comparison of two contracts for people at a terminal. */
 import { styleText } from "node:util";
-import { counted, visible } from "../../../conformance/report/text.ts";
+import { counted, visibleLine, withoutCommands } from "../../../conformance/report/text.ts";
 import type { CompatibilityReport, ReportedFinding } from "../../../spec/compatibility/report.ts";
 import type { Party, Severity } from "../../../spec/compatibility/rules.ts";
 
@@ -29,12 +29,12 @@ export function describeCompatibility(
 ): string {
   const paint: Paint = (format, text) =>
     // The caller has looked at the stream already.
-    colour ? styleText(format, visible(text), { validateStream: false }) : visible(text);
+    colour ? styleText(format, visibleLine(text), { validateStream: false }) : visibleLine(text);
   const verdict = paint(
     ["bold", report.verdict === "compatible" ? "green" : "red"],
     report.sentence,
   );
-  if (quiet) return `${verdict}\n`;
+  if (quiet) return withoutCommands(`${verdict}\n`);
   const open = report.findings.filter(({ accepted }) => accepted === undefined);
   const accepted = report.findings.filter((finding) => finding.accepted !== undefined);
   const sections = [
@@ -46,7 +46,7 @@ export function describeCompatibility(
     ...staleSection(report.stale, paint),
     verdict,
   ];
-  return `${sections.join("\n\n")}\n`;
+  return withoutCommands(`${sections.join("\n\n")}\n`);
 }
 
 function section(
@@ -73,12 +73,14 @@ function describeFinding(finding: ReportedFinding, format: Format, paint: Paint)
   return [
     `${paint("bold", place)}${paint("dim", more)}`,
     `  ${paint(format, finding.text)}; ${consequenceOf(finding)}`,
-    `  ${visible(finding.file)}${line}`,
+    `  ${visibleLine(finding.file)}${line}`,
     `  ${paint("dim", finding.id)}`,
-    ...(finding.accepted === undefined ? [] : [`  accepted: ${visible(finding.accepted)}`]),
+    ...(finding.accepted === undefined ? [] : [`  accepted: ${visibleLine(finding.accepted)}`]),
     ...finding.clauses
       .slice(0, mostClauses)
-      .map(({ id, statement = "" }) => `  ${paint("cyan", id)} ${visible(statement)}`.trimEnd()),
+      .map(({ id, statement = "" }) =>
+        `  ${paint("cyan", id)} ${visibleLine(statement)}`.trimEnd(),
+      ),
     ...(left > 0 ? [`  and ${counted(left, "further clause")}`] : []),
   ].join("\n");
 }

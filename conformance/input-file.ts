@@ -1,0 +1,49 @@
+/** Reads files that an operator names, each within a limit of its own. */
+import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
+
+const mebibyte = 1024 * 1024;
+
+/**
+ * Reads a regular file as UTF-8, without its byte order mark. A pipe or a device could be read without end.
+ *
+ * @throws {Error} for anything else than a regular file, and for a file over the limit.
+ */
+export function readInputFile(path: string, maxMebibytes: number): string {
+  // Otherwise it would wait for the writer of a pipe. Windows has no such flag, which makes it 0.
+  const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const stats = fstatSync(file);
+    if (!stats.isFile()) throw new Error("it is not a regular file");
+    if (stats.size > maxMebibytes * mebibyte) throw new Error(overLimit(maxMebibytes));
+    return new TextDecoder().decode(readFileSync(file));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Reads a response body, once decompressed, within a limit.
+ *
+ * @throws {Error} for a body over the limit, as soon as that is known.
+ */
+export async function readResponse(response: Response, maxMebibytes: number): Promise<string> {
+  const limit = maxMebibytes * mebibyte;
+  const chunks: Uint8Array[] = [];
+  const reader = response.body?.getReader();
+  let size = 0;
+  let isTooLarge = Number(response.headers.get("Content-Length") ?? 0) > limit;
+  while (!isTooLarge) {
+    const chunk = await reader?.read();
+    if (chunk?.value === undefined) return new TextDecoder().decode(Buffer.concat(chunks));
+    chunks.push(chunk.value);
+    size += chunk.value.length;
+    isTooLarge = size > limit;
+  }
+  // Closes the connection.
+  await reader?.cancel();
+  throw new Error(overLimit(maxMebibytes));
+}
+
+function overLimit(maxMebibytes: number): string {
+  return `it is larger than ${maxMebibytes} MiB`;
+}

@@ -1,0 +1,47 @@
+/** Compares the texts of two contracts, within a deadline. */
+import { runInNewContext } from "node:vm";
+import { DocumentProblem } from "../../../spec/compatibility/document.ts";
+import { readDocument } from "../../../spec/compatibility/reading.ts";
+import {
+  type CompatibilityOptions,
+  type CompatibilityReport,
+  judgeCompatibility,
+} from "../../../spec/compatibility/report.ts";
+import type { ContractText } from "./loading.ts";
+
+/**
+ * Compares two contracts, and stops at the deadline wherever it is: a regular expression of a document
+ * may backtrack for centuries, and no other code has a turn before it ends.
+ *
+ * @throws {DocumentProblem} if one of them is invalid, and if it takes too long.
+ */
+export function compareWithin(
+  milliseconds: number,
+  released: ContractText,
+  changed: ContractText,
+  options: CompatibilityOptions,
+): CompatibilityReport {
+  const reports: CompatibilityReport[] = [];
+  const compare = (): void => {
+    const [before, after] = [released, changed].map(({ source, text }) =>
+      readDocument(source, text),
+    );
+    if (before && after) reports.push(judgeCompatibility(before, after, options));
+  };
+  try {
+    runInNewContext("compare()", { compare }, { timeout: milliseconds });
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+    throw new DocumentProblem(
+      `${changed.source} cannot be compared with ${released.source} within ${milliseconds / 1000} seconds. Compare smaller documents, and check their patterns for nested repetitions.`,
+      { cause: error },
+    );
+  }
+  const [report] = reports;
+  if (report === undefined) throw new Error("the comparison has no result");
+  return report;
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+}
