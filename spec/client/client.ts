@@ -2,10 +2,12 @@
 import createClient, { type Middleware } from "openapi-fetch";
 import { exactAnswers, serialiseExact } from "./amounts.ts";
 import { assertBaseUrl, authorization, serialisePath } from "./connection.ts";
+import { withinOrigin } from "./redirects.ts";
 import { type Fetch, type RetryOptions, withRetries } from "./retries.ts";
 import type { AmountForm, GatewayClient } from "./types.ts";
 
 export type { components, paths } from "../../generated/types.ts";
+export { RedirectError } from "./redirects.ts";
 export type { RetryOptions } from "./retries.ts";
 export type {
   AmountForm,
@@ -53,14 +55,15 @@ export interface GatewayClientOptions<Form extends AmountForm = "number"> {
    * signal is aborted is not made again, and its wait ends at once.
    */
   retries?: number | RetryOptions;
-  /** Used in place of the global `fetch`; with retries, once for each attempt. */
+  /** Used in place of the global `fetch`; with retries, once for each attempt. It must not follow redirects by itself. */
   fetch?: Fetch;
 }
 
 /**
  * Makes a client of the gateway. Calls reject only where no answer came, as `fetch` does, where the
  * body of a success is no JSON, and, with a TypeError, for the ids `""`, `.` and `..`, which would lead
- * to another path.
+ * to another path. Redirects are followed within the origin of the base address, with the same method;
+ * calls reject with a {@link RedirectError} for any other, and for every one in browsers.
  *
  * @throws {TypeError} for a base address that is no http or https URL, a key that no header can
  * carry, and a form of amounts that there is not.
@@ -82,7 +85,7 @@ export function createGatewayClient(
     baseUrl,
     headers: { Authorization: authorization(apiKey) },
     pathSerializer: serialisePath,
-    fetch: retries === undefined ? fetch : withRetries(fetch, retries),
+    fetch: withinOrigin(retries === undefined ? fetch : withRetries(fetch, retries)),
     ...(amounts === "exact" && { bodySerializer: serialiseExact }),
   });
   if (amounts === "exact") client.use(exactAnswers);

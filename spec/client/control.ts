@@ -2,6 +2,7 @@
 import createClient, { type Client } from "openapi-fetch";
 import type { components, paths } from "../../generated/control-types.ts";
 import { assertBaseUrl, authorization, serialisePath } from "./connection.ts";
+import { withinOrigin } from "./redirects.ts";
 import type { Fetch } from "./retries.ts";
 
 export type Control = Client<paths>;
@@ -37,7 +38,7 @@ export function connectControl({ url, apiKey, fetch }: WorkspaceOptions): Contro
     baseUrl: url,
     headers: { Authorization: authorization(apiKey) },
     pathSerializer: serialisePath,
-    fetch: fetch ?? globalThis.fetch,
+    fetch: withinOrigin(fetch ?? globalThis.fetch),
   });
 }
 

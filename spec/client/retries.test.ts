@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { startSandbox } from "../../server/testing/sandbox.ts";
 import { createGatewayClient, type GatewayClientOptions, type RetryOptions } from "./client.ts";
@@ -285,6 +286,18 @@ describe("the wait before a retry", () => {
     expect((await call).response.status).toBe(503);
     expect(attempts).toHaveLength(2);
   });
+});
+
+it("leaves no listener on the signal of a call after its waits", async () => {
+  let attempts = 0;
+  const fetch = () => {
+    attempts += 1;
+    return Promise.resolve(new Response(null, { status: 503 }));
+  };
+  const request = new Request("http://gateway.example");
+  await withRetries(fetch, { limit: 12, baseDelayMs: 0 })(request);
+  expect(attempts).toBe(13);
+  expect(getEventListeners(request.signal, "abort")).toEqual([]);
 });
 
 describe("an aborted call", () => {

@@ -275,7 +275,14 @@ describe("an editor", () => {
 });
 
 describe("the client's code", () => {
-  const names = ["client.ts", "amounts.ts", "connection.ts", "retries.ts", "types.ts"];
+  const names = [
+    "client.ts",
+    "amounts.ts",
+    "connection.ts",
+    "redirects.ts",
+    "retries.ts",
+    "types.ts",
+  ];
   const texts = names.map((name) => readFileSync(join(folder, name), "utf8"));
 
   it("compiles for browsers, which have nothing of Node", () => {

@@ -1,6 +1,6 @@
 /** Compares the texts of two contracts, within a deadline. */
 import { runInNewContext } from "node:vm";
-import { DocumentProblem } from "../../../spec/compatibility/document.ts";
+import { DocumentProblem, isNode } from "../../../spec/compatibility/document.ts";
 import { readDocument } from "../../../spec/compatibility/reading.ts";
 import {
   type CompatibilityOptions,
@@ -42,6 +42,7 @@ export function compareWithin(
   return report;
 }
 
+/** The error is of the context that the script ran in, and so no instance of the `Error` here. */
 function isTimeout(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+  return isNode(error) && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 }

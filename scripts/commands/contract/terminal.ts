@@ -1,6 +1,6 @@
 /** The comparison of two contracts for people at a terminal. */
 import { styleText } from "node:util";
-import { counted, visibleLine, withoutCommands } from "../../../conformance/report/text.ts";
+import { counted, cut, visibleLine, withoutCommands } from "../../../conformance/report/text.ts";
 import type { CompatibilityReport, ReportedFinding } from "../../../spec/compatibility/report.ts";
 import type { Party, Severity } from "../../../spec/compatibility/rules.ts";
 
@@ -18,6 +18,9 @@ const titles: readonly [Severity, string, Format][] = [
   ["warning", "Potentially breaking", "yellow"],
   ["compatible", "Compatible", "green"],
 ];
+
+/** The reports have the whole of what is longer. */
+const longestText = 1000;
 
 /** Further clauses are in the reports. */
 const mostClauses = 3;
@@ -71,10 +74,10 @@ function describeFinding(finding: ReportedFinding, format: Format, paint: Paint)
   const line = finding.line === undefined ? "" : `:${finding.line}`;
   const left = finding.clauses.length - mostClauses;
   return [
-    `${paint("bold", place)}${paint("dim", more)}`,
-    `  ${paint(format, finding.text)}; ${consequenceOf(finding)}`,
+    `${paint("bold", cut(place, longestText))}${paint("dim", more)}`,
+    `  ${paint(format, cut(finding.text, longestText))}; ${consequenceOf(finding)}`,
     `  ${visibleLine(finding.file)}${line}`,
-    `  ${paint("dim", finding.id)}`,
+    `  ${paint("dim", cut(finding.id, longestText))}`,
     ...(finding.accepted === undefined ? [] : [`  accepted: ${visibleLine(finding.accepted)}`]),
     ...finding.clauses
       .slice(0, mostClauses)

@@ -1,0 +1,71 @@
+/** Redirects that stay at the gateway: keys and bodies go to no other origin. */
+import type { Fetch } from "./retries.ts";
+
+/** The gateway redirects a call to where the client does not follow it. */
+export class RedirectError extends Error {
+  /** Undefined in a browser, which does not tell. */
+  readonly status: number | undefined;
+
+  constructor({ method, url }: Request, status: number | undefined, why: string) {
+    const code = status === undefined ? "" : ` with ${status}`;
+    super(`${method} ${new URL(url).origin} is redirected${code} ${why}`);
+    this.name = "RedirectError";
+    this.status = status;
+  }
+}
+
+/** More than a gateway needs to lead to its own address. */
+const maxRedirects = 5;
+
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Wraps `fetch` so that it follows redirects within the origin of the request only, and never with
+ * another method: a create that became a GET would look like a success. A request whose `redirect` is
+ * not `"follow"` is sent as it is.
+ */
+export function withinOrigin(fetch: Fetch): Fetch {
+  return async (request) => {
+    if (request.redirect !== "follow") return fetch(request);
+    let next = request;
+    for (let redirects = 0; ; redirects += 1) {
+      // Its body may be needed once more.
+      const response = await fetch(new Request(next.clone(), { redirect: "manual" }));
+      if (response.type === "opaqueredirect") {
+        throw new RedirectError(
+          next,
+          undefined,
+          "to an address that a browser hides. Use that address as baseUrl.",
+        );
+      }
+      const location = response.headers.get("Location");
+      if (!redirectStatuses.has(response.status) || location === null) return response;
+      await response.body?.cancel();
+      if (redirects === maxRedirects) {
+        throw new RedirectError(next, response.status, `more than ${maxRedirects} times.`);
+      }
+      next = await redirected(next, response.status, location);
+    }
+  };
+}
+
+/** @throws {RedirectError} for another origin, and where the method would have to change. */
+async function redirected(request: Request, status: number, location: string): Promise<Request> {
+  const { method, headers, signal, url } = request;
+  const { origin, href } = URL.canParse(location, url)
+    ? new URL(location, url)
+    : { origin: "an invalid address", href: "" };
+  if (origin !== new URL(url).origin) {
+    throw new RedirectError(
+      request,
+      status,
+      `to ${origin}. The client sends keys and bodies to the origin of its base address only.`,
+    );
+  }
+  const isRead = method === "GET" || method === "HEAD";
+  if (!isRead && status < 307) {
+    throw new RedirectError(request, status, "which would turn it into a GET.");
+  }
+  const body = isRead ? null : await request.arrayBuffer();
+  return new Request(href, { method, headers, signal, body });
+}
