@@ -28,7 +28,8 @@ if [ -f "$folder/summary.md" ]; then
 elif [ "$code" -ne 0 ]; then
   printf '## ❌ The gateway was not judged (exit code %s)\n\n' "$code"
   # Four blanks make it code, whatever it is.
-  tail -n 20 "$problems" | sed 's/^/    /'
+  # A carriage return would end the line.
+  tail -n 20 "$problems" | tr -d '\r' | sed 's/^/    /'
 fi >>"$GITHUB_STEP_SUMMARY"
 rm -f "$problems"
 

@@ -166,6 +166,26 @@ const ofFirefox = {
   },
 };
 
+it("an archive with an address of nothing but slashes is looked at in its last segments only", () => {
+  const address = `data:${"/".repeat(100_000)}`;
+  const entries = [{ request: { method: "GET", url: address } }];
+  const text = JSON.stringify({ log: { entries } });
+  let calls = 0;
+  const isKnown = () => {
+    calls += 1;
+    return false;
+  };
+  const { leftOut } = trafficOf(readArchive({ name: "traffic.har", text }), isKnown);
+  expect([leftOut, calls]).toEqual([1, 16]);
+});
+
+it("an archive of more than a million entries is refused by its name", () => {
+  const text = `{"log":{"entries":[${"0,".repeat(1_000_000)}0]}}`;
+  expect(() => readArchive({ name: "traffic.har", text })).toThrow(
+    "traffic.har has 1000001 entries, more than 1000000.",
+  );
+});
+
 describe("an archive is read", () => {
   it("of Chrome's form: without what HTTP/2 adds, texts in base64, and those that it lacks named", () => {
     const { baseUrl, exchanges } = read(ofChrome);

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { UsageProblem } from "../usage-problem.ts";
 import { readState, writeState } from "./state.ts";
 
 function newPath(): string {
@@ -50,6 +51,6 @@ describe("the state that a run leaves for another day", () => {
   });
 
   it("is an error where the file cannot be read", () => {
-    expect(() => readState(tmpdir())).toThrow("EISDIR");
+    expect(() => readState(tmpdir())).toThrow(UsageProblem);
   });
 });

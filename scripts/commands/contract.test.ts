@@ -94,6 +94,35 @@ describe("sandgate contract", () => {
     );
   });
 
+  it("prints each text of a document on one line that commands neither a terminal nor a runner", async () => {
+    const paths = { "/a\n::error::forged ##[error]forged \u202e\u2028\u001b[2J": { get: {} } };
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, "forged.json"), JSON.stringify({ openapi: "3.1.0", paths }));
+    writeFileSync(join(folder, "old.json"), '{"openapi":"3.1.0","paths":{}}');
+    writeFileSync(join(folder, "accepted.json"), '{"accepted":{"::error::stale":"Why not."}}');
+    const args = ["contract", "forged.json", "--against", "old.json", "--accept", "accepted.json"];
+    const { code, stdout } = await runToEnd(args, {}, { folder });
+    expect(code).toBe(1);
+    const text = String.raw`/a\n::error::forged #\u0023[error]forged \u202e\u2028\u001b[2J`;
+    expect(stdout).toContain(`\nGET ${text}\n`);
+    expect(stdout).toContain(`\n  operation-added /paths/${text.replace("/", "~1")}/get\n`);
+    expect(stdout).toContain(String.raw`  \u003a:error::stale`);
+    // eslint-disable-next-line no-control-regex -- these are what it must not print
+    expect(stdout).not.toMatch(/^\s*::|##\[|[\u001b\u202e\u2028]/m);
+  });
+
+  it("prints the failure to read a document on one line", async () => {
+    const folder = temporaryFolder();
+    const paths = { "/a": { $ref: "#/b\n::error::forged" } };
+    writeFileSync(join(folder, "forged.json"), JSON.stringify({ openapi: "3.1.0", paths }));
+    const { code, stderr } = await runToEnd(["contract", "forged.json"], {}, { folder });
+    expect([code, stderr]).toEqual([
+      2,
+      String.raw`forged.json:1: /paths/~1a refers to #/b\n::error::forged, which is not there.` +
+        "\n",
+    ]);
+  });
+
   it("shows no password of an address that it cannot read", async () => {
     const { code, stderr } = await contract("http://shop:top-secret@127.0.0.1:9/openapi.json");
     expect(code).toBe(2);

@@ -72,8 +72,7 @@ export function findAll(
     visits.push(made);
     ways.set(link.key, [...known, made]);
   };
-  const citeBelow = (above: Visit | undefined) =>
-    above && (look(above.link).cite ?? above.cite);
+  const citeBelow = (above: Visit | undefined) => above && (look(above.link).cite ?? above.cite);
   for (const link of links) visit(link);
   // Those that are added meanwhile have their turn as well.
   for (const each of visits)

@@ -47,8 +47,9 @@ export function membersOf({ value, pointer }: Located): [name: string, member: L
 }
 
 function firstByName(entries: readonly (readonly [string, Located])[]): Map<string, Located> {
-  // Of equal names the last one would stay.
-  return new Map(entries.toReversed());
+  const first = new Map<string, Located>();
+  for (const [name, found] of entries) if (!first.has(name)) first.set(name, found);
+  return first;
 }
 
 /** A schema for some members, with the number of the part that it is in. */

@@ -1,0 +1,33 @@
+import { truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { temporaryFolder } from "../server/testing/process.ts";
+import { readBaseline, readProfile } from "./expectations.ts";
+import { readInputFile } from "./input-file.ts";
+import { readState } from "./support/state.ts";
+import { UsageProblem } from "./usage-problem.ts";
+
+const readers = { profile: readProfile, baseline: readBaseline, state: readState };
+
+describe("a file that an operator names", () => {
+  it.each(["profile", "baseline", "state"] as const)(
+    "as %s is refused by its name if it is larger than 1 MiB",
+    (what) => {
+      const path = join(temporaryFolder(), "large.json");
+      writeFileSync(path, "");
+      truncateSync(path, 1024 * 1024 + 1);
+      const read = () => readers[what](path);
+      expect(read).toThrow(UsageProblem);
+      expect(read).toThrow(
+        `The ${what} ${path} cannot be read: it is larger than 1 MiB. Check the path after --${what}.`,
+      );
+    },
+  );
+
+  it("is read up to its limit, without a byte order mark", () => {
+    const path = join(temporaryFolder(), "small.json");
+    const text = "a".repeat(1024 * 1024 - 3);
+    writeFileSync(path, `\ufeff${text}`);
+    expect(readInputFile(path, 1)).toBe(text);
+  });
+});

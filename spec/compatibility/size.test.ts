@@ -1,0 +1,77 @@
+/** Each of these took minutes when the work grew with the square of the size. */
+import { describe, expect, it } from "vitest";
+import { readDocument } from "./reading.ts";
+import { compare, contractOf, contractWith } from "./testing/documents.ts";
+
+const count = 10_000;
+const numbers = Array.from({ length: count }, (_, index) => index);
+const members = (prefix: string) =>
+  Object.fromEntries(numbers.map((number) => [`${prefix}${number}`, { type: "string" }]));
+
+describe("a document is compared in time that grows with its size, if it has", () => {
+  it.each<[what: string, one: object, other: object, findings: number]>([
+    ["10,000 new members", {}, { type: "object", properties: members("a") }, count + 1],
+    [
+      "10,000 members that are required now",
+      { properties: members("a") },
+      { properties: members("a"), required: Object.keys(members("a")) },
+      count,
+    ],
+    [
+      "10,000 parts with a member each",
+      { allOf: numbers.map((number) => ({ properties: { [`a${number}`]: {} } })) },
+      { allOf: numbers.map((number) => ({ properties: { [`b${number}`]: {} } })) },
+      2 * count,
+    ],
+    [
+      "10,000 alternatives",
+      { anyOf: numbers.map((minLength) => ({ type: "string", minLength })) },
+      { anyOf: numbers.map((maxLength) => ({ type: "string", maxLength })) },
+      2 * count - 1,
+    ],
+  ])("%s", (_what, one, other, findings) => {
+    const found = compare(contractOf("answer", one), contractOf("answer", other));
+    expect(found.length).toBe(findings);
+  });
+
+  it("10,000 ways in", () => {
+    const schemes = (prefix: string) =>
+      contractWith(
+        { responses: {}, security: numbers.map((number) => ({ [`${prefix}${number}`]: [] })) },
+        {},
+      );
+    expect(compare(schemes("a"), schemes("b"))).toHaveLength(2 * count);
+  });
+
+  it("10,000 schemas that refer to each other in a circle", () => {
+    const circle = (type: string) => {
+      const schemas = numbers.map((number) => {
+        const $ref = `#/components/schemas/S${(number + 1) % count}`;
+        return [`S${number}`, { properties: { next: { $ref }, value: { type } } }];
+      });
+      const rest = { components: { schemas: Object.fromEntries(schemas) } };
+      return contractOf("answer", { $ref: "#/components/schemas/S0" }, rest);
+    };
+    const found = compare(circle("string"), circle("integer"));
+    expect(found).toHaveLength(count);
+    const longest = found.flatMap(({ places }) => places.map(({ length }) => length));
+    expect(longest.reduce((most, length) => Math.max(most, length))).toBeLessThan(120);
+  });
+});
+
+it("a YAML document is read in time that grows with its size", () => {
+  const lines = numbers.map((number) => `k${number}: ${number}`);
+  const document = readDocument("c.yaml", `openapi: 3.1.0\n${lines.join("\n")}\n`);
+  expect(numbers.map((number) => document.lineOf(`/k${number}`))).toEqual(
+    numbers.map((number) => number + 2),
+  );
+});
+
+it.each(["a: 1\nb: 2\na: 3\n", "x: { a: 1, a: 2 }\n"])(
+  "a repeated key is still refused: %j",
+  (yaml) => {
+    expect(() => readDocument("c.yaml", `openapi: 3.1.0\n${yaml}`)).toThrow(
+      /^c\.yaml:\d is neither JSON nor YAML: Map keys must be unique\.$/,
+    );
+  },
+);
