@@ -6,11 +6,12 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { clauses } from "../generated/clauses.ts";
 import { readBaseline, readProfile } from "./expectations.ts";
-import { checkOptions, type ConformanceOptions, toEnvironment } from "./options.ts";
+import { checkOptions, type ConformanceOptions, keysOf, toEnvironment } from "./options.ts";
 import { assembleReport } from "./report/assembling.ts";
 import { readProtocol } from "./report/protocol-file.ts";
 import { writeReports } from "./report/files.ts";
 import type { Protocol, Report } from "./report/report.ts";
+import { Redaction } from "./support/redaction.ts";
 import { Unreachable } from "./support/preflight.ts";
 import { readContract } from "./support/bundle.ts";
 import { UsageProblem } from "./usage-problem.ts";
@@ -96,10 +97,12 @@ async function runSuite(
   let errors = "";
   runner.stderr?.on("data", (text) => (errors += String(text)));
   await once(runner, "close");
-  const known = problems.find(({ name }) => name === "Unreachable" || name === "UsageProblem");
+  if (errors !== "") problems.push({ name: "Error", message: errors.trim() });
+  const redacted = new Redaction(keysOf(options)).ofValue(problems);
+  const known = redacted.find(({ name }) => name === "Unreachable" || name === "UsageProblem");
   if (known?.name === "Unreachable") throw new Unreachable(known.message);
   if (known !== undefined) throw new UsageProblem(known.message);
-  return errors === "" ? problems : [...problems, { name: "Error", message: errors.trim() }];
+  return redacted;
 }
 
 /** The run reads its options from the environment, and none that were not given to it; nor is it part of a test that may be running here. */
@@ -119,7 +122,7 @@ function failedProtocol(options: ConformanceOptions, problems: readonly Problem[
     new Map(),
     { profile: undefined, baseline: new Set() },
     {
-      target: options.baseUrl,
+      target: new Redaction(keysOf(options)).of(options.baseUrl),
       startedAt: new Date().toISOString(),
       seconds: 0,
       requests: 0,

@@ -5,6 +5,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { withoutUserinfo } from "./address.ts";
 import { describeUnknown } from "./clause-names.ts";
+import { Redaction } from "./support/redaction.ts";
 import { NothingSelected, UsageProblem } from "./usage-problem.ts";
 import { baseUrl, decimal, payout, waiver, wholeNumber } from "./option-values.ts";
 
@@ -98,10 +99,14 @@ export function checkOptions(given: ConformanceOptions): void {
     readConformanceOptions(command.parse(args, { from: "user" }));
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    throw new UsageProblem(withoutUserinfo(error.message).replace(/^error: /, ""), {
-      cause: error,
-    });
+    const message = withoutUserinfo(error.message).replace(/^error: /, "");
+    throw new UsageProblem(new Redaction(keysOf(given)).of(message));
   }
+}
+
+/** The keys among the options, by what they are. */
+export function keysOf({ apiKey, secondApiKey = "", invalidKey = "" }: ConformanceOptions) {
+  return { right: apiKey, second: secondApiKey, invalid: invalidKey };
 }
 
 /** The environment in which a run with these options reads them again. */

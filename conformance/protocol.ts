@@ -7,11 +7,11 @@ import type { ConformanceOptions } from "./options.ts";
 import { assembleObservations, assembleReport } from "./report/assembling.ts";
 import type { Observations, Protocol } from "./report/report.ts";
 import { cleanUp } from "./support/cleanup.ts";
-import type { Exchange } from "./support/exchange.ts";
 import { utcDay } from "./support/moments.ts";
 import { makeCheckout } from "./support/records.ts";
 import { Probe } from "./support/probe.ts";
 import { type Carried, writeState } from "./support/state.ts";
+import type { Results } from "./support/run.ts";
 import { Inconclusive } from "./support/verdict.ts";
 
 export interface Recording {
@@ -35,25 +35,29 @@ export async function startRun(options: ConformanceOptions): Promise<Recording> 
   async function record(): Promise<Protocol> {
     const { run, contract, seed, profile } = opened;
     const { gateway } = run.session;
-    const results = await run.results();
+    // Clauses are judged by what came over the wire. From here on, everything may be kept.
+    const results: Results = new Map(
+      [...(await run.results())].map(([id, result]) => [id, gateway.redact(result)]),
+    );
     const report = assembleReport(
       results,
       { profile, baseline },
       {
-        target: options.baseUrl,
+        target: gateway.redact(options.baseUrl),
         startedAt: new Date(startedAt).toISOString(),
         seconds: (Date.now() - startedAt) / 1000,
         requests: gateway.exchanges.length,
         contract: { version: contract.version, sha256: contract.sha256 },
         seed,
       },
-      run.defects,
+      run.defects.map((defect) =>
+        defect instanceof Error ? new Error(gateway.redact(defect.message)) : defect,
+      ),
     );
     const observations = assembleObservations(results);
     if (options.writeProfile !== undefined) writeProfile(options.writeProfile, observations);
     await finish(opened, options.state);
-    const exchanges = gateway.exchanges.map((exchange) => redacted(exchange, opened));
-    return { report, observations, exchanges };
+    return { report, observations, exchanges: gateway.redact(gateway.exchanges) };
   }
 }
 
@@ -61,7 +65,9 @@ export async function startRun(options: ConformanceOptions): Promise<Recording> 
 async function finish({ run: { session } }: OpenRun, statePath: string | undefined): Promise<void> {
   const carried = statePath === undefined ? undefined : await carryOn(session.options.carried);
   await cleanUp(session, new Set(carried === undefined ? [] : [carried.id]));
-  if (statePath !== undefined && carried !== undefined) writeState(statePath, carried);
+  // An identifier with a piece of a key in it is of no use once redacted.
+  const mayStore = carried !== undefined && session.gateway.redact(carried.id) === carried.id;
+  if (statePath !== undefined && mayStore) writeState(statePath, carried);
 
   async function carryOn(known: Carried | undefined): Promise<Carried | undefined> {
     if (known !== undefined) return known;
@@ -73,25 +79,6 @@ async function finish({ run: { session } }: OpenRun, statePath: string | undefin
       throw error;
     }
   }
-}
-
-/** Answers may repeat a key. */
-function redacted(exchange: Exchange, { run }: OpenRun): Exchange {
-  const redact = (text: string) => run.session.gateway.redact(text);
-  const { request, response } = exchange;
-  return {
-    ...exchange,
-    request: { ...request, ...(request.body !== undefined && { body: redact(request.body) }) },
-    ...(response !== undefined && {
-      response: {
-        ...response,
-        headers: Object.fromEntries(
-          Object.entries(response.headers).map(([name, value]) => [name, redact(value)]),
-        ),
-        body: redact(response.body),
-      },
-    }),
-  };
 }
 
 /** Open clauses with their traits as this run has seen them, in the form that --profile reads. */

@@ -58,7 +58,9 @@ export interface Circumstances {
 }
 
 export function assembleReport(session: Session, circumstances: Circumstances): RecordingReport {
-  const { source, baseUrl, startedAt, endedAt, contract, leftOut = 0 } = circumstances;
+  const { startedAt, endedAt, contract, leftOut = 0 } = circumstances;
+  const source = session.secrets.ofText(circumstances.source);
+  const baseUrl = session.secrets.ofText(circumstances.baseUrl);
   const tally = session.tallied();
   const [operations, unmatched] = [tally.operations(), tally.unmatched()];
   const groups = [...operations, ...unmatched].flatMap(({ violations }) => violations);

@@ -8,7 +8,8 @@ import {
   withoutNamed,
 } from "./credentials.ts";
 import { escapeForPattern } from "../support/pattern.ts";
-import { cutsInBase64, endInBase64 } from "../support/redaction.ts";
+import { cutsInBase64, KeyPieces, PieceFinder } from "../support/pieces.ts";
+import { endInBase64 } from "../support/redaction.ts";
 import type { Finding } from "./findings.ts";
 import type { Header } from "./header.ts";
 import type { Body, RecordedAnswer, RecordedExchange } from "./traffic.ts";
@@ -25,12 +26,17 @@ const leastCookie = 16;
 /** Those that were seen last are remembered. */
 const mostRemembered = 100;
 
+/** Others are words, or several, whose pieces stand in texts that have nothing to do with them. */
+const keyForm = /^[^\s,="]+$/;
+
 type Clean = (text: string) => string;
 
 /** Remembers what was a secret anywhere, to know it again elsewhere. */
 export class Secrets {
   readonly #known = new Map<string, Secret>();
   #learned = 0;
+  /** Of those that are keys; undefined if one came or went since. */
+  #pieces: PieceFinder | undefined;
   /** How many were learned when an exchange was looked at last. */
   readonly #seen = new WeakMap<RecordedExchange, number>();
 
@@ -69,25 +75,31 @@ export class Secrets {
     return this.#cleaner(named)?.(named) ?? named;
   }
 
-  readonly #withoutNamed = (text: string): string =>
-    withoutNamed(text, (value) => {
-      this.#learn(value);
+  readonly #withoutNamed = (text: string): string => {
+    for (const [key] of text.matchAll(sandboxKey)) this.#learn(key, { isKey: true });
+    return withoutNamed(text, (value) => {
+      this.#learn(value, { isKey: keyForm.test(value) && /\d/.test(value) });
     });
+  };
 
   readonly #withoutNamedHeader = ({ name, value }: Header): Header => {
     if (isCookie(name)) {
-      for (const each of cookiesIn(name, value)) this.#learn(each, leastCookie);
+      for (const each of cookiesIn(name, value)) this.#learn(each, { least: leastCookie });
       return { name, value: value === "" ? "" : "<redacted>" };
     }
     if (!isTelling(name.trim())) return { name, value: this.#withoutNamed(value) };
-    for (const each of credentialsIn(value)) this.#learn(each);
+    for (const each of credentialsIn(value)) this.#learn(each, { isKey: keyForm.test(each) });
     return { name, value: withoutCredentials(value) };
   };
 
-  #learn(text: string, least = leastSecret): void {
+  #learn(text: string, { least = leastSecret, isKey = false } = {}): void {
     const secret = text.trim();
     if (secret.length < least || secret === "<redacted>") return;
-    const known = this.#known.get(secret) ?? new Secret(secret, ++this.#learned);
+    let known = this.#known.get(secret);
+    if (known === undefined || (isKey && known.pieces === undefined)) {
+      known = new Secret(secret, ++this.#learned, isKey);
+      this.#pieces = undefined;
+    }
     this.#known.delete(secret);
     this.#known.set(secret, known);
     const [oldest] = this.#known.keys();
@@ -101,11 +113,17 @@ export class Secrets {
       .filter((secret) => secret.number > since && secret.isIn(whole))
       .sort((one, other) => other.length - one.length);
     const hasSandboxKey = whole.search(sandboxKey) >= 0;
-    if (found.length === 0 && !hasSandboxKey) return undefined;
+    this.#pieces ??= new PieceFinder(
+      [...this.#known.values()].flatMap(({ pieces }) => pieces ?? []),
+    );
+    const pieces = this.#pieces;
+    if (found.length === 0 && !hasSandboxKey && !pieces.mayHold(whole)) return undefined;
     return (text) =>
-      found
-        .reduce((cleaned, secret) => secret.takenOutOf(cleaned), text)
-        .replaceAll(sandboxKey, "<redacted>");
+      pieces.replace(
+        found
+          .reduce((cleaned, secret) => secret.takenOutOf(cleaned), text)
+          .replaceAll(sandboxKey, "<redacted>"),
+      );
   }
 }
 
@@ -114,12 +132,15 @@ class Secret {
   /** Counts those that were learned. */
   readonly number: number;
   readonly length: number;
+  /** Undefined if it is no key for certain. */
+  readonly pieces: KeyPieces | undefined;
   readonly #plain: readonly string[];
   readonly #base64: readonly string[];
   #pattern: RegExp | undefined;
 
-  constructor(text: string, number: number) {
+  constructor(text: string, number: number, isKey: boolean) {
     this.number = number;
+    this.pieces = isKey ? new KeyPieces(text, "<redacted>") : undefined;
     this.length = text.length;
     this.#plain = [...new Set(plainForms(text))].sort((one, other) => other.length - one.length);
     this.#base64 = [...new Set(base64Forms(text))];

@@ -174,9 +174,9 @@ export class Gateway {
     const [authorization, label] = this.#credentials(as);
     const shown: SentRequest = {
       method,
-      path: this.redact(path),
+      path,
       headers: {
-        ...this.#redaction.ofValues(common),
+        ...common,
         ...(label !== undefined && { authorization: label }),
       },
       ...(body !== undefined && { body }),
@@ -204,9 +204,9 @@ export class Gateway {
     return this.#options.keys.right;
   }
 
-  /** Takes every key out of a text, also where it stands in Base64 or percent-encoded. */
-  redact(text: string): string {
-    return this.#redaction.of(text);
+  /** Redacts every key in a plain value, in whatever form it is there. */
+  redact<Value>(value: Value): Value {
+    return this.#redaction.ofValue(value);
   }
 
   #refuseInvalid(operationId: string, { body, rawBody }: RequestOptions): void {

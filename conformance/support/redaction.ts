@@ -1,23 +1,48 @@
 /** Takes keys out of what may be shown. */
+import { isNumber } from "./json.ts";
 import { escapeForPattern } from "./pattern.ts";
+import { cutsInBase64, KeyPieces, PieceFinder } from "./pieces.ts";
 
-/** Replaces every key, in each form that it may stand in, by what it is: `<right key>`. */
+/**
+ * Replaces every key by what it is, `<right key>`, in each form that it may stand in, and every piece of
+ * one that is as secret as the whole. A text may be cut before: what is left of a key in it is a piece.
+ */
 export class Redaction {
   readonly #forms: readonly (readonly [RegExp, string])[];
+  readonly #pieces: PieceFinder;
+  /** Whether a key has no pieces, so that only the whole can be looked for. */
+  readonly #hasShortKey: boolean;
 
   /** @param keys By their names. */
   constructor(keys: Readonly<Record<string, string>>) {
+    const pieces = Object.entries(keys).map(
+      ([name, key]) => new KeyPieces(key, `<part of the ${name} key>`),
+    );
     this.#forms = formsOf(keys);
+    this.#pieces = new PieceFinder(pieces);
+    this.#hasShortKey = pieces.some(({ isEmpty }) => isEmpty);
   }
 
   of(text: string): string {
-    return this.#forms.reduce((redacted, [form, label]) => redacted.replace(form, label), text);
+    const mayHold = this.#pieces.mayHold(text);
+    if (!mayHold && !this.#hasShortKey) return text;
+    const rest = this.#forms.reduce((left, [form, label]) => left.replace(form, label), text);
+    return mayHold ? this.#pieces.replace(rest) : rest;
   }
 
-  /** As {@link of}, for every value. */
-  ofValues(headers: Readonly<Record<string, string>>): Record<string, string> {
+  /** Redacts every text in a plain value, the names of members included. */
+  ofValue<Value>(value: Value): Value;
+  ofValue(value: unknown): unknown {
+    if (typeof value === "string") return this.of(value);
+    if (typeof value === "number" || isNumber(value)) {
+      const digits = String(value);
+      const text = this.of(digits);
+      return text === digits ? value : text;
+    }
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return value.map((item) => this.ofValue<unknown>(item));
     return Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, this.of(value)]),
+      Object.entries(value).map(([name, member]) => [this.of(name), this.ofValue<unknown>(member)]),
     );
   }
 }
@@ -42,14 +67,3 @@ function inBase64(key: string): RegExp {
 
 /** What a key shares with the text behind it, as the source of a pattern. */
 export const endInBase64 = "[\\w+/-]{0,2}={0,2}";
-
-/**
- * Three ways to cut a key into groups of three bytes, in the alphabet for addresses; what it shares
- * with its neighbours is left out.
- */
-export function cutsInBase64(key: string): string[] {
-  return [0, 2, 3].map((skipped, before) => {
-    const whole = Buffer.from("\0".repeat(before) + key).toString("base64url");
-    return whole.slice(skipped, Math.floor(((before + Buffer.byteLength(key)) * 8) / 6));
-  });
-}

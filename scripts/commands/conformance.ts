@@ -9,6 +9,7 @@ import { describeRun } from "../../conformance/report/terminal.ts";
 import { visible, withoutCommands } from "../../conformance/report/text.ts";
 import { exitCodes } from "../../conformance/report/report.ts";
 import type { Use } from "./help.ts";
+import { withoutKeys } from "./keys.ts";
 import { createProgress } from "./progress.ts";
 import { hasColour } from "./terminal.ts";
 
@@ -55,7 +56,8 @@ async function conformance(command: Command): Promise<void> {
     process.stdout.write(withoutCommands(text));
     process.exitCode = exitCodes[protocol.report.verdict];
   } catch (error) {
-    process.stderr.write(`${withoutCommands(visible(problemOf(error)))}\n`);
+    process.stderr.write(`${withoutCommands(visible(withoutKeys(problemOf(error))))}
+`);
     process.exitCode = codeOf(error);
   }
 }

@@ -1,6 +1,7 @@
 /** The help of every command, in one form: options with what is theirs alone, then what holds for all. */
 import { type Command, Help, type Option } from "commander";
 import { withoutUserinfo } from "../../conformance/address.ts";
+import { withoutKeys } from "./keys.ts";
 
 /** What a command's options do not say. */
 export interface Use {
@@ -21,7 +22,7 @@ export function shapeHelp(program: Command): Command {
       getErrHelpWidth: () => Math.min(process.stderr.columns || widest, widest),
       // What is refused is named with its value.
       outputError: (text, write) => {
-        write(withoutUserinfo(text));
+        write(withoutKeys(withoutUserinfo(text)));
       },
     })
     .configureHelp({

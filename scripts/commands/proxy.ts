@@ -24,6 +24,7 @@ import { addListenOptions, type ListenOptions } from "../../server/options.ts";
 import { reasonOf } from "../../server/reasons.ts";
 import { StartProblem } from "../../server/start-problem.ts";
 import type { Use } from "./help.ts";
+import { withoutKeys } from "./keys.ts";
 import { announce, createLogger } from "./listening.ts";
 import { loadPrism } from "./prism.ts";
 import { createProgress } from "./progress.ts";
@@ -90,7 +91,9 @@ function reportProblem(error: unknown): number {
     (kind) => error instanceof kind,
   );
   const { message = String(error), stack = message } = error instanceof Error ? error : {};
-  process.stderr.write(`sandgate: ${withoutCommands(visible(isOfTheUser ? message : stack))}\n`);
+  const text = withoutKeys(isOfTheUser ? message : stack);
+  process.stderr.write(`sandgate: ${withoutCommands(visible(text))}
+`);
   return isOfTheUser ? 2 : kitExitCodes.error;
 }
 
@@ -169,7 +172,7 @@ async function record(
   });
   let isUnreached = false;
   const stray = (what: string): void => {
-    session.addStray(visible(what));
+    session.addStray(what);
     log.warn(visible(session.secrets.ofText(what)));
     writing.touch();
   };

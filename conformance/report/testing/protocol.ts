@@ -33,7 +33,7 @@ export async function judge(url: string, checks: readonly ClauseCheck[]): Promis
   return {
     report: assembleReport(results, expectations, facts, run.defects),
     observations: assembleObservations(results),
-    exchanges: session.gateway.exchanges,
+    exchanges: session.gateway.redact(session.gateway.exchanges),
   };
 
   function planned(clause: (typeof clauses)[number]): PlannedClause {

@@ -1,0 +1,330 @@
+/** Finds pieces of keys in texts that may show them in any form. */
+import { clauses } from "../../generated/clauses.ts";
+import { decodeReading, decodeText, escapeAt, type Reading } from "./escapes.ts";
+import { escapeForPattern } from "./pattern.ts";
+
+/** This many consecutive characters of a key are as secret as the whole. */
+const pieceLength = 9;
+
+/** Shorter runs of letters and digits are found in texts that have nothing to do with the key. */
+const minLetters = 7;
+
+/** Escapes within escapes are undone this many times. */
+const maxDepth = 4;
+
+/** A piece found in a text. */
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+  readonly label: string;
+}
+
+/** The characters of a key that are its own: others begin alike. */
+function ownPart(key: string): string {
+  return key.replace(/^sk_(?:test|live)_(?:invalid_)?/i, "");
+}
+
+/** Returns the letters and digits of a text in lower case. */
+function lettersOf(text: string): string {
+  return text.replace(/[^a-z\d]+/gi, "").toLowerCase();
+}
+
+/** What the interface itself says is no secret, even if a key says it too. */
+const vocabulary = lettersOf(JSON.stringify(clauses));
+
+/** What can be known about a key once: runs of it, and how they begin in each encoding. */
+export class KeyPieces {
+  /** What replaces a piece. */
+  readonly label: string;
+  /** Runs without their separators, which a text may leave out or change. */
+  readonly runs: ReadonlySet<string>;
+  /** Runs that are mostly separators, as they are. */
+  readonly literals: readonly string[];
+  /** The runs in hexadecimal and in Base64, in each case that the key may be written in. */
+  readonly hex: readonly string[];
+  readonly base64: readonly string[];
+
+  constructor(key: string, label: string) {
+    const own = ownPart(key);
+    const windows = windowsOf(own).map((window) => [window, lettersOf(window)] as const);
+    const runs = windows.flatMap(([, letters]) => (letters.length < minLetters ? [] : letters));
+    this.label = label;
+    this.runs = new Set(
+      [...runs, ...windowsOf(lettersOf(own))].filter((run) => !vocabulary.includes(run)),
+    );
+    this.literals = windows.flatMap(([window, { length }]) => (length < minLetters ? window : []));
+    const cases = [own, own.toLowerCase(), own.toUpperCase(), swapCase(own)];
+    const [, lower = "", upper = ""] = cases.map((text) => Buffer.from(text).toString("hex"));
+    this.hex = own.length < pieceLength ? [] : mixed(lower, upper);
+    this.base64 = own.length < pieceLength ? [] : cases.flatMap(cutsInBase64);
+  }
+
+  get isEmpty(): boolean {
+    return this.runs.size === 0 && this.literals.length === 0;
+  }
+}
+
+function windowsOf(text: string): string[] {
+  return Array.from({ length: Math.max(0, text.length - pieceLength + 1) }, (_, start) =>
+    text.slice(start, start + pieceLength),
+  );
+}
+
+function swapCase(text: string): string {
+  return text.replace(/[a-z]/gi, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+}
+
+/** Every three digits in a row of any mixture of two texts that differ in single digits. */
+function mixed(one: string, other: string): string[] {
+  return [...one].slice(0, -2).flatMap((_, start) => {
+    const choices = [0, 1, 2].map((offset) => [
+      one.charAt(start + offset),
+      other.charAt(start + offset),
+    ]);
+    const [first = [], second = [], third = []] = choices;
+    return first.flatMap((a) => second.flatMap((b) => third.map((c) => `${a}${b}${c}`)));
+  });
+}
+
+/**
+ * Three ways to cut a key into groups of three bytes, in the alphabet for addresses; what it shares
+ * with its neighbours is left out.
+ */
+export function cutsInBase64(key: string): string[] {
+  return [0, 2, 3].map((skipped, before) => {
+    const whole = Buffer.from("\0".repeat(before) + key).toString("base64url");
+    return whole.slice(skipped, Math.floor(((before + Buffer.byteLength(key)) * 8) / 6));
+  });
+}
+
+const none = 255;
+/** An escape may begin here. */
+const escaping = 254;
+const symbols = codesOf("0123456789abcdefghijklmnopqrstuvwxyz");
+for (let code = 65; code <= 90; code += 1) symbols[code] = symbols[code + 32] ?? none;
+for (const character of "%&\\") symbols[character.charCodeAt(0)] = escaping;
+const sextets = codesOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
+sextets[0x2b] = 62;
+sextets[0x2f] = 63;
+
+/** The place of each character in an alphabet, by its code; {@link none} for all others. */
+function codesOf(alphabet: string): Uint8Array {
+  const codes = new Uint8Array(256).fill(none);
+  [...alphabet].forEach((character, index) => (codes[character.charCodeAt(0)] = index));
+  return codes;
+}
+
+const inLetters = 1;
+const inHex = 2;
+
+/** Finds the pieces of several keys at once, in time that depends on the text alone. */
+export class PieceFinder {
+  readonly #labels = new Map<string, string>();
+  readonly #lengths: readonly number[];
+  readonly #literals: readonly (readonly [RegExp, string])[];
+  /** By three characters in a row: whether a piece holds them. */
+  readonly #triples = new Uint8Array(1 << 18);
+  readonly #base64Triples = new Uint8Array(1 << 18);
+
+  constructor(keys: readonly KeyPieces[]) {
+    for (const { label, runs, hex, base64 } of keys) {
+      for (const run of runs) {
+        if (!this.#labels.has(run)) this.#labels.set(run, label);
+        mark(this.#triples, run, symbols, inLetters);
+      }
+      for (const digits of hex) mark(this.#triples, digits, symbols, inHex);
+      for (const cut of base64) mark(this.#base64Triples, cut, sextets, 1);
+    }
+    this.#lengths = [...new Set([...this.#labels.keys()].map(({ length }) => length))];
+    this.#literals = keys.flatMap(({ label, literals }) =>
+      literals.map((literal) => [new RegExp(escapeForPattern(literal), "gi"), label] as const),
+    );
+  }
+
+  /** Replaces every piece in a text by the label of its key. */
+  replace(text: string): string {
+    let replaced = "";
+    let from = 0;
+    for (const { start, end, label } of this.#find(text)) {
+      replaced += text.slice(from, start) + label;
+      from = end;
+    }
+    return from === 0 ? text : replaced + text.slice(from);
+  }
+
+  /** The pieces in a text, in order and apart from one another. */
+  #find(text: string): Piece[] {
+    if (!this.mayHold(text)) return [];
+    const found: Piece[] = [];
+    let reading: Reading | undefined = { text };
+    for (let depth = 0; depth <= maxDepth && reading !== undefined; depth += 1) {
+      const { starts } = reading;
+      for (const { start, end, label } of this.#findIn(reading.text)) {
+        found.push({ start: starts?.[start] ?? start, end: starts?.[end] ?? end, label });
+      }
+      reading = decodeReading(reading);
+    }
+    return merged(found);
+  }
+
+  #findIn(text: string): Piece[] {
+    return [
+      ...this.#findPlain(text),
+      ...this.#findEncoded(text, /(?:[\da-f][^\da-z]*){18,}/gi, hexReadings),
+      ...this.#findEncoded(text, /[\w+/-]{11,}/g, base64Readings),
+    ];
+  }
+
+  /** Rules out nearly every text that holds no piece, in a hundredth of the time of a search. */
+  mayHold(text: string, depth = 0): boolean {
+    if (this.#literals.some(([literal]) => text.search(literal) >= 0)) return true;
+    const bytes = Buffer.from(text);
+    if (this.#mayHoldBase64(bytes)) return true;
+    const scanned = this.#scan(bytes);
+    if (scanned === "characters") {
+      return depth < maxDepth && this.mayHold(decodeText(text), depth + 1);
+    }
+    return (scanned === "separators" ? this.#scan(bytes, true) : scanned) === "piece";
+  }
+
+  /**
+   * Looks for triples of pieces in a row among letters and digits alone.
+   *
+   * @returns what else needs to be looked at: escapes for separators, which a second scan passes over,
+   * or for other characters.
+   */
+  #scan(bytes: Buffer, passesEscapes = false): "piece" | "characters" | "separators" | "nothing" {
+    const triples = this.#triples;
+    const seen = { separator: false, character: false };
+    let [roll, letters, digits] = [0, 0, 0];
+    for (let place = 0; place < bytes.length; place += 1) {
+      const symbol = symbols[bytes[place] ?? 0] ?? none;
+      if (symbol < escaping) {
+        roll = ((roll << 6) | symbol) & 0x3ffff;
+        const held = triples[roll] ?? 0;
+        letters = (held & inLetters) === 0 ? 0 : letters + 1;
+        digits = (held & inHex) === 0 ? 0 : digits + 1;
+        if (letters >= minLetters - 2 || digits >= 2 * pieceLength - 2) return "piece";
+      } else if (symbol === escaping) {
+        const kind = escapeAt(bytes, place);
+        if (kind !== undefined) seen[kind] = true;
+        if (passesEscapes && kind === "separator") place += 1;
+      }
+    }
+    if (seen.character) return "characters";
+    return seen.separator ? "separators" : "nothing";
+  }
+
+  /** Nine characters settle ten of Base64, and so eight triples, one of which is met in steps of eight. */
+  #mayHoldBase64(bytes: Buffer): boolean {
+    const triples = this.#base64Triples;
+    for (let place = 2; place < bytes.length; place += 8) {
+      if (triples[tripleAt(bytes, place)] !== 1) continue;
+      let count = 0;
+      for (let near = place - 7; near <= place + 7 && count < 8; near += 1) {
+        count = triples[tripleAt(bytes, near)] === 1 ? count + 1 : 0;
+      }
+      if (count === 8) return true;
+    }
+    return false;
+  }
+
+  #findPlain(text: string): Piece[] {
+    const literals = this.#literals.flatMap(([literal, label]) =>
+      [...text.matchAll(literal)].map(({ index: start, 0: { length } }) => ({
+        start,
+        end: start + length,
+        label,
+      })),
+    );
+    return [...literals, ...this.#findRuns(text)];
+  }
+
+  /** Finds runs, whatever stands between their letters and digits. */
+  #findRuns(text: string): Piece[] {
+    const found: Piece[] = [];
+    const places = new Int32Array(text.length);
+    const letters = lettersOf(text);
+    let [count, roll, held] = [0, 0, 0];
+    for (let place = 0; place < text.length; place += 1) {
+      const symbol = symbols[text.charCodeAt(place)] ?? none;
+      if (symbol >= escaping) continue;
+      places[count++] = place;
+      roll = ((roll << 6) | symbol) & 0x3ffff;
+      held = ((this.#triples[roll] ?? 0) & inLetters) === 0 ? 0 : held + 1;
+      if (held < minLetters - 2) continue;
+      for (const length of this.#lengths) {
+        const label = this.#labels.get(letters.slice(Math.max(0, count - length), count));
+        if (label === undefined) continue;
+        found.push({ start: places[count - length] ?? 0, end: place + 1, label });
+      }
+    }
+    return found;
+  }
+
+  #findEncoded(text: string, run: RegExp, read: (run: string) => Iterable<Reading>): Piece[] {
+    const found: Piece[] = [];
+    for (const { index, 0: encoded } of text.matchAll(run)) {
+      for (const { text: decoded, starts } of read(encoded)) {
+        for (const { start, end, label } of this.#findPlain(decoded)) {
+          const [from = 0, to = encoded.length] = [starts?.[start], starts?.[end]];
+          found.push({ start: index + from, end: index + to, label });
+        }
+      }
+    }
+    return found;
+  }
+}
+
+/** Marks every three characters in a row. */
+function mark(triples: Uint8Array, text: string, alphabet: Uint8Array, flag: number): void {
+  const bytes = Buffer.from(text);
+  for (let end = 2; end < bytes.length; end += 1) {
+    const triple = tripleAt(bytes, end, alphabet);
+    triples[triple] = (triples[triple] ?? 0) | flag;
+  }
+}
+
+/** Three characters in a row, as a number; one that is too large if they are not of the alphabet. */
+function tripleAt(bytes: Buffer, end: number, alphabet = sextets): number {
+  const first = alphabet[bytes[end - 2] ?? 0] ?? none;
+  const second = alphabet[bytes[end - 1] ?? 0] ?? none;
+  return (first << 12) | (second << 6) | (alphabet[bytes[end] ?? 0] ?? none);
+}
+
+/** The two ways to pair hexadecimal digits, with other characters between them or not. */
+function* hexReadings(run: string): Iterable<Reading> {
+  const places = [...run.matchAll(/[\da-f]/gi)].map(({ index }) => index);
+  const digits = run.replace(/[^\da-f]/gi, "");
+  for (const first of [0, 1]) {
+    const text = Buffer.from(digits.slice(first), "hex").toString("latin1");
+    const starts = Int32Array.from({ length: text.length + 1 }, (_, byte) => {
+      const place = places[first + 2 * byte];
+      return place ?? run.length;
+    });
+    yield { text, starts };
+  }
+}
+
+/** The four ways to group characters of Base64. */
+function* base64Readings(run: string): Iterable<Reading> {
+  for (const first of [0, 1, 2, 3]) {
+    const text = Buffer.from(run.slice(first), "base64").toString("latin1");
+    const starts = Int32Array.from({ length: text.length + 1 }, (_, byte) =>
+      Math.min(run.length, first + Math.floor((byte * 8) / 6)),
+    );
+    yield { text, starts };
+  }
+}
+
+function merged(pieces: readonly Piece[]): Piece[] {
+  const apart: Piece[] = [];
+  for (const piece of [...pieces].sort((one, other) => one.start - other.start)) {
+    const last = apart.at(-1);
+    if (last === undefined || piece.start > last.end) apart.push(piece);
+    else apart[apart.length - 1] = { ...last, end: Math.max(last.end, piece.end) };
+  }
+  return apart;
+}

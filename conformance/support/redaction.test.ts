@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { clauses } from "../../generated/clauses.ts";
+import { Redaction } from "./redaction.ts";
+import { exposedRuns, waysToLeak } from "./testing/exposure.ts";
+
+const alphabets = [
+  "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
+  "0123456789abcdef",
+  "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_",
+  "abcXYZ123-_.~+/=!$*:|",
+];
+
+const ownPart = fc
+  .constantFrom(...alphabets)
+  .chain((letters) =>
+    fc.string({ unit: fc.constantFrom(...letters), minLength: 9, maxLength: 44 }),
+  );
+const prefix = fc.constantFrom("sk_test_", "sk_live_", "");
+
+function redactionOf(right: string): Redaction {
+  return new Redaction({ right, invalid: "sk_test_invalid_0123abcd4567efab" });
+}
+
+describe("Redaction", () => {
+  it("leaves no nine characters of a key in any form, wherever a text is cut", () => {
+    const surroundings = fc.constantFrom("", "the key ", '{"id":"co_', "a", "=", "7");
+    const cuts = fc.tuple(fc.nat(), fc.nat(), fc.nat());
+    fc.assert(
+      fc.property(prefix, ownPart, cuts, surroundings, (before, own, [from, to, end], around) => {
+        const redaction = redactionOf(before + own);
+        const start = from % (own.length - 8);
+        const piece = own.slice(start, start + 9 + (to % (own.length - start - 8)));
+        for (const leak of [...waysToLeak(before + own), ...waysToLeak(piece)]) {
+          const whole = around + leak + around;
+          const cut = whole.slice(0, (end % whole.length) + 1);
+          for (const text of [whole, JSON.stringify(whole), cut, JSON.stringify(cut)]) {
+            expect(exposedRuns(redaction.of(text), own)).toEqual([]);
+          }
+        }
+      }),
+      { numRuns: 40, seed: 12 },
+    );
+  });
+
+  it("leaves texts without keys as they are", () => {
+    const texts = [...clauses.map(({ statement }) => statement), JSON.stringify(clauses)];
+    fc.assert(
+      fc.property(prefix, ownPart, (before, own) => {
+        const redaction = redactionOf(before + own);
+        for (const text of texts) expect(redaction.of(text)).toBe(text);
+      }),
+      { numRuns: 10, seed: 12 },
+    );
+  });
+
+  it("leaves the words of the interface as they are, though a key holds them", () => {
+    const redaction = redactionOf("sk_test_acme_checkouts");
+    const text = 'GET /api/v1/checkouts {"description":"Annual plan","recipient_address":"a"}';
+    expect(redaction.of(text)).toBe(text);
+    expect(redaction.of("sk_test_acme_checkouts")).toBe("<right key>");
+    expect(redaction.of("ACME check")).toBe("<part of the right key>");
+  });
+
+  it("takes a key whose own part is short for a whole", () => {
+    const redaction = redactionOf("sk_test_shop-one");
+    expect(redaction.of("sk_test_shop-one and shop-one")).toBe("<right key> and shop-one");
+  });
+
+  it("redacts members, their names, and numbers of a value", () => {
+    const redaction = redactionOf("sk_test_4815162342108");
+    expect(
+      redaction.ofValue({ "4815-1623-42": [481516234210, "x", null, true], plain: 4 }),
+    ).toEqual({
+      "<part of the right key>": ["<part of the right key>", "x", null, true],
+      plain: 4,
+    });
+  });
+
+  it.each([
+    ["backslashes", "\\"],
+    ["percent signs", "%25"],
+    ["ampersands", "&amp;"],
+    ["pieces of a key in Base64", "YWJjZGVmZ2hp"],
+    ["hexadecimal digits apart", "6 "],
+    ["nearly a key", "abcdefgh "],
+  ])("takes time in proportion to a text of %s", (_what, part) => {
+    const redaction = redactionOf("sk_test_abcdefghijklmnop");
+    const start = performance.now();
+    redaction.of(part.repeat(150_000));
+    // What looks at every two places takes minutes.
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+});
