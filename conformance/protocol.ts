@@ -66,8 +66,8 @@ async function finish({ run: { session } }: OpenRun, statePath: string | undefin
   const carried = statePath === undefined ? undefined : await carryOn(session.options.carried);
   await cleanUp(session, new Set(carried === undefined ? [] : [carried.id]));
   // An identifier with a piece of a key in it is of no use once redacted.
-  const mayStore = carried !== undefined && session.gateway.redact(carried.id) === carried.id;
-  if (statePath !== undefined && mayStore) writeState(statePath, carried);
+  const isSafe = session.gateway.redact(carried?.id) === carried?.id;
+  if (statePath !== undefined && carried !== undefined && isSafe) writeState(statePath, carried);
 
   async function carryOn(known: Carried | undefined): Promise<Carried | undefined> {
     if (known !== undefined) return known;

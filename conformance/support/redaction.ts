@@ -3,6 +3,9 @@ import { isNumber } from "./json.ts";
 import { escapeForPattern } from "./pattern.ts";
 import { cutsInBase64, KeyPieces, PieceFinder } from "./pieces.ts";
 
+/** In characters. */
+const maxRemembered = 60;
+
 /**
  * Replaces every key by what it is, `<right key>`, in each form that it may stand in, and every piece of
  * one that is as secret as the whole. A text may be cut before: what is left of a key in it is a piece.
@@ -12,6 +15,8 @@ export class Redaction {
   readonly #pieces: PieceFinder;
   /** Whether a key has no pieces, so that only the whole can be looked for. */
   readonly #hasShortKey: boolean;
+  /** Short texts with what becomes of them: most headers come with every response. */
+  readonly #remembered = new Map<string, string>();
 
   /** @param keys By their names. */
   constructor(keys: Readonly<Record<string, string>>) {
@@ -24,6 +29,13 @@ export class Redaction {
   }
 
   of(text: string): string {
+    if (text.length > maxRemembered) return this.#of(text);
+    const known = this.#remembered.get(text) ?? this.#of(text);
+    if (this.#remembered.size < 10_000) this.#remembered.set(text, known);
+    return known;
+  }
+
+  #of(text: string): string {
     const mayHold = this.#pieces.mayHold(text);
     if (!mayHold && !this.#hasShortKey) return text;
     const rest = this.#forms.reduce((left, [form, label]) => left.replace(form, label), text);
