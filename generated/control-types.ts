@@ -207,7 +207,7 @@ export interface paths {
         put?: never;
         /**
          * Import a workspace
-         * @description Makes the workspace what the document says, all at once, whatever it held: one that was exported here or elsewhere, or one that was written by hand.
+         * @description Makes the workspace what the document says, all at once, whatever it held: one that was exported here or elsewhere, or one that was written by hand. A document has up to 64 MiB and 700,000 records, each of up to 262,144 bytes, and 1 MiB beside them. What a create refuses is refused here too.
          */
         post: operations["importWorkspace"];
         delete?: never;
@@ -1029,7 +1029,7 @@ export interface components {
             frozen: boolean;
             /** @description What its ids are derived from. */
             seed: number;
-            /** @description How many ids were given out, so that the next one is new. */
+            /** @description How many ids were given out, so that the next one is new; at most 2^52, so that many are left. */
             ids_given: number;
             /** @description The standing faults, with how often each was met. */
             faults?: {
@@ -1052,7 +1052,7 @@ export interface components {
         KeptPayout: {
             /** @description Its id. */
             id: string;
-            /** @description Its transaction. */
+            /** @description Its transaction, in visible ASCII characters. */
             transaction_id: string;
             amount: components["schemas"]["Decimal"];
             /** @description The code of the coin. */
@@ -1066,7 +1066,7 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "processing" | "succeeded" | "failed";
-            /** @description What the merchant has put there. */
+            /** @description What the merchant has put there, by the rules of a create. */
             metadata: {
                 [key: string]: unknown;
             };
@@ -1104,7 +1104,7 @@ export interface components {
             amount: components["schemas"]["Decimal"];
             /** @description Why. */
             reason: string;
-            /** @description What the merchant has put there. */
+            /** @description What the merchant has put there, by the rules of a create. */
             metadata: {
                 [key: string]: unknown;
             };
@@ -1152,13 +1152,13 @@ export interface components {
              * @enum {string}
              */
             status: "created" | "pending" | "successful" | "failed";
-            /** @description What the merchant has put there. */
+            /** @description What the merchant has put there, by the rules of a create. */
             metadata: {
                 [key: string]: unknown;
             };
             created_at: components["schemas"]["Moment"];
             updated_at: components["schemas"]["Moment"];
-            /** @description What it was paid by. */
+            /** @description What it was paid by, in visible ASCII characters. */
             transaction_id?: string;
             /** @description The states that it has been in, once it has been in more than one. */
             history?: {
@@ -1201,9 +1201,9 @@ export interface components {
             request: string;
             /** @description What is answered again. */
             answer: {
-                /** @description The status. */
+                /** @description The status, that of a create. */
                 status: number;
-                /** @description The body. */
+                /** @description The body, an object in JSON. */
                 body: string;
                 /** @description The headers that belong to it. */
                 headers: {

@@ -9,9 +9,9 @@ var __commonJS = (cb, mod) => function __require() {
   }
 };
 
-// node_modules/ajv/dist/runtime/ucs2length.js
+// ../../main/node_modules/ajv/dist/runtime/ucs2length.js
 var require_ucs2length = __commonJS({
-  "node_modules/ajv/dist/runtime/ucs2length.js"(exports) {
+  "../../main/node_modules/ajv/dist/runtime/ucs2length.js"(exports) {
     "use strict";
     Object.defineProperty(exports, "__esModule", { value: true });
     function ucs2length(str) {
@@ -1460,67 +1460,90 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.transactions !== void 0) {
       let data1 = data.transactions;
+      if (!Array.isArray(data1)) {
+        const err4 = { instancePath: instancePath + "/transactions", schemaPath: "#/properties/transactions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+      const _errs6 = errors;
+      let valid1 = true;
+      const _errs7 = errors;
       if (Array.isArray(data1)) {
         if (data1.length > 1e3) {
-          const err4 = { instancePath: instancePath + "/transactions", schemaPath: "#/properties/transactions/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
+          const err5 = {};
           if (vErrors === null) {
-            vErrors = [err4];
+            vErrors = [err5];
           } else {
-            vErrors.push(err4);
+            vErrors.push(err5);
           }
           errors++;
         }
-        const len0 = data1.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          let data2 = data1[i0];
-          if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
-          } else {
-            const err5 = { instancePath: instancePath + "/transactions/" + i0, schemaPath: "#/properties/transactions/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            if (vErrors === null) {
-              vErrors = [err5];
+      }
+      var _valid0 = _errs7 === errors;
+      errors = _errs6;
+      if (vErrors !== null) {
+        if (_errs6) {
+          vErrors.length = _errs6;
+        } else {
+          vErrors = null;
+        }
+      }
+      let ifClause0;
+      if (_valid0) {
+        const _errs8 = errors;
+        if (Array.isArray(data1)) {
+          const len0 = data1.length;
+          for (let i0 = 0; i0 < len0; i0++) {
+            let data2 = data1[i0];
+            if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
             } else {
-              vErrors.push(err5);
+              const err6 = { instancePath: instancePath + "/transactions/" + i0, schemaPath: "#/properties/transactions/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+              if (vErrors === null) {
+                vErrors = [err6];
+              } else {
+                vErrors.push(err6);
+              }
+              errors++;
+            }
+          }
+        }
+        var _valid0 = _errs8 === errors;
+        valid1 = _valid0;
+        ifClause0 = "then";
+      } else {
+        const _errs12 = errors;
+        if (Array.isArray(data1)) {
+          if (data1.length > 1e3) {
+            const err7 = { instancePath: instancePath + "/transactions", schemaPath: "#/properties/transactions/else/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
+            if (vErrors === null) {
+              vErrors = [err7];
+            } else {
+              vErrors.push(err7);
             }
             errors++;
           }
         }
-      } else {
-        const err6 = { instancePath: instancePath + "/transactions", schemaPath: "#/properties/transactions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        var _valid0 = _errs12 === errors;
+        valid1 = _valid0;
+        ifClause0 = "else";
+      }
+      if (!valid1) {
+        const err8 = { instancePath: instancePath + "/transactions", schemaPath: "#/properties/transactions/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema' };
         if (vErrors === null) {
-          vErrors = [err6];
+          vErrors = [err8];
         } else {
-          vErrors.push(err6);
+          vErrors.push(err8);
         }
         errors++;
       }
     }
     if (data.payouts !== void 0) {
       let data3 = data.payouts;
-      if (Array.isArray(data3)) {
-        if (data3.length > 1e3) {
-          const err7 = { instancePath: instancePath + "/payouts", schemaPath: "#/properties/payouts/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
-          if (vErrors === null) {
-            vErrors = [err7];
-          } else {
-            vErrors.push(err7);
-          }
-          errors++;
-        }
-        const len1 = data3.length;
-        for (let i1 = 0; i1 < len1; i1++) {
-          let data4 = data3[i1];
-          if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
-          } else {
-            const err8 = { instancePath: instancePath + "/payouts/" + i1, schemaPath: "#/properties/payouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            if (vErrors === null) {
-              vErrors = [err8];
-            } else {
-              vErrors.push(err8);
-            }
-            errors++;
-          }
-        }
-      } else {
+      if (!Array.isArray(data3)) {
         const err9 = { instancePath: instancePath + "/payouts", schemaPath: "#/properties/payouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         if (vErrors === null) {
           vErrors = [err9];
@@ -1529,12 +1552,12 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
         }
         errors++;
       }
-    }
-    if (data.checkouts !== void 0) {
-      let data5 = data.checkouts;
-      if (Array.isArray(data5)) {
-        if (data5.length > 1e3) {
-          const err10 = { instancePath: instancePath + "/checkouts", schemaPath: "#/properties/checkouts/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
+      const _errs15 = errors;
+      let valid4 = true;
+      const _errs16 = errors;
+      if (Array.isArray(data3)) {
+        if (data3.length > 1e3) {
+          const err10 = {};
           if (vErrors === null) {
             vErrors = [err10];
           } else {
@@ -1542,72 +1565,237 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        const len2 = data5.length;
-        for (let i2 = 0; i2 < len2; i2++) {
-          let data6 = data5[i2];
-          if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
-          } else {
-            const err11 = { instancePath: instancePath + "/checkouts/" + i2, schemaPath: "#/properties/checkouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            if (vErrors === null) {
-              vErrors = [err11];
+      }
+      var _valid1 = _errs16 === errors;
+      errors = _errs15;
+      if (vErrors !== null) {
+        if (_errs15) {
+          vErrors.length = _errs15;
+        } else {
+          vErrors = null;
+        }
+      }
+      let ifClause1;
+      if (_valid1) {
+        const _errs17 = errors;
+        if (Array.isArray(data3)) {
+          const len1 = data3.length;
+          for (let i1 = 0; i1 < len1; i1++) {
+            let data4 = data3[i1];
+            if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
             } else {
-              vErrors.push(err11);
+              const err11 = { instancePath: instancePath + "/payouts/" + i1, schemaPath: "#/properties/payouts/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+              if (vErrors === null) {
+                vErrors = [err11];
+              } else {
+                vErrors.push(err11);
+              }
+              errors++;
+            }
+          }
+        }
+        var _valid1 = _errs17 === errors;
+        valid4 = _valid1;
+        ifClause1 = "then";
+      } else {
+        const _errs21 = errors;
+        if (Array.isArray(data3)) {
+          if (data3.length > 1e3) {
+            const err12 = { instancePath: instancePath + "/payouts", schemaPath: "#/properties/payouts/else/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
+            if (vErrors === null) {
+              vErrors = [err12];
+            } else {
+              vErrors.push(err12);
             }
             errors++;
           }
         }
-      } else {
-        const err12 = { instancePath: instancePath + "/checkouts", schemaPath: "#/properties/checkouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        var _valid1 = _errs21 === errors;
+        valid4 = _valid1;
+        ifClause1 = "else";
+      }
+      if (!valid4) {
+        const err13 = { instancePath: instancePath + "/payouts", schemaPath: "#/properties/payouts/if", keyword: "if", params: { failingKeyword: ifClause1 }, message: 'must match "' + ifClause1 + '" schema' };
         if (vErrors === null) {
-          vErrors = [err12];
+          vErrors = [err13];
         } else {
-          vErrors.push(err12);
+          vErrors.push(err13);
+        }
+        errors++;
+      }
+    }
+    if (data.checkouts !== void 0) {
+      let data5 = data.checkouts;
+      if (!Array.isArray(data5)) {
+        const err14 = { instancePath: instancePath + "/checkouts", schemaPath: "#/properties/checkouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err14];
+        } else {
+          vErrors.push(err14);
+        }
+        errors++;
+      }
+      const _errs24 = errors;
+      let valid7 = true;
+      const _errs25 = errors;
+      if (Array.isArray(data5)) {
+        if (data5.length > 1e3) {
+          const err15 = {};
+          if (vErrors === null) {
+            vErrors = [err15];
+          } else {
+            vErrors.push(err15);
+          }
+          errors++;
+        }
+      }
+      var _valid2 = _errs25 === errors;
+      errors = _errs24;
+      if (vErrors !== null) {
+        if (_errs24) {
+          vErrors.length = _errs24;
+        } else {
+          vErrors = null;
+        }
+      }
+      let ifClause2;
+      if (_valid2) {
+        const _errs26 = errors;
+        if (Array.isArray(data5)) {
+          const len2 = data5.length;
+          for (let i2 = 0; i2 < len2; i2++) {
+            let data6 = data5[i2];
+            if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+            } else {
+              const err16 = { instancePath: instancePath + "/checkouts/" + i2, schemaPath: "#/properties/checkouts/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+              if (vErrors === null) {
+                vErrors = [err16];
+              } else {
+                vErrors.push(err16);
+              }
+              errors++;
+            }
+          }
+        }
+        var _valid2 = _errs26 === errors;
+        valid7 = _valid2;
+        ifClause2 = "then";
+      } else {
+        const _errs30 = errors;
+        if (Array.isArray(data5)) {
+          if (data5.length > 1e3) {
+            const err17 = { instancePath: instancePath + "/checkouts", schemaPath: "#/properties/checkouts/else/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
+            if (vErrors === null) {
+              vErrors = [err17];
+            } else {
+              vErrors.push(err17);
+            }
+            errors++;
+          }
+        }
+        var _valid2 = _errs30 === errors;
+        valid7 = _valid2;
+        ifClause2 = "else";
+      }
+      if (!valid7) {
+        const err18 = { instancePath: instancePath + "/checkouts", schemaPath: "#/properties/checkouts/if", keyword: "if", params: { failingKeyword: ifClause2 }, message: 'must match "' + ifClause2 + '" schema' };
+        if (vErrors === null) {
+          vErrors = [err18];
+        } else {
+          vErrors.push(err18);
         }
         errors++;
       }
     }
     if (data.refunds !== void 0) {
       let data7 = data.refunds;
+      if (!Array.isArray(data7)) {
+        const err19 = { instancePath: instancePath + "/refunds", schemaPath: "#/properties/refunds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err19];
+        } else {
+          vErrors.push(err19);
+        }
+        errors++;
+      }
+      const _errs33 = errors;
+      let valid10 = true;
+      const _errs34 = errors;
       if (Array.isArray(data7)) {
         if (data7.length > 1e3) {
-          const err13 = { instancePath: instancePath + "/refunds", schemaPath: "#/properties/refunds/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
+          const err20 = {};
           if (vErrors === null) {
-            vErrors = [err13];
+            vErrors = [err20];
           } else {
-            vErrors.push(err13);
+            vErrors.push(err20);
           }
           errors++;
         }
-        const len3 = data7.length;
-        for (let i3 = 0; i3 < len3; i3++) {
-          let data8 = data7[i3];
-          if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
-          } else {
-            const err14 = { instancePath: instancePath + "/refunds/" + i3, schemaPath: "#/properties/refunds/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            if (vErrors === null) {
-              vErrors = [err14];
+      }
+      var _valid3 = _errs34 === errors;
+      errors = _errs33;
+      if (vErrors !== null) {
+        if (_errs33) {
+          vErrors.length = _errs33;
+        } else {
+          vErrors = null;
+        }
+      }
+      let ifClause3;
+      if (_valid3) {
+        const _errs35 = errors;
+        if (Array.isArray(data7)) {
+          const len3 = data7.length;
+          for (let i3 = 0; i3 < len3; i3++) {
+            let data8 = data7[i3];
+            if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
             } else {
-              vErrors.push(err14);
+              const err21 = { instancePath: instancePath + "/refunds/" + i3, schemaPath: "#/properties/refunds/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+              if (vErrors === null) {
+                vErrors = [err21];
+              } else {
+                vErrors.push(err21);
+              }
+              errors++;
+            }
+          }
+        }
+        var _valid3 = _errs35 === errors;
+        valid10 = _valid3;
+        ifClause3 = "then";
+      } else {
+        const _errs39 = errors;
+        if (Array.isArray(data7)) {
+          if (data7.length > 1e3) {
+            const err22 = { instancePath: instancePath + "/refunds", schemaPath: "#/properties/refunds/else/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
+            if (vErrors === null) {
+              vErrors = [err22];
+            } else {
+              vErrors.push(err22);
             }
             errors++;
           }
         }
-      } else {
-        const err15 = { instancePath: instancePath + "/refunds", schemaPath: "#/properties/refunds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        var _valid3 = _errs39 === errors;
+        valid10 = _valid3;
+        ifClause3 = "else";
+      }
+      if (!valid10) {
+        const err23 = { instancePath: instancePath + "/refunds", schemaPath: "#/properties/refunds/if", keyword: "if", params: { failingKeyword: ifClause3 }, message: 'must match "' + ifClause3 + '" schema' };
         if (vErrors === null) {
-          vErrors = [err15];
+          vErrors = [err23];
         } else {
-          vErrors.push(err15);
+          vErrors.push(err23);
         }
         errors++;
       }
     }
   } else {
-    const err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err24 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err16];
+      vErrors = [err24];
     } else {
-      vErrors.push(err16);
+      vErrors.push(err24);
     }
     errors++;
   }
@@ -1616,15 +1804,18 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate30.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var importWorkspaceBody = validate31;
-var schema42 = { "type": "object", "additionalProperties": false, "required": ["now", "frozen", "seed", "ids_given", "records"], "properties": { "now": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "frozen": { "type": "boolean", "description": "Whether it stands still there." }, "seed": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "What its ids are derived from." }, "ids_given": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many ids were given out, so that the next one is new." }, "faults": { "type": "object", "additionalProperties": false, "required": ["version", "rules"], "description": "The standing faults, with how often each was met.", "properties": { "version": { "type": "string", "maxLength": 100, "description": "Another one each time that rules are set." }, "rules": { "type": "array", "maxItems": 50, "items": { "type": "object", "additionalProperties": false, "required": ["rule", "matched", "applied"], "properties": { "rule": { "type": "object", "additionalProperties": false, "description": "Does one of `simulate`, `fault`, `latency` and `rate_limit`: to every request, or to those that one of `probability`, `count` and `every` chooses.", "properties": { "name": { "type": "string", "maxLength": 64, "description": "What `Sandbox-Trigger` calls it, letters, digits, `.`, `_` and `-`; by its position otherwise: `rules.0`." }, "operations": { "type": "array", "maxItems": 15, "items": { "type": "string", "enum": ["createPayout", "listPayouts", "getPayout", "updatePayout", "deletePayout", "createRefund", "listRefunds", "getRefund", "updateRefund", "deleteRefund", "createCheckout", "listCheckouts", "getCheckout", "updateCheckout", "deleteCheckout"] }, "description": "The operations that it is about; all where they are left out." }, "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of requests, drawn from the workspace's seed, so that the same run repeats." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The first so many requests." }, "every": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "Every so many-th request." }, "simulate": { "type": "string", "maxLength": 200, "description": "What the header `Sandbox-Simulate` would say." }, "fault": { "type": "object", "additionalProperties": false, "required": ["point"], "description": "What fails, and where; the connection is reset unless a `status` or another `connection` is given. Only requests that succeed come to the last three points.", "properties": { "point": { "type": "string", "enum": ["before_validation", "before_commit", "after_commit", "mid_body"], "description": "Before anything is looked at; when everything is done, which is then undone; when it is done for good; in the middle of the answer's body." }, "status": { "type": "integer", "minimum": 400, "maximum": 599, "description": "Answers with this status. Not in the middle of a body." }, "retry_after": { "type": "integer", "minimum": 0, "maximum": 999999999, "description": "Seconds. Only together with `status`." }, "connection": { "type": "string", "enum": ["reset", "hang"], "description": "Resets the connection, or leaves it without an answer. Not together with `status`." } }, "examples": [{ "point": "after_commit", "status": 502 }] }, "latency": { "type": "object", "additionalProperties": false, "description": "How long the request waits, in real milliseconds, by one of these: never less than 0, nor more than 600000.", "properties": { "fixed": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "uniform": { "type": "object", "additionalProperties": false, "required": ["min", "max"], "properties": { "min": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "max": { "type": "integer", "minimum": 0, "maximum": 6e5 } } }, "normal": { "type": "object", "additionalProperties": false, "required": ["mean", "deviation"], "properties": { "mean": { "type": "number", "minimum": 0, "maximum": 6e5 }, "deviation": { "type": "number", "minimum": 0, "maximum": 6e5 } } }, "lognormal": { "type": "object", "additionalProperties": false, "required": ["median", "sigma"], "properties": { "median": { "type": "number", "minimum": 0, "maximum": 6e5 }, "sigma": { "type": "number", "minimum": 0, "maximum": 10, "description": "The standard deviation of the logarithm." } } } }, "examples": [{ "uniform": { "min": 100, "max": 500 } }] }, "rate_limit": { "type": "object", "additionalProperties": false, "required": ["requests", "per"], "description": "A token bucket on the workspace's clock. A request that finds it empty gets 429, and in `Retry-After` the seconds after which one will pass.", "properties": { "requests": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many requests pass in each period." }, "per": { "type": "string", "enum": ["second", "minute"] }, "burst": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many pass at once after a rest; `requests` where it is left out." } }, "examples": [{ "requests": 60, "per": "minute", "burst": 10 }] } }, "examples": [{ "operations": ["createPayout"], "every": 3, "simulate": "status=500" }] }, "matched": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many requests it was held against." }, "applied": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many of them it disturbed." }, "bucket": { "type": "object", "additionalProperties": false, "required": ["credit", "at"], "description": "What a rate limit still lets through.", "properties": { "credit": { "type": "number", "description": "In milliseconds times requests per period." }, "at": { "type": "number", "description": "When it was last filled, in milliseconds of workspace time since the epoch." } } } } } } } }, "webhooks": { "type": "array", "maxItems": 16, "description": "The webhooks with their secrets.", "items": { "type": "object", "additionalProperties": false, "required": ["id", "url", "events", "enabled", "secret", "oldSecrets", "chaos", "held", "created_at"], "properties": { "id": { "type": "string", "pattern": "^wh_[0-9A-Za-z]{24}$", "description": "Its id." }, "url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where events are sent." }, "events": { "type": "array", "maxItems": 18, "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "enabled": { "type": "boolean", "description": "Whether anything is sent." }, "secret": { "type": "string", "description": "What it signs with." }, "oldSecrets": { "type": "array", "description": "What signs too, until a moment of workspace time.", "items": { "type": "object", "additionalProperties": false, "required": ["secret", "until"], "properties": { "secret": { "type": "string", "description": "The secret." }, "until": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "chaos": { "type": "object", "additionalProperties": false, "description": "What goes wrong on purpose, by mode.", "properties": { "duplicate": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "reorder": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "drop": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "delay": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "bad-signature": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } } } }, "held": { "type": "array", "description": "Deliveries that were held back; they are not kept.", "items": { "type": "string" } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "records": { "type": "object", "additionalProperties": false, "required": ["payouts", "refunds", "checkouts", "transactions", "replays", "balances"], "description": "By kind, in the order in which they were made.", "properties": { "payouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "crypto_currency", "recipient_address", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^po_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its transaction." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "crypto_currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the coin." }, "recipient_address": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Where it goes." }, "memo": { "type": "string", "maxLength": 255, "description": "What stands beside it." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "charged": { "type": "boolean", "enum": [true], "description": "Whether it was taken from a limited balance." }, "history": { "type": "array", "maxItems": 20, "description": "The states that it has been in, once it has been in more than one.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "The state." } } } }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "The state that it then has." } } } } } } }, "refunds": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "reason", "metadata", "status", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^re_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "What it refunds." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "reason": { "type": "string", "maxLength": 5e3, "description": "Why." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "Its state." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "history": { "type": "array", "maxItems": 20, "description": "The states that it has been in, once it has been in more than one.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "The state." } } } }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "The state that it then has." } } } } } } }, "checkouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "currency", "description", "redirect_url", "cancel_url", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^co_[0-9A-Za-z]{24}$", "description": "Its id." }, "amount": { "type": "integer", "minimum": 1, "maximum": 9007199254740991, "description": "Whole smallest units of the currency." }, "currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the currency." }, "description": { "type": "string", "pattern": "\\S", "maxLength": 5e3, "description": "What is bought." }, "redirect_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes after paying." }, "cancel_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes otherwise." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "description": "What the merchant has put there." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "What it was paid by." }, "history": { "type": "array", "maxItems": 20, "description": "The states that it has been in, once it has been in more than one.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "The state." }, "reason": { "type": "string", "enum": ["expired"], "description": "Why it fails, or failed, where it is by expiry; otherwise left out." } } } }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "The state that it then has." }, "reason": { "type": "string", "enum": ["expired"], "description": "Why it fails, or failed, where it is by expiry; otherwise left out." } } } } } } }, "transactions": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "decimals", "outcome", "created_at"], "properties": { "id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its id." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "decimals": { "type": "integer", "minimum": 0, "maximum": 18, "description": "Of the unit that the amount counts." }, "outcome": { "type": "string", "enum": ["pending", "succeeded", "failed"], "description": "What became of it." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "replays": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "request", "answer", "created_at", "schedule"], "properties": { "id": { "type": "string", "description": "The operationId and the idempotency key." }, "request": { "type": "string", "description": "SHA-256 of the request's body, in hexadecimal." }, "answer": { "type": "object", "additionalProperties": false, "required": ["status", "body", "headers"], "description": "What is answered again.", "properties": { "status": { "type": "integer", "minimum": 200, "maximum": 599, "description": "The status." }, "body": { "type": "string", "description": "The body." }, "headers": { "type": "object", "description": "The headers that belong to it.", "additionalProperties": { "type": "string" } } } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["expired"], "description": "The state that it then has." } } } } } } }, "balances": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "spent", "created_at"], "properties": { "id": { "type": "string", "description": "The code of the coin." }, "spent": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "description": "A decimal without an exponent and without zeros at its end." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } } } } }, "examples": [{ "now": "2025-01-31T09:05:00.123Z", "frozen": true, "seed": 42, "ids_given": 1, "records": { "payouts": [], "refunds": [], "checkouts": [], "transactions": [{ "id": "txn_order_4711", "amount": "1999", "decimals": 0, "outcome": "succeeded", "created_at": "2025-01-31T09:05:00.123Z" }], "replays": [], "balances": [] } }] };
+var schema42 = { "type": "object", "additionalProperties": false, "required": ["now", "frozen", "seed", "ids_given", "records"], "properties": { "now": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "frozen": { "type": "boolean", "description": "Whether it stands still there." }, "seed": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "What its ids are derived from." }, "ids_given": { "type": "integer", "minimum": 0, "maximum": 4503599627370496, "description": "How many ids were given out, so that the next one is new; at most 2^52, so that many are left." }, "faults": { "type": "object", "additionalProperties": false, "required": ["version", "rules"], "description": "The standing faults, with how often each was met.", "properties": { "version": { "type": "string", "maxLength": 100, "description": "Another one each time that rules are set." }, "rules": { "type": "array", "if": { "maxItems": 50 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["rule", "matched", "applied"], "properties": { "rule": { "type": "object", "additionalProperties": false, "description": "Does one of `simulate`, `fault`, `latency` and `rate_limit`: to every request, or to those that one of `probability`, `count` and `every` chooses.", "properties": { "name": { "type": "string", "maxLength": 64, "description": "What `Sandbox-Trigger` calls it, letters, digits, `.`, `_` and `-`; by its position otherwise: `rules.0`." }, "operations": { "type": "array", "description": "The operations that it is about; all where they are left out.", "if": { "maxItems": 15 }, "then": { "items": { "type": "string", "enum": ["createPayout", "listPayouts", "getPayout", "updatePayout", "deletePayout", "createRefund", "listRefunds", "getRefund", "updateRefund", "deleteRefund", "createCheckout", "listCheckouts", "getCheckout", "updateCheckout", "deleteCheckout"] } }, "else": { "maxItems": 15 } }, "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of requests, drawn from the workspace's seed, so that the same run repeats." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The first so many requests." }, "every": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "Every so many-th request." }, "simulate": { "type": "string", "maxLength": 200, "description": "What the header `Sandbox-Simulate` would say." }, "fault": { "type": "object", "additionalProperties": false, "required": ["point"], "description": "What fails, and where; the connection is reset unless a `status` or another `connection` is given. Only requests that succeed come to the last three points.", "properties": { "point": { "type": "string", "enum": ["before_validation", "before_commit", "after_commit", "mid_body"], "description": "Before anything is looked at; when everything is done, which is then undone; when it is done for good; in the middle of the answer's body." }, "status": { "type": "integer", "minimum": 400, "maximum": 599, "description": "Answers with this status. Not in the middle of a body." }, "retry_after": { "type": "integer", "minimum": 0, "maximum": 999999999, "description": "Seconds. Only together with `status`." }, "connection": { "type": "string", "enum": ["reset", "hang"], "description": "Resets the connection, or leaves it without an answer. Not together with `status`." } }, "examples": [{ "point": "after_commit", "status": 502 }] }, "latency": { "type": "object", "additionalProperties": false, "description": "How long the request waits, in real milliseconds, by one of these: never less than 0, nor more than 600000.", "properties": { "fixed": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "uniform": { "type": "object", "additionalProperties": false, "required": ["min", "max"], "properties": { "min": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "max": { "type": "integer", "minimum": 0, "maximum": 6e5 } } }, "normal": { "type": "object", "additionalProperties": false, "required": ["mean", "deviation"], "properties": { "mean": { "type": "number", "minimum": 0, "maximum": 6e5 }, "deviation": { "type": "number", "minimum": 0, "maximum": 6e5 } } }, "lognormal": { "type": "object", "additionalProperties": false, "required": ["median", "sigma"], "properties": { "median": { "type": "number", "minimum": 0, "maximum": 6e5 }, "sigma": { "type": "number", "minimum": 0, "maximum": 10, "description": "The standard deviation of the logarithm." } } } }, "examples": [{ "uniform": { "min": 100, "max": 500 } }] }, "rate_limit": { "type": "object", "additionalProperties": false, "required": ["requests", "per"], "description": "A token bucket on the workspace's clock. A request that finds it empty gets 429, and in `Retry-After` the seconds after which one will pass.", "properties": { "requests": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many requests pass in each period." }, "per": { "type": "string", "enum": ["second", "minute"] }, "burst": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many pass at once after a rest; `requests` where it is left out." } }, "examples": [{ "requests": 60, "per": "minute", "burst": 10 }] } }, "examples": [{ "operations": ["createPayout"], "every": 3, "simulate": "status=500" }] }, "matched": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many requests it was held against." }, "applied": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many of them it disturbed." }, "bucket": { "type": "object", "additionalProperties": false, "required": ["credit", "at"], "description": "What a rate limit still lets through.", "properties": { "credit": { "type": "number", "minimum": 0, "maximum": 6e10, "description": "In milliseconds times requests per period." }, "at": { "type": "number", "minimum": -621672192e5, "maximum": 253402300799999, "description": "When it was last filled, in milliseconds of workspace time since the epoch." } } } } } }, "else": { "maxItems": 50 } } } }, "webhooks": { "type": "array", "description": "The webhooks with their secrets.", "if": { "maxItems": 16 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["id", "url", "events", "enabled", "secret", "oldSecrets", "chaos", "held", "created_at"], "properties": { "id": { "type": "string", "pattern": "^wh_[0-9A-Za-z]{24}$", "description": "Its id." }, "url": { "type": "string", "pattern": "^https?://", "maxLength": 2e3, "description": "Where events are sent." }, "events": { "type": "array", "if": { "maxItems": 18 }, "then": { "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "else": { "maxItems": 18 } }, "enabled": { "type": "boolean", "description": "Whether anything is sent." }, "secret": { "type": "string", "maxLength": 255, "description": "What it signs with." }, "oldSecrets": { "type": "array", "description": "What signs too, until a moment of workspace time.", "if": { "maxItems": 16 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["secret", "until"], "properties": { "secret": { "type": "string", "maxLength": 255, "description": "The secret." }, "until": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "else": { "maxItems": 16 } }, "chaos": { "type": "object", "additionalProperties": false, "description": "What goes wrong on purpose, by mode.", "properties": { "duplicate": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "reorder": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "drop": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "delay": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } }, "bad-signature": { "type": "object", "additionalProperties": false, "required": ["drawn"], "properties": { "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of events that it acts on." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many events are left to act on." }, "delay": { "type": "integer", "minimum": 0, "maximum": 31536e8, "description": "How much later the events come, in milliseconds." }, "drawn": { "type": "integer", "minimum": 0, "maximum": 9007199254740991, "description": "How many events it was asked about." } } } } }, "held": { "type": "array", "description": "Deliveries that were held back; they are not kept.", "items": { "type": "string" } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "else": { "maxItems": 16 } }, "records": { "type": "object", "additionalProperties": false, "required": ["payouts", "refunds", "checkouts", "transactions", "replays", "balances"], "description": "By kind, in the order in which they were made.", "properties": { "payouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "crypto_currency", "recipient_address", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^po_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "^[\\x21-\\x7e]+$", "maxLength": 255, "description": "Its transaction, in visible ASCII characters." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "maxLength": 255, "description": "A decimal without an exponent and without zeros at its end." }, "crypto_currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the coin." }, "recipient_address": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Where it goes." }, "memo": { "type": "string", "maxLength": 255, "description": "What stands beside it." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "maxProperties": 50, "description": "What the merchant has put there, by the rules of a create." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "charged": { "type": "boolean", "enum": [true], "description": "Whether it was taken from a limited balance." }, "history": { "type": "array", "description": "The states that it has been in, once it has been in more than one.", "if": { "maxItems": 20 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "The state." } } } }, "else": { "maxItems": 20 } }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "if": { "maxItems": 20 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "processing", "succeeded", "failed"], "description": "The state that it then has." } } } }, "else": { "maxItems": 20 } } } } }, "refunds": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "transaction_id", "amount", "reason", "metadata", "status", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^re_[0-9A-Za-z]{24}$", "description": "Its id." }, "transaction_id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "What it refunds." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "maxLength": 255, "description": "A decimal without an exponent and without zeros at its end." }, "reason": { "type": "string", "maxLength": 5e3, "description": "Why." }, "metadata": { "type": "object", "additionalProperties": true, "maxProperties": 50, "description": "What the merchant has put there, by the rules of a create." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "Its state." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "history": { "type": "array", "description": "The states that it has been in, once it has been in more than one.", "if": { "maxItems": 20 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "The state." } } } }, "else": { "maxItems": 20 } }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "if": { "maxItems": 20 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["pending", "succeeded", "failed", "canceled"], "description": "The state that it then has." } } } }, "else": { "maxItems": 20 } } } } }, "checkouts": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "currency", "description", "redirect_url", "cancel_url", "status", "metadata", "created_at", "updated_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^co_[0-9A-Za-z]{24}$", "description": "Its id." }, "amount": { "type": "integer", "minimum": 1, "maximum": 9007199254740991, "description": "Whole smallest units of the currency." }, "currency": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the currency." }, "description": { "type": "string", "pattern": "\\S", "maxLength": 5e3, "description": "What is bought." }, "redirect_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes after paying." }, "cancel_url": { "type": "string", "pattern": "^https?://", "maxLength": 2048, "description": "Where the customer goes otherwise." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "Its state." }, "metadata": { "type": "object", "additionalProperties": true, "maxProperties": 50, "description": "What the merchant has put there, by the rules of a create." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "updated_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "transaction_id": { "type": "string", "pattern": "^[\\x21-\\x7e]+$", "maxLength": 255, "description": "What it was paid by, in visible ASCII characters." }, "history": { "type": "array", "description": "The states that it has been in, once it has been in more than one.", "if": { "maxItems": 20 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "The state." }, "reason": { "type": "string", "enum": ["expired"], "description": "Why it fails, or failed, where it is by expiry; otherwise left out." } } } }, "else": { "maxItems": 20 } }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "if": { "maxItems": 20 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["created", "pending", "successful", "failed"], "description": "The state that it then has." }, "reason": { "type": "string", "enum": ["expired"], "description": "Why it fails, or failed, where it is by expiry; otherwise left out." } } } }, "else": { "maxItems": 20 } } } } }, "transactions": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "amount", "decimals", "outcome", "created_at"], "properties": { "id": { "type": "string", "pattern": "\\S", "maxLength": 255, "description": "Its id." }, "amount": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "maxLength": 255, "description": "A decimal without an exponent and without zeros at its end." }, "decimals": { "type": "integer", "minimum": 0, "maximum": 18, "description": "Of the unit that the amount counts." }, "outcome": { "type": "string", "enum": ["pending", "succeeded", "failed"], "description": "What became of it." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } }, "replays": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "request", "answer", "created_at", "schedule"], "properties": { "id": { "type": "string", "pattern": "^create(?:Payout|Refund|Checkout) [\\x21-\\x7e]{1,255}$", "description": "The operationId and the idempotency key." }, "request": { "type": "string", "pattern": "^[0-9a-f]{64}$", "description": "SHA-256 of the request's body, in hexadecimal." }, "answer": { "type": "object", "additionalProperties": false, "required": ["status", "body", "headers"], "description": "What is answered again.", "properties": { "status": { "type": "integer", "minimum": 200, "maximum": 201, "description": "The status, that of a create." }, "body": { "type": "string", "maxLength": 131072, "description": "The body, an object in JSON." }, "headers": { "type": "object", "description": "The headers that belong to it.", "maxProperties": 20, "additionalProperties": { "type": "string", "maxLength": 2048 } } } }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "schedule": { "type": "array", "description": "What is still to come, the earliest first.", "if": { "maxItems": 20 }, "then": { "items": { "type": "object", "additionalProperties": false, "required": ["at", "status"], "properties": { "at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." }, "status": { "type": "string", "enum": ["expired"], "description": "The state that it then has." } } } }, "else": { "maxItems": 20 } } } } }, "balances": { "type": "array", "items": { "type": "object", "additionalProperties": false, "required": ["id", "spent", "created_at"], "properties": { "id": { "type": "string", "pattern": "^[A-Z0-9]{2,10}$", "description": "The code of the coin." }, "spent": { "type": "string", "pattern": "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "maxLength": 255, "description": "A decimal without an exponent and without zeros at its end." }, "created_at": { "type": "string", "pattern": "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "description": "RFC 3339 in UTC with milliseconds." } } } } } } }, "examples": [{ "now": "2025-01-31T09:05:00.123Z", "frozen": true, "seed": 42, "ids_given": 1, "records": { "payouts": [], "refunds": [], "checkouts": [], "transactions": [{ "id": "txn_order_4711", "amount": "1999", "decimals": 0, "outcome": "succeeded", "created_at": "2025-01-31T09:05:00.123Z" }], "replays": [], "balances": [] } }] };
 var pattern17 = new RegExp("^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$", "u");
 var pattern18 = new RegExp("^wh_[0-9A-Za-z]{24}$", "u");
 var pattern19 = new RegExp("^https?://", "u");
 var pattern22 = new RegExp("^po_[0-9A-Za-z]{24}$", "u");
+var pattern23 = new RegExp("^[\\x21-\\x7e]+$", "u");
 var pattern24 = new RegExp("^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$", "u");
 var pattern25 = new RegExp("^[A-Z0-9]{2,10}$", "u");
 var pattern31 = new RegExp("^re_[0-9A-Za-z]{24}$", "u");
 var pattern38 = new RegExp("^co_[0-9A-Za-z]{24}$", "u");
+var pattern51 = new RegExp("^create(?:Payout|Refund|Checkout) [\\x21-\\x7e]{1,255}$", "u");
+var pattern52 = new RegExp("^[0-9a-f]{64}$", "u");
 var func14 = Object.prototype.hasOwnProperty;
 function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
@@ -1770,8 +1961,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (typeof data3 == "number") {
-        if (data3 > 9007199254740991 || isNaN(data3)) {
-          const err13 = { instancePath: instancePath + "/ids_given", schemaPath: "#/properties/ids_given/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+        if (data3 > 4503599627370496 || isNaN(data3)) {
+          const err13 = { instancePath: instancePath + "/ids_given", schemaPath: "#/properties/ids_given/maximum", keyword: "maximum", params: { comparison: "<=", limit: 4503599627370496 }, message: "must be <= 4503599627370496" };
           if (vErrors === null) {
             vErrors = [err13];
           } else {
@@ -1846,50 +2037,66 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
         }
         if (data4.rules !== void 0) {
           let data6 = data4.rules;
+          if (!Array.isArray(data6)) {
+            const err20 = { instancePath: instancePath + "/faults/rules", schemaPath: "#/properties/faults/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            if (vErrors === null) {
+              vErrors = [err20];
+            } else {
+              vErrors.push(err20);
+            }
+            errors++;
+          }
+          const _errs17 = errors;
+          let valid2 = true;
+          const _errs18 = errors;
           if (Array.isArray(data6)) {
             if (data6.length > 50) {
-              const err20 = { instancePath: instancePath + "/faults/rules", schemaPath: "#/properties/faults/properties/rules/maxItems", keyword: "maxItems", params: { limit: 50 }, message: "must NOT have more than 50 items" };
+              const err21 = {};
               if (vErrors === null) {
-                vErrors = [err20];
+                vErrors = [err21];
               } else {
-                vErrors.push(err20);
+                vErrors.push(err21);
               }
               errors++;
             }
-            const len0 = data6.length;
-            for (let i0 = 0; i0 < len0; i0++) {
-              let data7 = data6[i0];
-              if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
-                if (data7.rule === void 0) {
-                  const err21 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/items/required", keyword: "required", params: { missingProperty: "rule" }, message: "must have required property 'rule'" };
-                  if (vErrors === null) {
-                    vErrors = [err21];
-                  } else {
-                    vErrors.push(err21);
+          }
+          var _valid0 = _errs18 === errors;
+          errors = _errs17;
+          if (vErrors !== null) {
+            if (_errs17) {
+              vErrors.length = _errs17;
+            } else {
+              vErrors = null;
+            }
+          }
+          let ifClause0;
+          if (_valid0) {
+            const _errs19 = errors;
+            if (Array.isArray(data6)) {
+              const len0 = data6.length;
+              for (let i0 = 0; i0 < len0; i0++) {
+                let data7 = data6[i0];
+                if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
+                  if (data7.rule === void 0) {
+                    const err22 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/then/items/required", keyword: "required", params: { missingProperty: "rule" }, message: "must have required property 'rule'" };
+                    if (vErrors === null) {
+                      vErrors = [err22];
+                    } else {
+                      vErrors.push(err22);
+                    }
+                    errors++;
                   }
-                  errors++;
-                }
-                if (data7.matched === void 0) {
-                  const err22 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/items/required", keyword: "required", params: { missingProperty: "matched" }, message: "must have required property 'matched'" };
-                  if (vErrors === null) {
-                    vErrors = [err22];
-                  } else {
-                    vErrors.push(err22);
+                  if (data7.matched === void 0) {
+                    const err23 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/then/items/required", keyword: "required", params: { missingProperty: "matched" }, message: "must have required property 'matched'" };
+                    if (vErrors === null) {
+                      vErrors = [err23];
+                    } else {
+                      vErrors.push(err23);
+                    }
+                    errors++;
                   }
-                  errors++;
-                }
-                if (data7.applied === void 0) {
-                  const err23 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/items/required", keyword: "required", params: { missingProperty: "applied" }, message: "must have required property 'applied'" };
-                  if (vErrors === null) {
-                    vErrors = [err23];
-                  } else {
-                    vErrors.push(err23);
-                  }
-                  errors++;
-                }
-                for (const key2 in data7) {
-                  if (!(key2 === "rule" || key2 === "matched" || key2 === "applied" || key2 === "bucket")) {
-                    const err24 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
+                  if (data7.applied === void 0) {
+                    const err24 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/then/items/required", keyword: "required", params: { missingProperty: "applied" }, message: "must have required property 'applied'" };
                     if (vErrors === null) {
                       vErrors = [err24];
                     } else {
@@ -1897,26 +2104,23 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                     errors++;
                   }
-                }
-                if (data7.rule !== void 0) {
-                  let data8 = data7.rule;
-                  if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
-                    for (const key3 in data8) {
-                      if (!func14.call(schema42.properties.faults.properties.rules.items.properties.rule.properties, key3)) {
-                        const err25 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties" };
-                        if (vErrors === null) {
-                          vErrors = [err25];
-                        } else {
-                          vErrors.push(err25);
-                        }
-                        errors++;
+                  for (const key2 in data7) {
+                    if (!(key2 === "rule" || key2 === "matched" || key2 === "applied" || key2 === "bucket")) {
+                      const err25 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
+                      if (vErrors === null) {
+                        vErrors = [err25];
+                      } else {
+                        vErrors.push(err25);
                       }
+                      errors++;
                     }
-                    if (data8.name !== void 0) {
-                      let data9 = data8.name;
-                      if (typeof data9 === "string") {
-                        if (func1(data9) > 64) {
-                          const err26 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/name", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/name/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+                  }
+                  if (data7.rule !== void 0) {
+                    let data8 = data7.rule;
+                    if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
+                      for (const key3 in data8) {
+                        if (!func14.call(schema42.properties.faults.properties.rules.then.items.properties.rule.properties, key3)) {
+                          const err26 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties" };
                           if (vErrors === null) {
                             vErrors = [err26];
                           } else {
@@ -1924,21 +2128,21 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                      } else {
-                        const err27 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/name", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                        if (vErrors === null) {
-                          vErrors = [err27];
-                        } else {
-                          vErrors.push(err27);
-                        }
-                        errors++;
                       }
-                    }
-                    if (data8.operations !== void 0) {
-                      let data10 = data8.operations;
-                      if (Array.isArray(data10)) {
-                        if (data10.length > 15) {
-                          const err28 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/operations/maxItems", keyword: "maxItems", params: { limit: 15 }, message: "must NOT have more than 15 items" };
+                      if (data8.name !== void 0) {
+                        let data9 = data8.name;
+                        if (typeof data9 === "string") {
+                          if (func1(data9) > 64) {
+                            const err27 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/name", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/name/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+                            if (vErrors === null) {
+                              vErrors = [err27];
+                            } else {
+                              vErrors.push(err27);
+                            }
+                            errors++;
+                          }
+                        } else {
+                          const err28 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/name", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                           if (vErrors === null) {
                             vErrors = [err28];
                           } else {
@@ -1946,20 +2150,24 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        const len1 = data10.length;
-                        for (let i1 = 0; i1 < len1; i1++) {
-                          let data11 = data10[i1];
-                          if (typeof data11 !== "string") {
-                            const err29 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations/" + i1, schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/operations/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err29];
-                            } else {
-                              vErrors.push(err29);
-                            }
-                            errors++;
+                      }
+                      if (data8.operations !== void 0) {
+                        let data10 = data8.operations;
+                        if (!Array.isArray(data10)) {
+                          const err29 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/operations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                          if (vErrors === null) {
+                            vErrors = [err29];
+                          } else {
+                            vErrors.push(err29);
                           }
-                          if (!(data11 === "createPayout" || data11 === "listPayouts" || data11 === "getPayout" || data11 === "updatePayout" || data11 === "deletePayout" || data11 === "createRefund" || data11 === "listRefunds" || data11 === "getRefund" || data11 === "updateRefund" || data11 === "deleteRefund" || data11 === "createCheckout" || data11 === "listCheckouts" || data11 === "getCheckout" || data11 === "updateCheckout" || data11 === "deleteCheckout")) {
-                            const err30 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations/" + i1, schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/operations/items/enum", keyword: "enum", params: { allowedValues: schema42.properties.faults.properties.rules.items.properties.rule.properties.operations.items.enum }, message: "must be equal to one of the allowed values" };
+                          errors++;
+                        }
+                        const _errs30 = errors;
+                        let valid7 = true;
+                        const _errs31 = errors;
+                        if (Array.isArray(data10)) {
+                          if (data10.length > 15) {
+                            const err30 = {};
                             if (vErrors === null) {
                               vErrors = [err30];
                             } else {
@@ -1968,70 +2176,95 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                             errors++;
                           }
                         }
-                      } else {
-                        const err31 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/operations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                        if (vErrors === null) {
-                          vErrors = [err31];
-                        } else {
-                          vErrors.push(err31);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data8.probability !== void 0) {
-                      let data12 = data8.probability;
-                      if (typeof data12 == "number") {
-                        if (data12 > 1 || isNaN(data12)) {
-                          const err32 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/probability", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
-                          if (vErrors === null) {
-                            vErrors = [err32];
+                        var _valid1 = _errs31 === errors;
+                        errors = _errs30;
+                        if (vErrors !== null) {
+                          if (_errs30) {
+                            vErrors.length = _errs30;
                           } else {
-                            vErrors.push(err32);
+                            vErrors = null;
+                          }
+                        }
+                        let ifClause1;
+                        if (_valid1) {
+                          const _errs32 = errors;
+                          if (Array.isArray(data10)) {
+                            const len1 = data10.length;
+                            for (let i1 = 0; i1 < len1; i1++) {
+                              let data11 = data10[i1];
+                              if (typeof data11 !== "string") {
+                                const err31 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations/" + i1, schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/operations/then/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                                if (vErrors === null) {
+                                  vErrors = [err31];
+                                } else {
+                                  vErrors.push(err31);
+                                }
+                                errors++;
+                              }
+                              if (!(data11 === "createPayout" || data11 === "listPayouts" || data11 === "getPayout" || data11 === "updatePayout" || data11 === "deletePayout" || data11 === "createRefund" || data11 === "listRefunds" || data11 === "getRefund" || data11 === "updateRefund" || data11 === "deleteRefund" || data11 === "createCheckout" || data11 === "listCheckouts" || data11 === "getCheckout" || data11 === "updateCheckout" || data11 === "deleteCheckout")) {
+                                const err32 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations/" + i1, schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/operations/then/items/enum", keyword: "enum", params: { allowedValues: schema42.properties.faults.properties.rules.then.items.properties.rule.properties.operations.then.items.enum }, message: "must be equal to one of the allowed values" };
+                                if (vErrors === null) {
+                                  vErrors = [err32];
+                                } else {
+                                  vErrors.push(err32);
+                                }
+                                errors++;
+                              }
+                            }
+                          }
+                          var _valid1 = _errs32 === errors;
+                          valid7 = _valid1;
+                          ifClause1 = "then";
+                        } else {
+                          const _errs35 = errors;
+                          if (Array.isArray(data10)) {
+                            if (data10.length > 15) {
+                              const err33 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/operations/else/maxItems", keyword: "maxItems", params: { limit: 15 }, message: "must NOT have more than 15 items" };
+                              if (vErrors === null) {
+                                vErrors = [err33];
+                              } else {
+                                vErrors.push(err33);
+                              }
+                              errors++;
+                            }
+                          }
+                          var _valid1 = _errs35 === errors;
+                          valid7 = _valid1;
+                          ifClause1 = "else";
+                        }
+                        if (!valid7) {
+                          const err34 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/operations", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/operations/if", keyword: "if", params: { failingKeyword: ifClause1 }, message: 'must match "' + ifClause1 + '" schema' };
+                          if (vErrors === null) {
+                            vErrors = [err34];
+                          } else {
+                            vErrors.push(err34);
                           }
                           errors++;
                         }
-                        if (data12 < 0 || isNaN(data12)) {
-                          const err33 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/probability", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          if (vErrors === null) {
-                            vErrors = [err33];
-                          } else {
-                            vErrors.push(err33);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err34 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/probability", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                        if (vErrors === null) {
-                          vErrors = [err34];
-                        } else {
-                          vErrors.push(err34);
-                        }
-                        errors++;
                       }
-                    }
-                    if (data8.count !== void 0) {
-                      let data13 = data8.count;
-                      if (!(typeof data13 == "number" && (!(data13 % 1) && !isNaN(data13)))) {
-                        const err35 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/count", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        if (vErrors === null) {
-                          vErrors = [err35];
-                        } else {
-                          vErrors.push(err35);
-                        }
-                        errors++;
-                      }
-                      if (typeof data13 == "number") {
-                        if (data13 > 1e6 || isNaN(data13)) {
-                          const err36 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/count", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
-                          if (vErrors === null) {
-                            vErrors = [err36];
-                          } else {
-                            vErrors.push(err36);
+                      if (data8.probability !== void 0) {
+                        let data12 = data8.probability;
+                        if (typeof data12 == "number") {
+                          if (data12 > 1 || isNaN(data12)) {
+                            const err35 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/probability", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                            if (vErrors === null) {
+                              vErrors = [err35];
+                            } else {
+                              vErrors.push(err35);
+                            }
+                            errors++;
                           }
-                          errors++;
-                        }
-                        if (data13 < 1 || isNaN(data13)) {
-                          const err37 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/count", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                          if (data12 < 0 || isNaN(data12)) {
+                            const err36 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/probability", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err36];
+                            } else {
+                              vErrors.push(err36);
+                            }
+                            errors++;
+                          }
+                        } else {
+                          const err37 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/probability", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                           if (vErrors === null) {
                             vErrors = [err37];
                           } else {
@@ -2040,44 +2273,42 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           errors++;
                         }
                       }
-                    }
-                    if (data8.every !== void 0) {
-                      let data14 = data8.every;
-                      if (!(typeof data14 == "number" && (!(data14 % 1) && !isNaN(data14)))) {
-                        const err38 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/every", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/every/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        if (vErrors === null) {
-                          vErrors = [err38];
-                        } else {
-                          vErrors.push(err38);
-                        }
-                        errors++;
-                      }
-                      if (typeof data14 == "number") {
-                        if (data14 > 1e6 || isNaN(data14)) {
-                          const err39 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/every", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/every/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                      if (data8.count !== void 0) {
+                        let data13 = data8.count;
+                        if (!(typeof data13 == "number" && (!(data13 % 1) && !isNaN(data13)))) {
+                          const err38 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/count", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err39];
+                            vErrors = [err38];
                           } else {
-                            vErrors.push(err39);
+                            vErrors.push(err38);
                           }
                           errors++;
                         }
-                        if (data14 < 1 || isNaN(data14)) {
-                          const err40 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/every", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-                          if (vErrors === null) {
-                            vErrors = [err40];
-                          } else {
-                            vErrors.push(err40);
+                        if (typeof data13 == "number") {
+                          if (data13 > 1e6 || isNaN(data13)) {
+                            const err39 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/count", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                            if (vErrors === null) {
+                              vErrors = [err39];
+                            } else {
+                              vErrors.push(err39);
+                            }
+                            errors++;
                           }
-                          errors++;
+                          if (data13 < 1 || isNaN(data13)) {
+                            const err40 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/count", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                            if (vErrors === null) {
+                              vErrors = [err40];
+                            } else {
+                              vErrors.push(err40);
+                            }
+                            errors++;
+                          }
                         }
                       }
-                    }
-                    if (data8.simulate !== void 0) {
-                      let data15 = data8.simulate;
-                      if (typeof data15 === "string") {
-                        if (func1(data15) > 200) {
-                          const err41 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/simulate", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/simulate/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+                      if (data8.every !== void 0) {
+                        let data14 = data8.every;
+                        if (!(typeof data14 == "number" && (!(data14 % 1) && !isNaN(data14)))) {
+                          const err41 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/every", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/every/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
                             vErrors = [err41];
                           } else {
@@ -2085,31 +2316,32 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                      } else {
-                        const err42 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/simulate", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/simulate/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                        if (vErrors === null) {
-                          vErrors = [err42];
-                        } else {
-                          vErrors.push(err42);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data8.fault !== void 0) {
-                      let data16 = data8.fault;
-                      if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
-                        if (data16.point === void 0) {
-                          const err43 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/required", keyword: "required", params: { missingProperty: "point" }, message: "must have required property 'point'" };
-                          if (vErrors === null) {
-                            vErrors = [err43];
-                          } else {
-                            vErrors.push(err43);
+                        if (typeof data14 == "number") {
+                          if (data14 > 1e6 || isNaN(data14)) {
+                            const err42 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/every", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/every/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                            if (vErrors === null) {
+                              vErrors = [err42];
+                            } else {
+                              vErrors.push(err42);
+                            }
+                            errors++;
                           }
-                          errors++;
+                          if (data14 < 1 || isNaN(data14)) {
+                            const err43 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/every", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                            if (vErrors === null) {
+                              vErrors = [err43];
+                            } else {
+                              vErrors.push(err43);
+                            }
+                            errors++;
+                          }
                         }
-                        for (const key4 in data16) {
-                          if (!(key4 === "point" || key4 === "status" || key4 === "retry_after" || key4 === "connection")) {
-                            const err44 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 }, message: "must NOT have additional properties" };
+                      }
+                      if (data8.simulate !== void 0) {
+                        let data15 = data8.simulate;
+                        if (typeof data15 === "string") {
+                          if (func1(data15) > 200) {
+                            const err44 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/simulate", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/simulate/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
                             if (vErrors === null) {
                               vErrors = [err44];
                             } else {
@@ -2117,20 +2349,21 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                        }
-                        if (data16.point !== void 0) {
-                          let data17 = data16.point;
-                          if (typeof data17 !== "string") {
-                            const err45 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/point", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/point/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err45];
-                            } else {
-                              vErrors.push(err45);
-                            }
-                            errors++;
+                        } else {
+                          const err45 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/simulate", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/simulate/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                          if (vErrors === null) {
+                            vErrors = [err45];
+                          } else {
+                            vErrors.push(err45);
                           }
-                          if (!(data17 === "before_validation" || data17 === "before_commit" || data17 === "after_commit" || data17 === "mid_body")) {
-                            const err46 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/point", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/point/enum", keyword: "enum", params: { allowedValues: schema42.properties.faults.properties.rules.items.properties.rule.properties.fault.properties.point.enum }, message: "must be equal to one of the allowed values" };
+                          errors++;
+                        }
+                      }
+                      if (data8.fault !== void 0) {
+                        let data16 = data8.fault;
+                        if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
+                          if (data16.point === void 0) {
+                            const err46 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/required", keyword: "required", params: { missingProperty: "point" }, message: "must have required property 'point'" };
                             if (vErrors === null) {
                               vErrors = [err46];
                             } else {
@@ -2138,21 +2371,21 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                        }
-                        if (data16.status !== void 0) {
-                          let data18 = data16.status;
-                          if (!(typeof data18 == "number" && (!(data18 % 1) && !isNaN(data18)))) {
-                            const err47 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/status", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                            if (vErrors === null) {
-                              vErrors = [err47];
-                            } else {
-                              vErrors.push(err47);
+                          for (const key4 in data16) {
+                            if (!(key4 === "point" || key4 === "status" || key4 === "retry_after" || key4 === "connection")) {
+                              const err47 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 }, message: "must NOT have additional properties" };
+                              if (vErrors === null) {
+                                vErrors = [err47];
+                              } else {
+                                vErrors.push(err47);
+                              }
+                              errors++;
                             }
-                            errors++;
                           }
-                          if (typeof data18 == "number") {
-                            if (data18 > 599 || isNaN(data18)) {
-                              const err48 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/status", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" };
+                          if (data16.point !== void 0) {
+                            let data17 = data16.point;
+                            if (typeof data17 !== "string") {
+                              const err48 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/point", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/point/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                               if (vErrors === null) {
                                 vErrors = [err48];
                               } else {
@@ -2160,8 +2393,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (data18 < 400 || isNaN(data18)) {
-                              const err49 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/status", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" };
+                            if (!(data17 === "before_validation" || data17 === "before_commit" || data17 === "after_commit" || data17 === "mid_body")) {
+                              const err49 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/point", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/point/enum", keyword: "enum", params: { allowedValues: schema42.properties.faults.properties.rules.then.items.properties.rule.properties.fault.properties.point.enum }, message: "must be equal to one of the allowed values" };
                               if (vErrors === null) {
                                 vErrors = [err49];
                               } else {
@@ -2170,107 +2403,107 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               errors++;
                             }
                           }
-                        }
-                        if (data16.retry_after !== void 0) {
-                          let data19 = data16.retry_after;
-                          if (!(typeof data19 == "number" && (!(data19 % 1) && !isNaN(data19)))) {
-                            const err50 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/retry_after", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/retry_after/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                            if (vErrors === null) {
-                              vErrors = [err50];
-                            } else {
-                              vErrors.push(err50);
-                            }
-                            errors++;
-                          }
-                          if (typeof data19 == "number") {
-                            if (data19 > 999999999 || isNaN(data19)) {
-                              const err51 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/retry_after", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/retry_after/maximum", keyword: "maximum", params: { comparison: "<=", limit: 999999999 }, message: "must be <= 999999999" };
+                          if (data16.status !== void 0) {
+                            let data18 = data16.status;
+                            if (!(typeof data18 == "number" && (!(data18 % 1) && !isNaN(data18)))) {
+                              const err50 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/status", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                               if (vErrors === null) {
-                                vErrors = [err51];
+                                vErrors = [err50];
                               } else {
-                                vErrors.push(err51);
+                                vErrors.push(err50);
                               }
                               errors++;
                             }
-                            if (data19 < 0 || isNaN(data19)) {
-                              const err52 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/retry_after", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/retry_after/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (typeof data18 == "number") {
+                              if (data18 > 599 || isNaN(data18)) {
+                                const err51 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/status", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" };
+                                if (vErrors === null) {
+                                  vErrors = [err51];
+                                } else {
+                                  vErrors.push(err51);
+                                }
+                                errors++;
+                              }
+                              if (data18 < 400 || isNaN(data18)) {
+                                const err52 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/status", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" };
+                                if (vErrors === null) {
+                                  vErrors = [err52];
+                                } else {
+                                  vErrors.push(err52);
+                                }
+                                errors++;
+                              }
+                            }
+                          }
+                          if (data16.retry_after !== void 0) {
+                            let data19 = data16.retry_after;
+                            if (!(typeof data19 == "number" && (!(data19 % 1) && !isNaN(data19)))) {
+                              const err53 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/retry_after", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/retry_after/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                               if (vErrors === null) {
-                                vErrors = [err52];
+                                vErrors = [err53];
                               } else {
-                                vErrors.push(err52);
+                                vErrors.push(err53);
+                              }
+                              errors++;
+                            }
+                            if (typeof data19 == "number") {
+                              if (data19 > 999999999 || isNaN(data19)) {
+                                const err54 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/retry_after", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/retry_after/maximum", keyword: "maximum", params: { comparison: "<=", limit: 999999999 }, message: "must be <= 999999999" };
+                                if (vErrors === null) {
+                                  vErrors = [err54];
+                                } else {
+                                  vErrors.push(err54);
+                                }
+                                errors++;
+                              }
+                              if (data19 < 0 || isNaN(data19)) {
+                                const err55 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/retry_after", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/retry_after/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                if (vErrors === null) {
+                                  vErrors = [err55];
+                                } else {
+                                  vErrors.push(err55);
+                                }
+                                errors++;
+                              }
+                            }
+                          }
+                          if (data16.connection !== void 0) {
+                            let data20 = data16.connection;
+                            if (typeof data20 !== "string") {
+                              const err56 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/connection", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/connection/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err56];
+                              } else {
+                                vErrors.push(err56);
+                              }
+                              errors++;
+                            }
+                            if (!(data20 === "reset" || data20 === "hang")) {
+                              const err57 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/connection", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/properties/connection/enum", keyword: "enum", params: { allowedValues: schema42.properties.faults.properties.rules.then.items.properties.rule.properties.fault.properties.connection.enum }, message: "must be equal to one of the allowed values" };
+                              if (vErrors === null) {
+                                vErrors = [err57];
+                              } else {
+                                vErrors.push(err57);
                               }
                               errors++;
                             }
                           }
-                        }
-                        if (data16.connection !== void 0) {
-                          let data20 = data16.connection;
-                          if (typeof data20 !== "string") {
-                            const err53 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/connection", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/connection/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err53];
-                            } else {
-                              vErrors.push(err53);
-                            }
-                            errors++;
-                          }
-                          if (!(data20 === "reset" || data20 === "hang")) {
-                            const err54 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault/connection", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/properties/connection/enum", keyword: "enum", params: { allowedValues: schema42.properties.faults.properties.rules.items.properties.rule.properties.fault.properties.connection.enum }, message: "must be equal to one of the allowed values" };
-                            if (vErrors === null) {
-                              vErrors = [err54];
-                            } else {
-                              vErrors.push(err54);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err55 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                        if (vErrors === null) {
-                          vErrors = [err55];
                         } else {
-                          vErrors.push(err55);
+                          const err58 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/fault", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                          if (vErrors === null) {
+                            vErrors = [err58];
+                          } else {
+                            vErrors.push(err58);
+                          }
+                          errors++;
                         }
-                        errors++;
                       }
-                    }
-                    if (data8.latency !== void 0) {
-                      let data21 = data8.latency;
-                      if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
-                        for (const key5 in data21) {
-                          if (!(key5 === "fixed" || key5 === "uniform" || key5 === "normal" || key5 === "lognormal")) {
-                            const err56 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 }, message: "must NOT have additional properties" };
-                            if (vErrors === null) {
-                              vErrors = [err56];
-                            } else {
-                              vErrors.push(err56);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data21.fixed !== void 0) {
-                          let data22 = data21.fixed;
-                          if (!(typeof data22 == "number" && (!(data22 % 1) && !isNaN(data22)))) {
-                            const err57 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/fixed", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/fixed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                            if (vErrors === null) {
-                              vErrors = [err57];
-                            } else {
-                              vErrors.push(err57);
-                            }
-                            errors++;
-                          }
-                          if (typeof data22 == "number") {
-                            if (data22 > 6e5 || isNaN(data22)) {
-                              const err58 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/fixed", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/fixed/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
-                              if (vErrors === null) {
-                                vErrors = [err58];
-                              } else {
-                                vErrors.push(err58);
-                              }
-                              errors++;
-                            }
-                            if (data22 < 0 || isNaN(data22)) {
-                              const err59 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/fixed", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/fixed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      if (data8.latency !== void 0) {
+                        let data21 = data8.latency;
+                        if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
+                          for (const key5 in data21) {
+                            if (!(key5 === "fixed" || key5 === "uniform" || key5 === "normal" || key5 === "lognormal")) {
+                              const err59 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 }, message: "must NOT have additional properties" };
                               if (vErrors === null) {
                                 vErrors = [err59];
                               } else {
@@ -2279,12 +2512,10 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               errors++;
                             }
                           }
-                        }
-                        if (data21.uniform !== void 0) {
-                          let data23 = data21.uniform;
-                          if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
-                            if (data23.min === void 0) {
-                              const err60 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/uniform/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
+                          if (data21.fixed !== void 0) {
+                            let data22 = data21.fixed;
+                            if (!(typeof data22 == "number" && (!(data22 % 1) && !isNaN(data22)))) {
+                              const err60 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/fixed", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/fixed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                               if (vErrors === null) {
                                 vErrors = [err60];
                               } else {
@@ -2292,18 +2523,18 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (data23.max === void 0) {
-                              const err61 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/uniform/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
-                              if (vErrors === null) {
-                                vErrors = [err61];
-                              } else {
-                                vErrors.push(err61);
+                            if (typeof data22 == "number") {
+                              if (data22 > 6e5 || isNaN(data22)) {
+                                const err61 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/fixed", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/fixed/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                                if (vErrors === null) {
+                                  vErrors = [err61];
+                                } else {
+                                  vErrors.push(err61);
+                                }
+                                errors++;
                               }
-                              errors++;
-                            }
-                            for (const key6 in data23) {
-                              if (!(key6 === "min" || key6 === "max")) {
-                                const err62 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/uniform/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 }, message: "must NOT have additional properties" };
+                              if (data22 < 0 || isNaN(data22)) {
+                                const err62 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/fixed", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/fixed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                                 if (vErrors === null) {
                                   vErrors = [err62];
                                 } else {
@@ -2312,10 +2543,12 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                                 errors++;
                               }
                             }
-                            if (data23.min !== void 0) {
-                              let data24 = data23.min;
-                              if (!(typeof data24 == "number" && (!(data24 % 1) && !isNaN(data24)))) {
-                                const err63 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/min", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/uniform/properties/min/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          }
+                          if (data21.uniform !== void 0) {
+                            let data23 = data21.uniform;
+                            if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
+                              if (data23.min === void 0) {
+                                const err63 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
                                 if (vErrors === null) {
                                   vErrors = [err63];
                                 } else {
@@ -2323,18 +2556,18 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                                 }
                                 errors++;
                               }
-                              if (typeof data24 == "number") {
-                                if (data24 > 6e5 || isNaN(data24)) {
-                                  const err64 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/min", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/uniform/properties/min/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
-                                  if (vErrors === null) {
-                                    vErrors = [err64];
-                                  } else {
-                                    vErrors.push(err64);
-                                  }
-                                  errors++;
+                              if (data23.max === void 0) {
+                                const err64 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
+                                if (vErrors === null) {
+                                  vErrors = [err64];
+                                } else {
+                                  vErrors.push(err64);
                                 }
-                                if (data24 < 0 || isNaN(data24)) {
-                                  const err65 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/min", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/uniform/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                errors++;
+                              }
+                              for (const key6 in data23) {
+                                if (!(key6 === "min" || key6 === "max")) {
+                                  const err65 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 }, message: "must NOT have additional properties" };
                                   if (vErrors === null) {
                                     vErrors = [err65];
                                   } else {
@@ -2343,303 +2576,303 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                                   errors++;
                                 }
                               }
-                            }
-                            if (data23.max !== void 0) {
-                              let data25 = data23.max;
-                              if (!(typeof data25 == "number" && (!(data25 % 1) && !isNaN(data25)))) {
-                                const err66 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/max", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/uniform/properties/max/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                                if (vErrors === null) {
-                                  vErrors = [err66];
-                                } else {
-                                  vErrors.push(err66);
-                                }
-                                errors++;
-                              }
-                              if (typeof data25 == "number") {
-                                if (data25 > 6e5 || isNaN(data25)) {
-                                  const err67 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/max", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/uniform/properties/max/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                              if (data23.min !== void 0) {
+                                let data24 = data23.min;
+                                if (!(typeof data24 == "number" && (!(data24 % 1) && !isNaN(data24)))) {
+                                  const err66 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/min", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/properties/min/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                                   if (vErrors === null) {
-                                    vErrors = [err67];
+                                    vErrors = [err66];
                                   } else {
-                                    vErrors.push(err67);
+                                    vErrors.push(err66);
                                   }
                                   errors++;
                                 }
-                                if (data25 < 0 || isNaN(data25)) {
-                                  const err68 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/max", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/uniform/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                if (typeof data24 == "number") {
+                                  if (data24 > 6e5 || isNaN(data24)) {
+                                    const err67 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/min", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/properties/min/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                                    if (vErrors === null) {
+                                      vErrors = [err67];
+                                    } else {
+                                      vErrors.push(err67);
+                                    }
+                                    errors++;
+                                  }
+                                  if (data24 < 0 || isNaN(data24)) {
+                                    const err68 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/min", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                    if (vErrors === null) {
+                                      vErrors = [err68];
+                                    } else {
+                                      vErrors.push(err68);
+                                    }
+                                    errors++;
+                                  }
+                                }
+                              }
+                              if (data23.max !== void 0) {
+                                let data25 = data23.max;
+                                if (!(typeof data25 == "number" && (!(data25 % 1) && !isNaN(data25)))) {
+                                  const err69 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/max", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/properties/max/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                                   if (vErrors === null) {
-                                    vErrors = [err68];
+                                    vErrors = [err69];
                                   } else {
-                                    vErrors.push(err68);
+                                    vErrors.push(err69);
                                   }
                                   errors++;
                                 }
+                                if (typeof data25 == "number") {
+                                  if (data25 > 6e5 || isNaN(data25)) {
+                                    const err70 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/max", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/properties/max/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                                    if (vErrors === null) {
+                                      vErrors = [err70];
+                                    } else {
+                                      vErrors.push(err70);
+                                    }
+                                    errors++;
+                                  }
+                                  if (data25 < 0 || isNaN(data25)) {
+                                    const err71 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform/max", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                    if (vErrors === null) {
+                                      vErrors = [err71];
+                                    } else {
+                                      vErrors.push(err71);
+                                    }
+                                    errors++;
+                                  }
+                                }
                               }
-                            }
-                          } else {
-                            const err69 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/uniform/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                            if (vErrors === null) {
-                              vErrors = [err69];
                             } else {
-                              vErrors.push(err69);
+                              const err72 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/uniform", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/uniform/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                              if (vErrors === null) {
+                                vErrors = [err72];
+                              } else {
+                                vErrors.push(err72);
+                              }
+                              errors++;
                             }
-                            errors++;
                           }
-                        }
-                        if (data21.normal !== void 0) {
-                          let data26 = data21.normal;
-                          if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
-                            if (data26.mean === void 0) {
-                              const err70 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/normal/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
-                              if (vErrors === null) {
-                                vErrors = [err70];
-                              } else {
-                                vErrors.push(err70);
-                              }
-                              errors++;
-                            }
-                            if (data26.deviation === void 0) {
-                              const err71 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/normal/required", keyword: "required", params: { missingProperty: "deviation" }, message: "must have required property 'deviation'" };
-                              if (vErrors === null) {
-                                vErrors = [err71];
-                              } else {
-                                vErrors.push(err71);
-                              }
-                              errors++;
-                            }
-                            for (const key7 in data26) {
-                              if (!(key7 === "mean" || key7 === "deviation")) {
-                                const err72 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/normal/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 }, message: "must NOT have additional properties" };
+                          if (data21.normal !== void 0) {
+                            let data26 = data21.normal;
+                            if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
+                              if (data26.mean === void 0) {
+                                const err73 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
                                 if (vErrors === null) {
-                                  vErrors = [err72];
+                                  vErrors = [err73];
                                 } else {
-                                  vErrors.push(err72);
+                                  vErrors.push(err73);
                                 }
                                 errors++;
                               }
-                            }
-                            if (data26.mean !== void 0) {
-                              let data27 = data26.mean;
-                              if (typeof data27 == "number") {
-                                if (data27 > 6e5 || isNaN(data27)) {
-                                  const err73 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/mean", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/normal/properties/mean/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
-                                  if (vErrors === null) {
-                                    vErrors = [err73];
-                                  } else {
-                                    vErrors.push(err73);
-                                  }
-                                  errors++;
-                                }
-                                if (data27 < 0 || isNaN(data27)) {
-                                  const err74 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/mean", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/normal/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                                  if (vErrors === null) {
-                                    vErrors = [err74];
-                                  } else {
-                                    vErrors.push(err74);
-                                  }
-                                  errors++;
-                                }
-                              } else {
-                                const err75 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/mean", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/normal/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                              if (data26.deviation === void 0) {
+                                const err74 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/required", keyword: "required", params: { missingProperty: "deviation" }, message: "must have required property 'deviation'" };
                                 if (vErrors === null) {
-                                  vErrors = [err75];
+                                  vErrors = [err74];
                                 } else {
-                                  vErrors.push(err75);
+                                  vErrors.push(err74);
                                 }
                                 errors++;
                               }
-                            }
-                            if (data26.deviation !== void 0) {
-                              let data28 = data26.deviation;
-                              if (typeof data28 == "number") {
-                                if (data28 > 6e5 || isNaN(data28)) {
-                                  const err76 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/deviation", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/normal/properties/deviation/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                              for (const key7 in data26) {
+                                if (!(key7 === "mean" || key7 === "deviation")) {
+                                  const err75 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 }, message: "must NOT have additional properties" };
                                   if (vErrors === null) {
-                                    vErrors = [err76];
+                                    vErrors = [err75];
                                   } else {
-                                    vErrors.push(err76);
+                                    vErrors.push(err75);
                                   }
                                   errors++;
                                 }
-                                if (data28 < 0 || isNaN(data28)) {
-                                  const err77 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/deviation", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/normal/properties/deviation/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                                  if (vErrors === null) {
-                                    vErrors = [err77];
-                                  } else {
-                                    vErrors.push(err77);
-                                  }
-                                  errors++;
-                                }
-                              } else {
-                                const err78 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/deviation", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/normal/properties/deviation/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                                if (vErrors === null) {
-                                  vErrors = [err78];
-                                } else {
-                                  vErrors.push(err78);
-                                }
-                                errors++;
                               }
-                            }
-                          } else {
-                            const err79 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/normal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                            if (vErrors === null) {
-                              vErrors = [err79];
+                              if (data26.mean !== void 0) {
+                                let data27 = data26.mean;
+                                if (typeof data27 == "number") {
+                                  if (data27 > 6e5 || isNaN(data27)) {
+                                    const err76 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/mean", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/properties/mean/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                                    if (vErrors === null) {
+                                      vErrors = [err76];
+                                    } else {
+                                      vErrors.push(err76);
+                                    }
+                                    errors++;
+                                  }
+                                  if (data27 < 0 || isNaN(data27)) {
+                                    const err77 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/mean", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                    if (vErrors === null) {
+                                      vErrors = [err77];
+                                    } else {
+                                      vErrors.push(err77);
+                                    }
+                                    errors++;
+                                  }
+                                } else {
+                                  const err78 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/mean", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                                  if (vErrors === null) {
+                                    vErrors = [err78];
+                                  } else {
+                                    vErrors.push(err78);
+                                  }
+                                  errors++;
+                                }
+                              }
+                              if (data26.deviation !== void 0) {
+                                let data28 = data26.deviation;
+                                if (typeof data28 == "number") {
+                                  if (data28 > 6e5 || isNaN(data28)) {
+                                    const err79 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/deviation", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/properties/deviation/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                                    if (vErrors === null) {
+                                      vErrors = [err79];
+                                    } else {
+                                      vErrors.push(err79);
+                                    }
+                                    errors++;
+                                  }
+                                  if (data28 < 0 || isNaN(data28)) {
+                                    const err80 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/deviation", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/properties/deviation/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                    if (vErrors === null) {
+                                      vErrors = [err80];
+                                    } else {
+                                      vErrors.push(err80);
+                                    }
+                                    errors++;
+                                  }
+                                } else {
+                                  const err81 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal/deviation", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/properties/deviation/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                                  if (vErrors === null) {
+                                    vErrors = [err81];
+                                  } else {
+                                    vErrors.push(err81);
+                                  }
+                                  errors++;
+                                }
+                              }
                             } else {
-                              vErrors.push(err79);
+                              const err82 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/normal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/normal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                              if (vErrors === null) {
+                                vErrors = [err82];
+                              } else {
+                                vErrors.push(err82);
+                              }
+                              errors++;
                             }
-                            errors++;
                           }
-                        }
-                        if (data21.lognormal !== void 0) {
-                          let data29 = data21.lognormal;
-                          if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
-                            if (data29.median === void 0) {
-                              const err80 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/lognormal/required", keyword: "required", params: { missingProperty: "median" }, message: "must have required property 'median'" };
-                              if (vErrors === null) {
-                                vErrors = [err80];
-                              } else {
-                                vErrors.push(err80);
-                              }
-                              errors++;
-                            }
-                            if (data29.sigma === void 0) {
-                              const err81 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/lognormal/required", keyword: "required", params: { missingProperty: "sigma" }, message: "must have required property 'sigma'" };
-                              if (vErrors === null) {
-                                vErrors = [err81];
-                              } else {
-                                vErrors.push(err81);
-                              }
-                              errors++;
-                            }
-                            for (const key8 in data29) {
-                              if (!(key8 === "median" || key8 === "sigma")) {
-                                const err82 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/lognormal/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 }, message: "must NOT have additional properties" };
+                          if (data21.lognormal !== void 0) {
+                            let data29 = data21.lognormal;
+                            if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
+                              if (data29.median === void 0) {
+                                const err83 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/required", keyword: "required", params: { missingProperty: "median" }, message: "must have required property 'median'" };
                                 if (vErrors === null) {
-                                  vErrors = [err82];
+                                  vErrors = [err83];
                                 } else {
-                                  vErrors.push(err82);
+                                  vErrors.push(err83);
                                 }
                                 errors++;
                               }
-                            }
-                            if (data29.median !== void 0) {
-                              let data30 = data29.median;
-                              if (typeof data30 == "number") {
-                                if (data30 > 6e5 || isNaN(data30)) {
-                                  const err83 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/median", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/lognormal/properties/median/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
-                                  if (vErrors === null) {
-                                    vErrors = [err83];
-                                  } else {
-                                    vErrors.push(err83);
-                                  }
-                                  errors++;
-                                }
-                                if (data30 < 0 || isNaN(data30)) {
-                                  const err84 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/median", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/lognormal/properties/median/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                                  if (vErrors === null) {
-                                    vErrors = [err84];
-                                  } else {
-                                    vErrors.push(err84);
-                                  }
-                                  errors++;
-                                }
-                              } else {
-                                const err85 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/median", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/lognormal/properties/median/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                              if (data29.sigma === void 0) {
+                                const err84 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/required", keyword: "required", params: { missingProperty: "sigma" }, message: "must have required property 'sigma'" };
                                 if (vErrors === null) {
-                                  vErrors = [err85];
+                                  vErrors = [err84];
                                 } else {
-                                  vErrors.push(err85);
+                                  vErrors.push(err84);
                                 }
                                 errors++;
                               }
-                            }
-                            if (data29.sigma !== void 0) {
-                              let data31 = data29.sigma;
-                              if (typeof data31 == "number") {
-                                if (data31 > 10 || isNaN(data31)) {
-                                  const err86 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/sigma", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/lognormal/properties/sigma/maximum", keyword: "maximum", params: { comparison: "<=", limit: 10 }, message: "must be <= 10" };
+                              for (const key8 in data29) {
+                                if (!(key8 === "median" || key8 === "sigma")) {
+                                  const err85 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 }, message: "must NOT have additional properties" };
                                   if (vErrors === null) {
-                                    vErrors = [err86];
+                                    vErrors = [err85];
                                   } else {
-                                    vErrors.push(err86);
+                                    vErrors.push(err85);
                                   }
                                   errors++;
                                 }
-                                if (data31 < 0 || isNaN(data31)) {
-                                  const err87 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/sigma", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/lognormal/properties/sigma/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                                  if (vErrors === null) {
-                                    vErrors = [err87];
-                                  } else {
-                                    vErrors.push(err87);
-                                  }
-                                  errors++;
-                                }
-                              } else {
-                                const err88 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/sigma", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/lognormal/properties/sigma/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                                if (vErrors === null) {
-                                  vErrors = [err88];
-                                } else {
-                                  vErrors.push(err88);
-                                }
-                                errors++;
                               }
-                            }
-                          } else {
-                            const err89 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/properties/lognormal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                            if (vErrors === null) {
-                              vErrors = [err89];
+                              if (data29.median !== void 0) {
+                                let data30 = data29.median;
+                                if (typeof data30 == "number") {
+                                  if (data30 > 6e5 || isNaN(data30)) {
+                                    const err86 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/median", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/properties/median/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                                    if (vErrors === null) {
+                                      vErrors = [err86];
+                                    } else {
+                                      vErrors.push(err86);
+                                    }
+                                    errors++;
+                                  }
+                                  if (data30 < 0 || isNaN(data30)) {
+                                    const err87 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/median", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/properties/median/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                    if (vErrors === null) {
+                                      vErrors = [err87];
+                                    } else {
+                                      vErrors.push(err87);
+                                    }
+                                    errors++;
+                                  }
+                                } else {
+                                  const err88 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/median", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/properties/median/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                                  if (vErrors === null) {
+                                    vErrors = [err88];
+                                  } else {
+                                    vErrors.push(err88);
+                                  }
+                                  errors++;
+                                }
+                              }
+                              if (data29.sigma !== void 0) {
+                                let data31 = data29.sigma;
+                                if (typeof data31 == "number") {
+                                  if (data31 > 10 || isNaN(data31)) {
+                                    const err89 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/sigma", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/properties/sigma/maximum", keyword: "maximum", params: { comparison: "<=", limit: 10 }, message: "must be <= 10" };
+                                    if (vErrors === null) {
+                                      vErrors = [err89];
+                                    } else {
+                                      vErrors.push(err89);
+                                    }
+                                    errors++;
+                                  }
+                                  if (data31 < 0 || isNaN(data31)) {
+                                    const err90 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/sigma", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/properties/sigma/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                                    if (vErrors === null) {
+                                      vErrors = [err90];
+                                    } else {
+                                      vErrors.push(err90);
+                                    }
+                                    errors++;
+                                  }
+                                } else {
+                                  const err91 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal/sigma", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/properties/sigma/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                                  if (vErrors === null) {
+                                    vErrors = [err91];
+                                  } else {
+                                    vErrors.push(err91);
+                                  }
+                                  errors++;
+                                }
+                              }
                             } else {
-                              vErrors.push(err89);
+                              const err92 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency/lognormal", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/properties/lognormal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                              if (vErrors === null) {
+                                vErrors = [err92];
+                              } else {
+                                vErrors.push(err92);
+                              }
+                              errors++;
                             }
-                            errors++;
                           }
-                        }
-                      } else {
-                        const err90 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                        if (vErrors === null) {
-                          vErrors = [err90];
                         } else {
-                          vErrors.push(err90);
+                          const err93 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/latency", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                          if (vErrors === null) {
+                            vErrors = [err93];
+                          } else {
+                            vErrors.push(err93);
+                          }
+                          errors++;
                         }
-                        errors++;
                       }
-                    }
-                    if (data8.rate_limit !== void 0) {
-                      let data32 = data8.rate_limit;
-                      if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
-                        if (data32.requests === void 0) {
-                          const err91 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
-                          if (vErrors === null) {
-                            vErrors = [err91];
-                          } else {
-                            vErrors.push(err91);
-                          }
-                          errors++;
-                        }
-                        if (data32.per === void 0) {
-                          const err92 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/required", keyword: "required", params: { missingProperty: "per" }, message: "must have required property 'per'" };
-                          if (vErrors === null) {
-                            vErrors = [err92];
-                          } else {
-                            vErrors.push(err92);
-                          }
-                          errors++;
-                        }
-                        for (const key9 in data32) {
-                          if (!(key9 === "requests" || key9 === "per" || key9 === "burst")) {
-                            const err93 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 }, message: "must NOT have additional properties" };
-                            if (vErrors === null) {
-                              vErrors = [err93];
-                            } else {
-                              vErrors.push(err93);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data32.requests !== void 0) {
-                          let data33 = data32.requests;
-                          if (!(typeof data33 == "number" && (!(data33 % 1) && !isNaN(data33)))) {
-                            const err94 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/requests", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                      if (data8.rate_limit !== void 0) {
+                        let data32 = data8.rate_limit;
+                        if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
+                          if (data32.requests === void 0) {
+                            const err94 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
                             if (vErrors === null) {
                               vErrors = [err94];
                             } else {
@@ -2647,18 +2880,18 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                             }
                             errors++;
                           }
-                          if (typeof data33 == "number") {
-                            if (data33 > 1e6 || isNaN(data33)) {
-                              const err95 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/requests", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/properties/requests/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
-                              if (vErrors === null) {
-                                vErrors = [err95];
-                              } else {
-                                vErrors.push(err95);
-                              }
-                              errors++;
+                          if (data32.per === void 0) {
+                            const err95 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/required", keyword: "required", params: { missingProperty: "per" }, message: "must have required property 'per'" };
+                            if (vErrors === null) {
+                              vErrors = [err95];
+                            } else {
+                              vErrors.push(err95);
                             }
-                            if (data33 < 1 || isNaN(data33)) {
-                              const err96 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/requests", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                            errors++;
+                          }
+                          for (const key9 in data32) {
+                            if (!(key9 === "requests" || key9 === "per" || key9 === "burst")) {
+                              const err96 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 }, message: "must NOT have additional properties" };
                               if (vErrors === null) {
                                 vErrors = [err96];
                               } else {
@@ -2667,42 +2900,42 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               errors++;
                             }
                           }
-                        }
-                        if (data32.per !== void 0) {
-                          let data34 = data32.per;
-                          if (typeof data34 !== "string") {
-                            const err97 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/per", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/properties/per/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err97];
-                            } else {
-                              vErrors.push(err97);
+                          if (data32.requests !== void 0) {
+                            let data33 = data32.requests;
+                            if (!(typeof data33 == "number" && (!(data33 % 1) && !isNaN(data33)))) {
+                              const err97 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/requests", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                              if (vErrors === null) {
+                                vErrors = [err97];
+                              } else {
+                                vErrors.push(err97);
+                              }
+                              errors++;
                             }
-                            errors++;
-                          }
-                          if (!(data34 === "second" || data34 === "minute")) {
-                            const err98 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/per", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/properties/per/enum", keyword: "enum", params: { allowedValues: schema42.properties.faults.properties.rules.items.properties.rule.properties.rate_limit.properties.per.enum }, message: "must be equal to one of the allowed values" };
-                            if (vErrors === null) {
-                              vErrors = [err98];
-                            } else {
-                              vErrors.push(err98);
+                            if (typeof data33 == "number") {
+                              if (data33 > 1e6 || isNaN(data33)) {
+                                const err98 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/requests", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/requests/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                                if (vErrors === null) {
+                                  vErrors = [err98];
+                                } else {
+                                  vErrors.push(err98);
+                                }
+                                errors++;
+                              }
+                              if (data33 < 1 || isNaN(data33)) {
+                                const err99 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/requests", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                                if (vErrors === null) {
+                                  vErrors = [err99];
+                                } else {
+                                  vErrors.push(err99);
+                                }
+                                errors++;
+                              }
                             }
-                            errors++;
                           }
-                        }
-                        if (data32.burst !== void 0) {
-                          let data35 = data32.burst;
-                          if (!(typeof data35 == "number" && (!(data35 % 1) && !isNaN(data35)))) {
-                            const err99 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/burst", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/properties/burst/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                            if (vErrors === null) {
-                              vErrors = [err99];
-                            } else {
-                              vErrors.push(err99);
-                            }
-                            errors++;
-                          }
-                          if (typeof data35 == "number") {
-                            if (data35 > 1e6 || isNaN(data35)) {
-                              const err100 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/burst", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/properties/burst/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                          if (data32.per !== void 0) {
+                            let data34 = data32.per;
+                            if (typeof data34 !== "string") {
+                              const err100 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/per", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/per/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                               if (vErrors === null) {
                                 vErrors = [err100];
                               } else {
@@ -2710,8 +2943,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               }
                               errors++;
                             }
-                            if (data35 < 1 || isNaN(data35)) {
-                              const err101 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/burst", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/properties/burst/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                            if (!(data34 === "second" || data34 === "minute")) {
+                              const err101 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/per", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/per/enum", keyword: "enum", params: { allowedValues: schema42.properties.faults.properties.rules.then.items.properties.rule.properties.rate_limit.properties.per.enum }, message: "must be equal to one of the allowed values" };
                               if (vErrors === null) {
                                 vErrors = [err101];
                               } else {
@@ -2720,50 +2953,50 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                               errors++;
                             }
                           }
-                        }
-                      } else {
-                        const err102 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/properties/rate_limit/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                        if (vErrors === null) {
-                          vErrors = [err102];
+                          if (data32.burst !== void 0) {
+                            let data35 = data32.burst;
+                            if (!(typeof data35 == "number" && (!(data35 % 1) && !isNaN(data35)))) {
+                              const err102 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/burst", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/burst/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                              if (vErrors === null) {
+                                vErrors = [err102];
+                              } else {
+                                vErrors.push(err102);
+                              }
+                              errors++;
+                            }
+                            if (typeof data35 == "number") {
+                              if (data35 > 1e6 || isNaN(data35)) {
+                                const err103 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/burst", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/burst/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                                if (vErrors === null) {
+                                  vErrors = [err103];
+                                } else {
+                                  vErrors.push(err103);
+                                }
+                                errors++;
+                              }
+                              if (data35 < 1 || isNaN(data35)) {
+                                const err104 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit/burst", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/properties/burst/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                                if (vErrors === null) {
+                                  vErrors = [err104];
+                                } else {
+                                  vErrors.push(err104);
+                                }
+                                errors++;
+                              }
+                            }
+                          }
                         } else {
-                          vErrors.push(err102);
+                          const err105 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule/rate_limit", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/properties/rate_limit/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                          if (vErrors === null) {
+                            vErrors = [err105];
+                          } else {
+                            vErrors.push(err105);
+                          }
+                          errors++;
                         }
-                        errors++;
                       }
-                    }
-                  } else {
-                    const err103 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule", schemaPath: "#/properties/faults/properties/rules/items/properties/rule/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    if (vErrors === null) {
-                      vErrors = [err103];
                     } else {
-                      vErrors.push(err103);
-                    }
-                    errors++;
-                  }
-                }
-                if (data7.matched !== void 0) {
-                  let data36 = data7.matched;
-                  if (!(typeof data36 == "number" && (!(data36 % 1) && !isNaN(data36)))) {
-                    const err104 = { instancePath: instancePath + "/faults/rules/" + i0 + "/matched", schemaPath: "#/properties/faults/properties/rules/items/properties/matched/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    if (vErrors === null) {
-                      vErrors = [err104];
-                    } else {
-                      vErrors.push(err104);
-                    }
-                    errors++;
-                  }
-                  if (typeof data36 == "number") {
-                    if (data36 > 9007199254740991 || isNaN(data36)) {
-                      const err105 = { instancePath: instancePath + "/faults/rules/" + i0 + "/matched", schemaPath: "#/properties/faults/properties/rules/items/properties/matched/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
-                      if (vErrors === null) {
-                        vErrors = [err105];
-                      } else {
-                        vErrors.push(err105);
-                      }
-                      errors++;
-                    }
-                    if (data36 < 0 || isNaN(data36)) {
-                      const err106 = { instancePath: instancePath + "/faults/rules/" + i0 + "/matched", schemaPath: "#/properties/faults/properties/rules/items/properties/matched/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      const err106 = { instancePath: instancePath + "/faults/rules/" + i0 + "/rule", schemaPath: "#/properties/faults/properties/rules/then/items/properties/rule/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                       if (vErrors === null) {
                         vErrors = [err106];
                       } else {
@@ -2772,44 +3005,42 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       errors++;
                     }
                   }
-                }
-                if (data7.applied !== void 0) {
-                  let data37 = data7.applied;
-                  if (!(typeof data37 == "number" && (!(data37 % 1) && !isNaN(data37)))) {
-                    const err107 = { instancePath: instancePath + "/faults/rules/" + i0 + "/applied", schemaPath: "#/properties/faults/properties/rules/items/properties/applied/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    if (vErrors === null) {
-                      vErrors = [err107];
-                    } else {
-                      vErrors.push(err107);
-                    }
-                    errors++;
-                  }
-                  if (typeof data37 == "number") {
-                    if (data37 > 9007199254740991 || isNaN(data37)) {
-                      const err108 = { instancePath: instancePath + "/faults/rules/" + i0 + "/applied", schemaPath: "#/properties/faults/properties/rules/items/properties/applied/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                  if (data7.matched !== void 0) {
+                    let data36 = data7.matched;
+                    if (!(typeof data36 == "number" && (!(data36 % 1) && !isNaN(data36)))) {
+                      const err107 = { instancePath: instancePath + "/faults/rules/" + i0 + "/matched", schemaPath: "#/properties/faults/properties/rules/then/items/properties/matched/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                       if (vErrors === null) {
-                        vErrors = [err108];
+                        vErrors = [err107];
                       } else {
-                        vErrors.push(err108);
+                        vErrors.push(err107);
                       }
                       errors++;
                     }
-                    if (data37 < 0 || isNaN(data37)) {
-                      const err109 = { instancePath: instancePath + "/faults/rules/" + i0 + "/applied", schemaPath: "#/properties/faults/properties/rules/items/properties/applied/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                      if (vErrors === null) {
-                        vErrors = [err109];
-                      } else {
-                        vErrors.push(err109);
+                    if (typeof data36 == "number") {
+                      if (data36 > 9007199254740991 || isNaN(data36)) {
+                        const err108 = { instancePath: instancePath + "/faults/rules/" + i0 + "/matched", schemaPath: "#/properties/faults/properties/rules/then/items/properties/matched/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                        if (vErrors === null) {
+                          vErrors = [err108];
+                        } else {
+                          vErrors.push(err108);
+                        }
+                        errors++;
                       }
-                      errors++;
+                      if (data36 < 0 || isNaN(data36)) {
+                        const err109 = { instancePath: instancePath + "/faults/rules/" + i0 + "/matched", schemaPath: "#/properties/faults/properties/rules/then/items/properties/matched/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                        if (vErrors === null) {
+                          vErrors = [err109];
+                        } else {
+                          vErrors.push(err109);
+                        }
+                        errors++;
+                      }
                     }
                   }
-                }
-                if (data7.bucket !== void 0) {
-                  let data38 = data7.bucket;
-                  if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
-                    if (data38.credit === void 0) {
-                      const err110 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket", schemaPath: "#/properties/faults/properties/rules/items/properties/bucket/required", keyword: "required", params: { missingProperty: "credit" }, message: "must have required property 'credit'" };
+                  if (data7.applied !== void 0) {
+                    let data37 = data7.applied;
+                    if (!(typeof data37 == "number" && (!(data37 % 1) && !isNaN(data37)))) {
+                      const err110 = { instancePath: instancePath + "/faults/rules/" + i0 + "/applied", schemaPath: "#/properties/faults/properties/rules/then/items/properties/applied/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                       if (vErrors === null) {
                         vErrors = [err110];
                       } else {
@@ -2817,18 +3048,18 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data38.at === void 0) {
-                      const err111 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket", schemaPath: "#/properties/faults/properties/rules/items/properties/bucket/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
-                      if (vErrors === null) {
-                        vErrors = [err111];
-                      } else {
-                        vErrors.push(err111);
+                    if (typeof data37 == "number") {
+                      if (data37 > 9007199254740991 || isNaN(data37)) {
+                        const err111 = { instancePath: instancePath + "/faults/rules/" + i0 + "/applied", schemaPath: "#/properties/faults/properties/rules/then/items/properties/applied/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                        if (vErrors === null) {
+                          vErrors = [err111];
+                        } else {
+                          vErrors.push(err111);
+                        }
+                        errors++;
                       }
-                      errors++;
-                    }
-                    for (const key10 in data38) {
-                      if (!(key10 === "credit" || key10 === "at")) {
-                        const err112 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket", schemaPath: "#/properties/faults/properties/rules/items/properties/bucket/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 }, message: "must NOT have additional properties" };
+                      if (data37 < 0 || isNaN(data37)) {
+                        const err112 = { instancePath: instancePath + "/faults/rules/" + i0 + "/applied", schemaPath: "#/properties/faults/properties/rules/then/items/properties/applied/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                         if (vErrors === null) {
                           vErrors = [err112];
                         } else {
@@ -2837,9 +3068,12 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data38.credit !== void 0) {
-                      if (!(typeof data38.credit == "number")) {
-                        const err113 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/credit", schemaPath: "#/properties/faults/properties/rules/items/properties/bucket/properties/credit/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                  }
+                  if (data7.bucket !== void 0) {
+                    let data38 = data7.bucket;
+                    if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
+                      if (data38.credit === void 0) {
+                        const err113 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/required", keyword: "required", params: { missingProperty: "credit" }, message: "must have required property 'credit'" };
                         if (vErrors === null) {
                           vErrors = [err113];
                         } else {
@@ -2847,10 +3081,8 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data38.at !== void 0) {
-                      if (!(typeof data38.at == "number")) {
-                        const err114 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/at", schemaPath: "#/properties/faults/properties/rules/items/properties/bucket/properties/at/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                      if (data38.at === void 0) {
+                        const err114 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
                         if (vErrors === null) {
                           vErrors = [err114];
                         } else {
@@ -2858,147 +3090,184 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                  } else {
-                    const err115 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket", schemaPath: "#/properties/faults/properties/rules/items/properties/bucket/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    if (vErrors === null) {
-                      vErrors = [err115];
+                      for (const key10 in data38) {
+                        if (!(key10 === "credit" || key10 === "at")) {
+                          const err115 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 }, message: "must NOT have additional properties" };
+                          if (vErrors === null) {
+                            vErrors = [err115];
+                          } else {
+                            vErrors.push(err115);
+                          }
+                          errors++;
+                        }
+                      }
+                      if (data38.credit !== void 0) {
+                        let data39 = data38.credit;
+                        if (typeof data39 == "number") {
+                          if (data39 > 6e10 || isNaN(data39)) {
+                            const err116 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/credit", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/properties/credit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e10 }, message: "must be <= 60000000000" };
+                            if (vErrors === null) {
+                              vErrors = [err116];
+                            } else {
+                              vErrors.push(err116);
+                            }
+                            errors++;
+                          }
+                          if (data39 < 0 || isNaN(data39)) {
+                            const err117 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/credit", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/properties/credit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err117];
+                            } else {
+                              vErrors.push(err117);
+                            }
+                            errors++;
+                          }
+                        } else {
+                          const err118 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/credit", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/properties/credit/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                          if (vErrors === null) {
+                            vErrors = [err118];
+                          } else {
+                            vErrors.push(err118);
+                          }
+                          errors++;
+                        }
+                      }
+                      if (data38.at !== void 0) {
+                        let data40 = data38.at;
+                        if (typeof data40 == "number") {
+                          if (data40 > 253402300799999 || isNaN(data40)) {
+                            const err119 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/at", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/properties/at/maximum", keyword: "maximum", params: { comparison: "<=", limit: 253402300799999 }, message: "must be <= 253402300799999" };
+                            if (vErrors === null) {
+                              vErrors = [err119];
+                            } else {
+                              vErrors.push(err119);
+                            }
+                            errors++;
+                          }
+                          if (data40 < -621672192e5 || isNaN(data40)) {
+                            const err120 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/at", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/properties/at/minimum", keyword: "minimum", params: { comparison: ">=", limit: -621672192e5 }, message: "must be >= -62167219200000" };
+                            if (vErrors === null) {
+                              vErrors = [err120];
+                            } else {
+                              vErrors.push(err120);
+                            }
+                            errors++;
+                          }
+                        } else {
+                          const err121 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket/at", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/properties/at/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                          if (vErrors === null) {
+                            vErrors = [err121];
+                          } else {
+                            vErrors.push(err121);
+                          }
+                          errors++;
+                        }
+                      }
                     } else {
-                      vErrors.push(err115);
+                      const err122 = { instancePath: instancePath + "/faults/rules/" + i0 + "/bucket", schemaPath: "#/properties/faults/properties/rules/then/items/properties/bucket/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                      if (vErrors === null) {
+                        vErrors = [err122];
+                      } else {
+                        vErrors.push(err122);
+                      }
+                      errors++;
                     }
-                    errors++;
                   }
-                }
-              } else {
-                const err116 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                if (vErrors === null) {
-                  vErrors = [err116];
                 } else {
-                  vErrors.push(err116);
+                  const err123 = { instancePath: instancePath + "/faults/rules/" + i0, schemaPath: "#/properties/faults/properties/rules/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                  if (vErrors === null) {
+                    vErrors = [err123];
+                  } else {
+                    vErrors.push(err123);
+                  }
+                  errors++;
+                }
+              }
+            }
+            var _valid0 = _errs19 === errors;
+            valid2 = _valid0;
+            ifClause0 = "then";
+          } else {
+            const _errs101 = errors;
+            if (Array.isArray(data6)) {
+              if (data6.length > 50) {
+                const err124 = { instancePath: instancePath + "/faults/rules", schemaPath: "#/properties/faults/properties/rules/else/maxItems", keyword: "maxItems", params: { limit: 50 }, message: "must NOT have more than 50 items" };
+                if (vErrors === null) {
+                  vErrors = [err124];
+                } else {
+                  vErrors.push(err124);
                 }
                 errors++;
               }
             }
-          } else {
-            const err117 = { instancePath: instancePath + "/faults/rules", schemaPath: "#/properties/faults/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            var _valid0 = _errs101 === errors;
+            valid2 = _valid0;
+            ifClause0 = "else";
+          }
+          if (!valid2) {
+            const err125 = { instancePath: instancePath + "/faults/rules", schemaPath: "#/properties/faults/properties/rules/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema' };
             if (vErrors === null) {
-              vErrors = [err117];
+              vErrors = [err125];
             } else {
-              vErrors.push(err117);
+              vErrors.push(err125);
             }
             errors++;
           }
         }
       } else {
-        const err118 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        const err126 = { instancePath: instancePath + "/faults", schemaPath: "#/properties/faults/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         if (vErrors === null) {
-          vErrors = [err118];
+          vErrors = [err126];
         } else {
-          vErrors.push(err118);
+          vErrors.push(err126);
         }
         errors++;
       }
     }
     if (data.webhooks !== void 0) {
       let data41 = data.webhooks;
+      if (!Array.isArray(data41)) {
+        const err127 = { instancePath: instancePath + "/webhooks", schemaPath: "#/properties/webhooks/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err127];
+        } else {
+          vErrors.push(err127);
+        }
+        errors++;
+      }
+      const _errs104 = errors;
+      let valid17 = true;
+      const _errs105 = errors;
       if (Array.isArray(data41)) {
         if (data41.length > 16) {
-          const err119 = { instancePath: instancePath + "/webhooks", schemaPath: "#/properties/webhooks/maxItems", keyword: "maxItems", params: { limit: 16 }, message: "must NOT have more than 16 items" };
+          const err128 = {};
           if (vErrors === null) {
-            vErrors = [err119];
+            vErrors = [err128];
           } else {
-            vErrors.push(err119);
+            vErrors.push(err128);
           }
           errors++;
         }
-        const len2 = data41.length;
-        for (let i2 = 0; i2 < len2; i2++) {
-          let data42 = data41[i2];
-          if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
-            if (data42.id === void 0) {
-              const err120 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-              if (vErrors === null) {
-                vErrors = [err120];
-              } else {
-                vErrors.push(err120);
-              }
-              errors++;
-            }
-            if (data42.url === void 0) {
-              const err121 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
-              if (vErrors === null) {
-                vErrors = [err121];
-              } else {
-                vErrors.push(err121);
-              }
-              errors++;
-            }
-            if (data42.events === void 0) {
-              const err122 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/required", keyword: "required", params: { missingProperty: "events" }, message: "must have required property 'events'" };
-              if (vErrors === null) {
-                vErrors = [err122];
-              } else {
-                vErrors.push(err122);
-              }
-              errors++;
-            }
-            if (data42.enabled === void 0) {
-              const err123 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/required", keyword: "required", params: { missingProperty: "enabled" }, message: "must have required property 'enabled'" };
-              if (vErrors === null) {
-                vErrors = [err123];
-              } else {
-                vErrors.push(err123);
-              }
-              errors++;
-            }
-            if (data42.secret === void 0) {
-              const err124 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/required", keyword: "required", params: { missingProperty: "secret" }, message: "must have required property 'secret'" };
-              if (vErrors === null) {
-                vErrors = [err124];
-              } else {
-                vErrors.push(err124);
-              }
-              errors++;
-            }
-            if (data42.oldSecrets === void 0) {
-              const err125 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/required", keyword: "required", params: { missingProperty: "oldSecrets" }, message: "must have required property 'oldSecrets'" };
-              if (vErrors === null) {
-                vErrors = [err125];
-              } else {
-                vErrors.push(err125);
-              }
-              errors++;
-            }
-            if (data42.chaos === void 0) {
-              const err126 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/required", keyword: "required", params: { missingProperty: "chaos" }, message: "must have required property 'chaos'" };
-              if (vErrors === null) {
-                vErrors = [err126];
-              } else {
-                vErrors.push(err126);
-              }
-              errors++;
-            }
-            if (data42.held === void 0) {
-              const err127 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/required", keyword: "required", params: { missingProperty: "held" }, message: "must have required property 'held'" };
-              if (vErrors === null) {
-                vErrors = [err127];
-              } else {
-                vErrors.push(err127);
-              }
-              errors++;
-            }
-            if (data42.created_at === void 0) {
-              const err128 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
-              if (vErrors === null) {
-                vErrors = [err128];
-              } else {
-                vErrors.push(err128);
-              }
-              errors++;
-            }
-            for (const key11 in data42) {
-              if (!func14.call(schema42.properties.webhooks.items.properties, key11)) {
-                const err129 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 }, message: "must NOT have additional properties" };
+      }
+      var _valid2 = _errs105 === errors;
+      errors = _errs104;
+      if (vErrors !== null) {
+        if (_errs104) {
+          vErrors.length = _errs104;
+        } else {
+          vErrors = null;
+        }
+      }
+      let ifClause2;
+      if (_valid2) {
+        const _errs106 = errors;
+        if (Array.isArray(data41)) {
+          const len2 = data41.length;
+          for (let i2 = 0; i2 < len2; i2++) {
+            let data42 = data41[i2];
+            if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
+              if (data42.id === void 0) {
+                const err129 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
                 if (vErrors === null) {
                   vErrors = [err129];
                 } else {
@@ -3006,21 +3275,17 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-            }
-            if (data42.id !== void 0) {
-              let data43 = data42.id;
-              if (typeof data43 === "string") {
-                if (!pattern18.test(data43)) {
-                  const err130 = { instancePath: instancePath + "/webhooks/" + i2 + "/id", schemaPath: "#/properties/webhooks/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^wh_[0-9A-Za-z]{24}$"' };
-                  if (vErrors === null) {
-                    vErrors = [err130];
-                  } else {
-                    vErrors.push(err130);
-                  }
-                  errors++;
+              if (data42.url === void 0) {
+                const err130 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
+                if (vErrors === null) {
+                  vErrors = [err130];
+                } else {
+                  vErrors.push(err130);
                 }
-              } else {
-                const err131 = { instancePath: instancePath + "/webhooks/" + i2 + "/id", schemaPath: "#/properties/webhooks/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                errors++;
+              }
+              if (data42.events === void 0) {
+                const err131 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "events" }, message: "must have required property 'events'" };
                 if (vErrors === null) {
                   vErrors = [err131];
                 } else {
@@ -3028,30 +3293,26 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-            }
-            if (data42.url !== void 0) {
-              let data44 = data42.url;
-              if (typeof data44 === "string") {
-                if (func1(data44) > 2048) {
-                  const err132 = { instancePath: instancePath + "/webhooks/" + i2 + "/url", schemaPath: "#/properties/webhooks/items/properties/url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
-                  if (vErrors === null) {
-                    vErrors = [err132];
-                  } else {
-                    vErrors.push(err132);
-                  }
-                  errors++;
+              if (data42.enabled === void 0) {
+                const err132 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "enabled" }, message: "must have required property 'enabled'" };
+                if (vErrors === null) {
+                  vErrors = [err132];
+                } else {
+                  vErrors.push(err132);
                 }
-                if (!pattern19.test(data44)) {
-                  const err133 = { instancePath: instancePath + "/webhooks/" + i2 + "/url", schemaPath: "#/properties/webhooks/items/properties/url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
-                  if (vErrors === null) {
-                    vErrors = [err133];
-                  } else {
-                    vErrors.push(err133);
-                  }
-                  errors++;
+                errors++;
+              }
+              if (data42.secret === void 0) {
+                const err133 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "secret" }, message: "must have required property 'secret'" };
+                if (vErrors === null) {
+                  vErrors = [err133];
+                } else {
+                  vErrors.push(err133);
                 }
-              } else {
-                const err134 = { instancePath: instancePath + "/webhooks/" + i2 + "/url", schemaPath: "#/properties/webhooks/items/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                errors++;
+              }
+              if (data42.oldSecrets === void 0) {
+                const err134 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "oldSecrets" }, message: "must have required property 'oldSecrets'" };
                 if (vErrors === null) {
                   vErrors = [err134];
                 } else {
@@ -3059,34 +3320,26 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-            }
-            if (data42.events !== void 0) {
-              let data45 = data42.events;
-              if (Array.isArray(data45)) {
-                if (data45.length > 18) {
-                  const err135 = { instancePath: instancePath + "/webhooks/" + i2 + "/events", schemaPath: "#/properties/webhooks/items/properties/events/maxItems", keyword: "maxItems", params: { limit: 18 }, message: "must NOT have more than 18 items" };
-                  if (vErrors === null) {
-                    vErrors = [err135];
-                  } else {
-                    vErrors.push(err135);
-                  }
-                  errors++;
+              if (data42.chaos === void 0) {
+                const err135 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "chaos" }, message: "must have required property 'chaos'" };
+                if (vErrors === null) {
+                  vErrors = [err135];
+                } else {
+                  vErrors.push(err135);
                 }
-                const len3 = data45.length;
-                for (let i3 = 0; i3 < len3; i3++) {
-                  let data46 = data45[i3];
-                  if (!(data46 === "payout.created" || data46 === "payout.updated" || data46 === "payout.processing" || data46 === "payout.succeeded" || data46 === "payout.failed" || data46 === "payout.deleted" || data46 === "refund.created" || data46 === "refund.updated" || data46 === "refund.succeeded" || data46 === "refund.failed" || data46 === "refund.canceled" || data46 === "refund.deleted" || data46 === "checkout.created" || data46 === "checkout.updated" || data46 === "checkout.pending" || data46 === "checkout.successful" || data46 === "checkout.failed" || data46 === "checkout.deleted")) {
-                    const err136 = { instancePath: instancePath + "/webhooks/" + i2 + "/events/" + i3, schemaPath: "#/properties/webhooks/items/properties/events/items/enum", keyword: "enum", params: { allowedValues: schema42.properties.webhooks.items.properties.events.items.enum }, message: "must be equal to one of the allowed values" };
-                    if (vErrors === null) {
-                      vErrors = [err136];
-                    } else {
-                      vErrors.push(err136);
-                    }
-                    errors++;
-                  }
+                errors++;
+              }
+              if (data42.held === void 0) {
+                const err136 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "held" }, message: "must have required property 'held'" };
+                if (vErrors === null) {
+                  vErrors = [err136];
+                } else {
+                  vErrors.push(err136);
                 }
-              } else {
-                const err137 = { instancePath: instancePath + "/webhooks/" + i2 + "/events", schemaPath: "#/properties/webhooks/items/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                errors++;
+              }
+              if (data42.created_at === void 0) {
+                const err137 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
                 if (vErrors === null) {
                   vErrors = [err137];
                 } else {
@@ -3094,200 +3347,238 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-            }
-            if (data42.enabled !== void 0) {
-              if (typeof data42.enabled !== "boolean") {
-                const err138 = { instancePath: instancePath + "/webhooks/" + i2 + "/enabled", schemaPath: "#/properties/webhooks/items/properties/enabled/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-                if (vErrors === null) {
-                  vErrors = [err138];
-                } else {
-                  vErrors.push(err138);
-                }
-                errors++;
-              }
-            }
-            if (data42.secret !== void 0) {
-              if (typeof data42.secret !== "string") {
-                const err139 = { instancePath: instancePath + "/webhooks/" + i2 + "/secret", schemaPath: "#/properties/webhooks/items/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                if (vErrors === null) {
-                  vErrors = [err139];
-                } else {
-                  vErrors.push(err139);
-                }
-                errors++;
-              }
-            }
-            if (data42.oldSecrets !== void 0) {
-              let data49 = data42.oldSecrets;
-              if (Array.isArray(data49)) {
-                const len4 = data49.length;
-                for (let i4 = 0; i4 < len4; i4++) {
-                  let data50 = data49[i4];
-                  if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
-                    if (data50.secret === void 0) {
-                      const err140 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4, schemaPath: "#/properties/webhooks/items/properties/oldSecrets/items/required", keyword: "required", params: { missingProperty: "secret" }, message: "must have required property 'secret'" };
-                      if (vErrors === null) {
-                        vErrors = [err140];
-                      } else {
-                        vErrors.push(err140);
-                      }
-                      errors++;
-                    }
-                    if (data50.until === void 0) {
-                      const err141 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4, schemaPath: "#/properties/webhooks/items/properties/oldSecrets/items/required", keyword: "required", params: { missingProperty: "until" }, message: "must have required property 'until'" };
-                      if (vErrors === null) {
-                        vErrors = [err141];
-                      } else {
-                        vErrors.push(err141);
-                      }
-                      errors++;
-                    }
-                    for (const key12 in data50) {
-                      if (!(key12 === "secret" || key12 === "until")) {
-                        const err142 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4, schemaPath: "#/properties/webhooks/items/properties/oldSecrets/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 }, message: "must NOT have additional properties" };
-                        if (vErrors === null) {
-                          vErrors = [err142];
-                        } else {
-                          vErrors.push(err142);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data50.secret !== void 0) {
-                      if (typeof data50.secret !== "string") {
-                        const err143 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4 + "/secret", schemaPath: "#/properties/webhooks/items/properties/oldSecrets/items/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                        if (vErrors === null) {
-                          vErrors = [err143];
-                        } else {
-                          vErrors.push(err143);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data50.until !== void 0) {
-                      let data52 = data50.until;
-                      if (typeof data52 === "string") {
-                        if (!pattern17.test(data52)) {
-                          const err144 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4 + "/until", schemaPath: "#/properties/webhooks/items/properties/oldSecrets/items/properties/until/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                          if (vErrors === null) {
-                            vErrors = [err144];
-                          } else {
-                            vErrors.push(err144);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err145 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4 + "/until", schemaPath: "#/properties/webhooks/items/properties/oldSecrets/items/properties/until/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                        if (vErrors === null) {
-                          vErrors = [err145];
-                        } else {
-                          vErrors.push(err145);
-                        }
-                        errors++;
-                      }
-                    }
+              for (const key11 in data42) {
+                if (!func14.call(schema42.properties.webhooks.then.items.properties, key11)) {
+                  const err138 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 }, message: "must NOT have additional properties" };
+                  if (vErrors === null) {
+                    vErrors = [err138];
                   } else {
-                    const err146 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4, schemaPath: "#/properties/webhooks/items/properties/oldSecrets/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    if (vErrors === null) {
-                      vErrors = [err146];
-                    } else {
-                      vErrors.push(err146);
-                    }
-                    errors++;
+                    vErrors.push(err138);
                   }
+                  errors++;
                 }
-              } else {
-                const err147 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets", schemaPath: "#/properties/webhooks/items/properties/oldSecrets/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                if (vErrors === null) {
-                  vErrors = [err147];
-                } else {
-                  vErrors.push(err147);
-                }
-                errors++;
               }
-            }
-            if (data42.chaos !== void 0) {
-              let data53 = data42.chaos;
-              if (data53 && typeof data53 == "object" && !Array.isArray(data53)) {
-                for (const key13 in data53) {
-                  if (!(key13 === "duplicate" || key13 === "reorder" || key13 === "drop" || key13 === "delay" || key13 === "bad-signature")) {
-                    const err148 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos", schemaPath: "#/properties/webhooks/items/properties/chaos/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 }, message: "must NOT have additional properties" };
+              if (data42.id !== void 0) {
+                let data43 = data42.id;
+                if (typeof data43 === "string") {
+                  if (!pattern18.test(data43)) {
+                    const err139 = { instancePath: instancePath + "/webhooks/" + i2 + "/id", schemaPath: "#/properties/webhooks/then/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^wh_[0-9A-Za-z]{24}$"' };
                     if (vErrors === null) {
-                      vErrors = [err148];
+                      vErrors = [err139];
                     } else {
-                      vErrors.push(err148);
+                      vErrors.push(err139);
+                    }
+                    errors++;
+                  }
+                } else {
+                  const err140 = { instancePath: instancePath + "/webhooks/" + i2 + "/id", schemaPath: "#/properties/webhooks/then/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  if (vErrors === null) {
+                    vErrors = [err140];
+                  } else {
+                    vErrors.push(err140);
+                  }
+                  errors++;
+                }
+              }
+              if (data42.url !== void 0) {
+                let data44 = data42.url;
+                if (typeof data44 === "string") {
+                  if (func1(data44) > 2e3) {
+                    const err141 = { instancePath: instancePath + "/webhooks/" + i2 + "/url", schemaPath: "#/properties/webhooks/then/items/properties/url/maxLength", keyword: "maxLength", params: { limit: 2e3 }, message: "must NOT have more than 2000 characters" };
+                    if (vErrors === null) {
+                      vErrors = [err141];
+                    } else {
+                      vErrors.push(err141);
+                    }
+                    errors++;
+                  }
+                  if (!pattern19.test(data44)) {
+                    const err142 = { instancePath: instancePath + "/webhooks/" + i2 + "/url", schemaPath: "#/properties/webhooks/then/items/properties/url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
+                    if (vErrors === null) {
+                      vErrors = [err142];
+                    } else {
+                      vErrors.push(err142);
+                    }
+                    errors++;
+                  }
+                } else {
+                  const err143 = { instancePath: instancePath + "/webhooks/" + i2 + "/url", schemaPath: "#/properties/webhooks/then/items/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  if (vErrors === null) {
+                    vErrors = [err143];
+                  } else {
+                    vErrors.push(err143);
+                  }
+                  errors++;
+                }
+              }
+              if (data42.events !== void 0) {
+                let data45 = data42.events;
+                if (!Array.isArray(data45)) {
+                  const err144 = { instancePath: instancePath + "/webhooks/" + i2 + "/events", schemaPath: "#/properties/webhooks/then/items/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                  if (vErrors === null) {
+                    vErrors = [err144];
+                  } else {
+                    vErrors.push(err144);
+                  }
+                  errors++;
+                }
+                const _errs116 = errors;
+                let valid21 = true;
+                const _errs117 = errors;
+                if (Array.isArray(data45)) {
+                  if (data45.length > 18) {
+                    const err145 = {};
+                    if (vErrors === null) {
+                      vErrors = [err145];
+                    } else {
+                      vErrors.push(err145);
                     }
                     errors++;
                   }
                 }
-                if (data53.duplicate !== void 0) {
-                  let data54 = data53.duplicate;
-                  if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
-                    if (data54.drawn === void 0) {
-                      const err149 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
+                var _valid3 = _errs117 === errors;
+                errors = _errs116;
+                if (vErrors !== null) {
+                  if (_errs116) {
+                    vErrors.length = _errs116;
+                  } else {
+                    vErrors = null;
+                  }
+                }
+                let ifClause3;
+                if (_valid3) {
+                  const _errs118 = errors;
+                  if (Array.isArray(data45)) {
+                    const len3 = data45.length;
+                    for (let i3 = 0; i3 < len3; i3++) {
+                      let data46 = data45[i3];
+                      if (!(data46 === "payout.created" || data46 === "payout.updated" || data46 === "payout.processing" || data46 === "payout.succeeded" || data46 === "payout.failed" || data46 === "payout.deleted" || data46 === "refund.created" || data46 === "refund.updated" || data46 === "refund.succeeded" || data46 === "refund.failed" || data46 === "refund.canceled" || data46 === "refund.deleted" || data46 === "checkout.created" || data46 === "checkout.updated" || data46 === "checkout.pending" || data46 === "checkout.successful" || data46 === "checkout.failed" || data46 === "checkout.deleted")) {
+                        const err146 = { instancePath: instancePath + "/webhooks/" + i2 + "/events/" + i3, schemaPath: "#/properties/webhooks/then/items/properties/events/then/items/enum", keyword: "enum", params: { allowedValues: schema42.properties.webhooks.then.items.properties.events.then.items.enum }, message: "must be equal to one of the allowed values" };
+                        if (vErrors === null) {
+                          vErrors = [err146];
+                        } else {
+                          vErrors.push(err146);
+                        }
+                        errors++;
+                      }
+                    }
+                  }
+                  var _valid3 = _errs118 === errors;
+                  valid21 = _valid3;
+                  ifClause3 = "then";
+                } else {
+                  const _errs120 = errors;
+                  if (Array.isArray(data45)) {
+                    if (data45.length > 18) {
+                      const err147 = { instancePath: instancePath + "/webhooks/" + i2 + "/events", schemaPath: "#/properties/webhooks/then/items/properties/events/else/maxItems", keyword: "maxItems", params: { limit: 18 }, message: "must NOT have more than 18 items" };
                       if (vErrors === null) {
-                        vErrors = [err149];
+                        vErrors = [err147];
                       } else {
-                        vErrors.push(err149);
+                        vErrors.push(err147);
                       }
                       errors++;
                     }
-                    for (const key14 in data54) {
-                      if (!(key14 === "probability" || key14 === "count" || key14 === "delay" || key14 === "drawn")) {
-                        const err150 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key14 }, message: "must NOT have additional properties" };
-                        if (vErrors === null) {
-                          vErrors = [err150];
-                        } else {
-                          vErrors.push(err150);
-                        }
-                        errors++;
-                      }
+                  }
+                  var _valid3 = _errs120 === errors;
+                  valid21 = _valid3;
+                  ifClause3 = "else";
+                }
+                if (!valid21) {
+                  const err148 = { instancePath: instancePath + "/webhooks/" + i2 + "/events", schemaPath: "#/properties/webhooks/then/items/properties/events/if", keyword: "if", params: { failingKeyword: ifClause3 }, message: 'must match "' + ifClause3 + '" schema' };
+                  if (vErrors === null) {
+                    vErrors = [err148];
+                  } else {
+                    vErrors.push(err148);
+                  }
+                  errors++;
+                }
+              }
+              if (data42.enabled !== void 0) {
+                if (typeof data42.enabled !== "boolean") {
+                  const err149 = { instancePath: instancePath + "/webhooks/" + i2 + "/enabled", schemaPath: "#/properties/webhooks/then/items/properties/enabled/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+                  if (vErrors === null) {
+                    vErrors = [err149];
+                  } else {
+                    vErrors.push(err149);
+                  }
+                  errors++;
+                }
+              }
+              if (data42.secret !== void 0) {
+                let data48 = data42.secret;
+                if (typeof data48 === "string") {
+                  if (func1(data48) > 255) {
+                    const err150 = { instancePath: instancePath + "/webhooks/" + i2 + "/secret", schemaPath: "#/properties/webhooks/then/items/properties/secret/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                    if (vErrors === null) {
+                      vErrors = [err150];
+                    } else {
+                      vErrors.push(err150);
                     }
-                    if (data54.probability !== void 0) {
-                      let data55 = data54.probability;
-                      if (typeof data55 == "number") {
-                        if (data55 > 1 || isNaN(data55)) {
-                          const err151 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                    errors++;
+                  }
+                } else {
+                  const err151 = { instancePath: instancePath + "/webhooks/" + i2 + "/secret", schemaPath: "#/properties/webhooks/then/items/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  if (vErrors === null) {
+                    vErrors = [err151];
+                  } else {
+                    vErrors.push(err151);
+                  }
+                  errors++;
+                }
+              }
+              if (data42.oldSecrets !== void 0) {
+                let data49 = data42.oldSecrets;
+                if (!Array.isArray(data49)) {
+                  const err152 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets", schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                  if (vErrors === null) {
+                    vErrors = [err152];
+                  } else {
+                    vErrors.push(err152);
+                  }
+                  errors++;
+                }
+                const _errs127 = errors;
+                let valid24 = true;
+                const _errs128 = errors;
+                if (Array.isArray(data49)) {
+                  if (data49.length > 16) {
+                    const err153 = {};
+                    if (vErrors === null) {
+                      vErrors = [err153];
+                    } else {
+                      vErrors.push(err153);
+                    }
+                    errors++;
+                  }
+                }
+                var _valid4 = _errs128 === errors;
+                errors = _errs127;
+                if (vErrors !== null) {
+                  if (_errs127) {
+                    vErrors.length = _errs127;
+                  } else {
+                    vErrors = null;
+                  }
+                }
+                let ifClause4;
+                if (_valid4) {
+                  const _errs129 = errors;
+                  if (Array.isArray(data49)) {
+                    const len4 = data49.length;
+                    for (let i4 = 0; i4 < len4; i4++) {
+                      let data50 = data49[i4];
+                      if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
+                        if (data50.secret === void 0) {
+                          const err154 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4, schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/required", keyword: "required", params: { missingProperty: "secret" }, message: "must have required property 'secret'" };
                           if (vErrors === null) {
-                            vErrors = [err151];
+                            vErrors = [err154];
                           } else {
-                            vErrors.push(err151);
+                            vErrors.push(err154);
                           }
                           errors++;
                         }
-                        if (data55 < 0 || isNaN(data55)) {
-                          const err152 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          if (vErrors === null) {
-                            vErrors = [err152];
-                          } else {
-                            vErrors.push(err152);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err153 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                        if (vErrors === null) {
-                          vErrors = [err153];
-                        } else {
-                          vErrors.push(err153);
-                        }
-                        errors++;
-                      }
-                    }
-                    if (data54.count !== void 0) {
-                      let data56 = data54.count;
-                      if (!(typeof data56 == "number" && (!(data56 % 1) && !isNaN(data56)))) {
-                        const err154 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        if (vErrors === null) {
-                          vErrors = [err154];
-                        } else {
-                          vErrors.push(err154);
-                        }
-                        errors++;
-                      }
-                      if (typeof data56 == "number") {
-                        if (data56 > 1e6 || isNaN(data56)) {
-                          const err155 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                        if (data50.until === void 0) {
+                          const err155 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4, schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/required", keyword: "required", params: { missingProperty: "until" }, message: "must have required property 'until'" };
                           if (vErrors === null) {
                             vErrors = [err155];
                           } else {
@@ -3295,96 +3586,108 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data56 < 1 || isNaN(data56)) {
-                          const err156 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-                          if (vErrors === null) {
-                            vErrors = [err156];
-                          } else {
-                            vErrors.push(err156);
+                        for (const key12 in data50) {
+                          if (!(key12 === "secret" || key12 === "until")) {
+                            const err156 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4, schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 }, message: "must NOT have additional properties" };
+                            if (vErrors === null) {
+                              vErrors = [err156];
+                            } else {
+                              vErrors.push(err156);
+                            }
+                            errors++;
                           }
-                          errors++;
                         }
-                      }
-                    }
-                    if (data54.delay !== void 0) {
-                      let data57 = data54.delay;
-                      if (!(typeof data57 == "number" && (!(data57 % 1) && !isNaN(data57)))) {
-                        const err157 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        if (data50.secret !== void 0) {
+                          let data51 = data50.secret;
+                          if (typeof data51 === "string") {
+                            if (func1(data51) > 255) {
+                              const err157 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4 + "/secret", schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/properties/secret/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                              if (vErrors === null) {
+                                vErrors = [err157];
+                              } else {
+                                vErrors.push(err157);
+                              }
+                              errors++;
+                            }
+                          } else {
+                            const err158 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4 + "/secret", schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err158];
+                            } else {
+                              vErrors.push(err158);
+                            }
+                            errors++;
+                          }
+                        }
+                        if (data50.until !== void 0) {
+                          let data52 = data50.until;
+                          if (typeof data52 === "string") {
+                            if (!pattern17.test(data52)) {
+                              const err159 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4 + "/until", schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/properties/until/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                              if (vErrors === null) {
+                                vErrors = [err159];
+                              } else {
+                                vErrors.push(err159);
+                              }
+                              errors++;
+                            }
+                          } else {
+                            const err160 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4 + "/until", schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/properties/until/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                            if (vErrors === null) {
+                              vErrors = [err160];
+                            } else {
+                              vErrors.push(err160);
+                            }
+                            errors++;
+                          }
+                        }
+                      } else {
+                        const err161 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets/" + i4, schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                         if (vErrors === null) {
-                          vErrors = [err157];
+                          vErrors = [err161];
                         } else {
-                          vErrors.push(err157);
+                          vErrors.push(err161);
                         }
                         errors++;
                       }
-                      if (typeof data57 == "number") {
-                        if (data57 > 31536e8 || isNaN(data57)) {
-                          const err158 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
-                          if (vErrors === null) {
-                            vErrors = [err158];
-                          } else {
-                            vErrors.push(err158);
-                          }
-                          errors++;
-                        }
-                        if (data57 < 0 || isNaN(data57)) {
-                          const err159 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          if (vErrors === null) {
-                            vErrors = [err159];
-                          } else {
-                            vErrors.push(err159);
-                          }
-                          errors++;
-                        }
-                      }
                     }
-                    if (data54.drawn !== void 0) {
-                      let data58 = data54.drawn;
-                      if (!(typeof data58 == "number" && (!(data58 % 1) && !isNaN(data58)))) {
-                        const err160 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        if (vErrors === null) {
-                          vErrors = [err160];
-                        } else {
-                          vErrors.push(err160);
-                        }
-                        errors++;
-                      }
-                      if (typeof data58 == "number") {
-                        if (data58 > 9007199254740991 || isNaN(data58)) {
-                          const err161 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
-                          if (vErrors === null) {
-                            vErrors = [err161];
-                          } else {
-                            vErrors.push(err161);
-                          }
-                          errors++;
-                        }
-                        if (data58 < 0 || isNaN(data58)) {
-                          const err162 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          if (vErrors === null) {
-                            vErrors = [err162];
-                          } else {
-                            vErrors.push(err162);
-                          }
-                          errors++;
-                        }
-                      }
-                    }
-                  } else {
-                    const err163 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/duplicate/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    if (vErrors === null) {
-                      vErrors = [err163];
-                    } else {
-                      vErrors.push(err163);
-                    }
-                    errors++;
                   }
+                  var _valid4 = _errs129 === errors;
+                  valid24 = _valid4;
+                  ifClause4 = "then";
+                } else {
+                  const _errs137 = errors;
+                  if (Array.isArray(data49)) {
+                    if (data49.length > 16) {
+                      const err162 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets", schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/else/maxItems", keyword: "maxItems", params: { limit: 16 }, message: "must NOT have more than 16 items" };
+                      if (vErrors === null) {
+                        vErrors = [err162];
+                      } else {
+                        vErrors.push(err162);
+                      }
+                      errors++;
+                    }
+                  }
+                  var _valid4 = _errs137 === errors;
+                  valid24 = _valid4;
+                  ifClause4 = "else";
                 }
-                if (data53.reorder !== void 0) {
-                  let data59 = data53.reorder;
-                  if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
-                    if (data59.drawn === void 0) {
-                      const err164 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
+                if (!valid24) {
+                  const err163 = { instancePath: instancePath + "/webhooks/" + i2 + "/oldSecrets", schemaPath: "#/properties/webhooks/then/items/properties/oldSecrets/if", keyword: "if", params: { failingKeyword: ifClause4 }, message: 'must match "' + ifClause4 + '" schema' };
+                  if (vErrors === null) {
+                    vErrors = [err163];
+                  } else {
+                    vErrors.push(err163);
+                  }
+                  errors++;
+                }
+              }
+              if (data42.chaos !== void 0) {
+                let data53 = data42.chaos;
+                if (data53 && typeof data53 == "object" && !Array.isArray(data53)) {
+                  for (const key13 in data53) {
+                    if (!(key13 === "duplicate" || key13 === "reorder" || key13 === "drop" || key13 === "delay" || key13 === "bad-signature")) {
+                      const err164 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos", schemaPath: "#/properties/webhooks/then/items/properties/chaos/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 }, message: "must NOT have additional properties" };
                       if (vErrors === null) {
                         vErrors = [err164];
                       } else {
@@ -3392,9 +3695,12 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    for (const key15 in data59) {
-                      if (!(key15 === "probability" || key15 === "count" || key15 === "delay" || key15 === "drawn")) {
-                        const err165 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key15 }, message: "must NOT have additional properties" };
+                  }
+                  if (data53.duplicate !== void 0) {
+                    let data54 = data53.duplicate;
+                    if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
+                      if (data54.drawn === void 0) {
+                        const err165 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
                         if (vErrors === null) {
                           vErrors = [err165];
                         } else {
@@ -3402,12 +3708,9 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data59.probability !== void 0) {
-                      let data60 = data59.probability;
-                      if (typeof data60 == "number") {
-                        if (data60 > 1 || isNaN(data60)) {
-                          const err166 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                      for (const key14 in data54) {
+                        if (!(key14 === "probability" || key14 === "count" || key14 === "delay" || key14 === "drawn")) {
+                          const err166 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key14 }, message: "must NOT have additional properties" };
                           if (vErrors === null) {
                             vErrors = [err166];
                           } else {
@@ -3415,39 +3718,42 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data60 < 0 || isNaN(data60)) {
-                          const err167 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      }
+                      if (data54.probability !== void 0) {
+                        let data55 = data54.probability;
+                        if (typeof data55 == "number") {
+                          if (data55 > 1 || isNaN(data55)) {
+                            const err167 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                            if (vErrors === null) {
+                              vErrors = [err167];
+                            } else {
+                              vErrors.push(err167);
+                            }
+                            errors++;
+                          }
+                          if (data55 < 0 || isNaN(data55)) {
+                            const err168 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err168];
+                            } else {
+                              vErrors.push(err168);
+                            }
+                            errors++;
+                          }
+                        } else {
+                          const err169 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                           if (vErrors === null) {
-                            vErrors = [err167];
+                            vErrors = [err169];
                           } else {
-                            vErrors.push(err167);
+                            vErrors.push(err169);
                           }
                           errors++;
                         }
-                      } else {
-                        const err168 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                        if (vErrors === null) {
-                          vErrors = [err168];
-                        } else {
-                          vErrors.push(err168);
-                        }
-                        errors++;
                       }
-                    }
-                    if (data59.count !== void 0) {
-                      let data61 = data59.count;
-                      if (!(typeof data61 == "number" && (!(data61 % 1) && !isNaN(data61)))) {
-                        const err169 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        if (vErrors === null) {
-                          vErrors = [err169];
-                        } else {
-                          vErrors.push(err169);
-                        }
-                        errors++;
-                      }
-                      if (typeof data61 == "number") {
-                        if (data61 > 1e6 || isNaN(data61)) {
-                          const err170 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                      if (data54.count !== void 0) {
+                        let data56 = data54.count;
+                        if (!(typeof data56 == "number" && (!(data56 % 1) && !isNaN(data56)))) {
+                          const err170 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
                             vErrors = [err170];
                           } else {
@@ -3455,31 +3761,31 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data61 < 1 || isNaN(data61)) {
-                          const err171 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-                          if (vErrors === null) {
-                            vErrors = [err171];
-                          } else {
-                            vErrors.push(err171);
+                        if (typeof data56 == "number") {
+                          if (data56 > 1e6 || isNaN(data56)) {
+                            const err171 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                            if (vErrors === null) {
+                              vErrors = [err171];
+                            } else {
+                              vErrors.push(err171);
+                            }
+                            errors++;
                           }
-                          errors++;
+                          if (data56 < 1 || isNaN(data56)) {
+                            const err172 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                            if (vErrors === null) {
+                              vErrors = [err172];
+                            } else {
+                              vErrors.push(err172);
+                            }
+                            errors++;
+                          }
                         }
                       }
-                    }
-                    if (data59.delay !== void 0) {
-                      let data62 = data59.delay;
-                      if (!(typeof data62 == "number" && (!(data62 % 1) && !isNaN(data62)))) {
-                        const err172 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        if (vErrors === null) {
-                          vErrors = [err172];
-                        } else {
-                          vErrors.push(err172);
-                        }
-                        errors++;
-                      }
-                      if (typeof data62 == "number") {
-                        if (data62 > 31536e8 || isNaN(data62)) {
-                          const err173 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
+                      if (data54.delay !== void 0) {
+                        let data57 = data54.delay;
+                        if (!(typeof data57 == "number" && (!(data57 % 1) && !isNaN(data57)))) {
+                          const err173 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
                             vErrors = [err173];
                           } else {
@@ -3487,31 +3793,31 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data62 < 0 || isNaN(data62)) {
-                          const err174 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          if (vErrors === null) {
-                            vErrors = [err174];
-                          } else {
-                            vErrors.push(err174);
+                        if (typeof data57 == "number") {
+                          if (data57 > 31536e8 || isNaN(data57)) {
+                            const err174 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
+                            if (vErrors === null) {
+                              vErrors = [err174];
+                            } else {
+                              vErrors.push(err174);
+                            }
+                            errors++;
                           }
-                          errors++;
+                          if (data57 < 0 || isNaN(data57)) {
+                            const err175 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err175];
+                            } else {
+                              vErrors.push(err175);
+                            }
+                            errors++;
+                          }
                         }
                       }
-                    }
-                    if (data59.drawn !== void 0) {
-                      let data63 = data59.drawn;
-                      if (!(typeof data63 == "number" && (!(data63 % 1) && !isNaN(data63)))) {
-                        const err175 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        if (vErrors === null) {
-                          vErrors = [err175];
-                        } else {
-                          vErrors.push(err175);
-                        }
-                        errors++;
-                      }
-                      if (typeof data63 == "number") {
-                        if (data63 > 9007199254740991 || isNaN(data63)) {
-                          const err176 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                      if (data54.drawn !== void 0) {
+                        let data58 = data54.drawn;
+                        if (!(typeof data58 == "number" && (!(data58 % 1) && !isNaN(data58)))) {
+                          const err176 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
                             vErrors = [err176];
                           } else {
@@ -3519,32 +3825,29 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data63 < 0 || isNaN(data63)) {
-                          const err177 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          if (vErrors === null) {
-                            vErrors = [err177];
-                          } else {
-                            vErrors.push(err177);
+                        if (typeof data58 == "number") {
+                          if (data58 > 9007199254740991 || isNaN(data58)) {
+                            const err177 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                            if (vErrors === null) {
+                              vErrors = [err177];
+                            } else {
+                              vErrors.push(err177);
+                            }
+                            errors++;
                           }
-                          errors++;
+                          if (data58 < 0 || isNaN(data58)) {
+                            const err178 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err178];
+                            } else {
+                              vErrors.push(err178);
+                            }
+                            errors++;
+                          }
                         }
                       }
-                    }
-                  } else {
-                    const err178 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/reorder/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    if (vErrors === null) {
-                      vErrors = [err178];
                     } else {
-                      vErrors.push(err178);
-                    }
-                    errors++;
-                  }
-                }
-                if (data53.drop !== void 0) {
-                  let data64 = data53.drop;
-                  if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
-                    if (data64.drawn === void 0) {
-                      const err179 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
+                      const err179 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/duplicate", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/duplicate/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                       if (vErrors === null) {
                         vErrors = [err179];
                       } else {
@@ -3552,9 +3855,12 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    for (const key16 in data64) {
-                      if (!(key16 === "probability" || key16 === "count" || key16 === "delay" || key16 === "drawn")) {
-                        const err180 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key16 }, message: "must NOT have additional properties" };
+                  }
+                  if (data53.reorder !== void 0) {
+                    let data59 = data53.reorder;
+                    if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
+                      if (data59.drawn === void 0) {
+                        const err180 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
                         if (vErrors === null) {
                           vErrors = [err180];
                         } else {
@@ -3562,12 +3868,9 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data64.probability !== void 0) {
-                      let data65 = data64.probability;
-                      if (typeof data65 == "number") {
-                        if (data65 > 1 || isNaN(data65)) {
-                          const err181 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                      for (const key15 in data59) {
+                        if (!(key15 === "probability" || key15 === "count" || key15 === "delay" || key15 === "drawn")) {
+                          const err181 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key15 }, message: "must NOT have additional properties" };
                           if (vErrors === null) {
                             vErrors = [err181];
                           } else {
@@ -3575,39 +3878,42 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data65 < 0 || isNaN(data65)) {
-                          const err182 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      }
+                      if (data59.probability !== void 0) {
+                        let data60 = data59.probability;
+                        if (typeof data60 == "number") {
+                          if (data60 > 1 || isNaN(data60)) {
+                            const err182 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                            if (vErrors === null) {
+                              vErrors = [err182];
+                            } else {
+                              vErrors.push(err182);
+                            }
+                            errors++;
+                          }
+                          if (data60 < 0 || isNaN(data60)) {
+                            const err183 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err183];
+                            } else {
+                              vErrors.push(err183);
+                            }
+                            errors++;
+                          }
+                        } else {
+                          const err184 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                           if (vErrors === null) {
-                            vErrors = [err182];
+                            vErrors = [err184];
                           } else {
-                            vErrors.push(err182);
+                            vErrors.push(err184);
                           }
                           errors++;
                         }
-                      } else {
-                        const err183 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                        if (vErrors === null) {
-                          vErrors = [err183];
-                        } else {
-                          vErrors.push(err183);
-                        }
-                        errors++;
                       }
-                    }
-                    if (data64.count !== void 0) {
-                      let data66 = data64.count;
-                      if (!(typeof data66 == "number" && (!(data66 % 1) && !isNaN(data66)))) {
-                        const err184 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        if (vErrors === null) {
-                          vErrors = [err184];
-                        } else {
-                          vErrors.push(err184);
-                        }
-                        errors++;
-                      }
-                      if (typeof data66 == "number") {
-                        if (data66 > 1e6 || isNaN(data66)) {
-                          const err185 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                      if (data59.count !== void 0) {
+                        let data61 = data59.count;
+                        if (!(typeof data61 == "number" && (!(data61 % 1) && !isNaN(data61)))) {
+                          const err185 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
                             vErrors = [err185];
                           } else {
@@ -3615,31 +3921,31 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data66 < 1 || isNaN(data66)) {
-                          const err186 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-                          if (vErrors === null) {
-                            vErrors = [err186];
-                          } else {
-                            vErrors.push(err186);
+                        if (typeof data61 == "number") {
+                          if (data61 > 1e6 || isNaN(data61)) {
+                            const err186 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                            if (vErrors === null) {
+                              vErrors = [err186];
+                            } else {
+                              vErrors.push(err186);
+                            }
+                            errors++;
                           }
-                          errors++;
+                          if (data61 < 1 || isNaN(data61)) {
+                            const err187 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                            if (vErrors === null) {
+                              vErrors = [err187];
+                            } else {
+                              vErrors.push(err187);
+                            }
+                            errors++;
+                          }
                         }
                       }
-                    }
-                    if (data64.delay !== void 0) {
-                      let data67 = data64.delay;
-                      if (!(typeof data67 == "number" && (!(data67 % 1) && !isNaN(data67)))) {
-                        const err187 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        if (vErrors === null) {
-                          vErrors = [err187];
-                        } else {
-                          vErrors.push(err187);
-                        }
-                        errors++;
-                      }
-                      if (typeof data67 == "number") {
-                        if (data67 > 31536e8 || isNaN(data67)) {
-                          const err188 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
+                      if (data59.delay !== void 0) {
+                        let data62 = data59.delay;
+                        if (!(typeof data62 == "number" && (!(data62 % 1) && !isNaN(data62)))) {
+                          const err188 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
                             vErrors = [err188];
                           } else {
@@ -3647,31 +3953,31 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data67 < 0 || isNaN(data67)) {
-                          const err189 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          if (vErrors === null) {
-                            vErrors = [err189];
-                          } else {
-                            vErrors.push(err189);
+                        if (typeof data62 == "number") {
+                          if (data62 > 31536e8 || isNaN(data62)) {
+                            const err189 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
+                            if (vErrors === null) {
+                              vErrors = [err189];
+                            } else {
+                              vErrors.push(err189);
+                            }
+                            errors++;
                           }
-                          errors++;
+                          if (data62 < 0 || isNaN(data62)) {
+                            const err190 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err190];
+                            } else {
+                              vErrors.push(err190);
+                            }
+                            errors++;
+                          }
                         }
                       }
-                    }
-                    if (data64.drawn !== void 0) {
-                      let data68 = data64.drawn;
-                      if (!(typeof data68 == "number" && (!(data68 % 1) && !isNaN(data68)))) {
-                        const err190 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        if (vErrors === null) {
-                          vErrors = [err190];
-                        } else {
-                          vErrors.push(err190);
-                        }
-                        errors++;
-                      }
-                      if (typeof data68 == "number") {
-                        if (data68 > 9007199254740991 || isNaN(data68)) {
-                          const err191 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                      if (data59.drawn !== void 0) {
+                        let data63 = data59.drawn;
+                        if (!(typeof data63 == "number" && (!(data63 % 1) && !isNaN(data63)))) {
+                          const err191 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
                             vErrors = [err191];
                           } else {
@@ -3679,32 +3985,29 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data68 < 0 || isNaN(data68)) {
-                          const err192 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          if (vErrors === null) {
-                            vErrors = [err192];
-                          } else {
-                            vErrors.push(err192);
+                        if (typeof data63 == "number") {
+                          if (data63 > 9007199254740991 || isNaN(data63)) {
+                            const err192 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                            if (vErrors === null) {
+                              vErrors = [err192];
+                            } else {
+                              vErrors.push(err192);
+                            }
+                            errors++;
                           }
-                          errors++;
+                          if (data63 < 0 || isNaN(data63)) {
+                            const err193 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err193];
+                            } else {
+                              vErrors.push(err193);
+                            }
+                            errors++;
+                          }
                         }
                       }
-                    }
-                  } else {
-                    const err193 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/drop/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    if (vErrors === null) {
-                      vErrors = [err193];
                     } else {
-                      vErrors.push(err193);
-                    }
-                    errors++;
-                  }
-                }
-                if (data53.delay !== void 0) {
-                  let data69 = data53.delay;
-                  if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
-                    if (data69.drawn === void 0) {
-                      const err194 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
+                      const err194 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/reorder", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/reorder/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                       if (vErrors === null) {
                         vErrors = [err194];
                       } else {
@@ -3712,9 +4015,12 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    for (const key17 in data69) {
-                      if (!(key17 === "probability" || key17 === "count" || key17 === "delay" || key17 === "drawn")) {
-                        const err195 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key17 }, message: "must NOT have additional properties" };
+                  }
+                  if (data53.drop !== void 0) {
+                    let data64 = data53.drop;
+                    if (data64 && typeof data64 == "object" && !Array.isArray(data64)) {
+                      if (data64.drawn === void 0) {
+                        const err195 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
                         if (vErrors === null) {
                           vErrors = [err195];
                         } else {
@@ -3722,12 +4028,9 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data69.probability !== void 0) {
-                      let data70 = data69.probability;
-                      if (typeof data70 == "number") {
-                        if (data70 > 1 || isNaN(data70)) {
-                          const err196 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                      for (const key16 in data64) {
+                        if (!(key16 === "probability" || key16 === "count" || key16 === "delay" || key16 === "drawn")) {
+                          const err196 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key16 }, message: "must NOT have additional properties" };
                           if (vErrors === null) {
                             vErrors = [err196];
                           } else {
@@ -3735,39 +4038,42 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data70 < 0 || isNaN(data70)) {
-                          const err197 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      }
+                      if (data64.probability !== void 0) {
+                        let data65 = data64.probability;
+                        if (typeof data65 == "number") {
+                          if (data65 > 1 || isNaN(data65)) {
+                            const err197 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                            if (vErrors === null) {
+                              vErrors = [err197];
+                            } else {
+                              vErrors.push(err197);
+                            }
+                            errors++;
+                          }
+                          if (data65 < 0 || isNaN(data65)) {
+                            const err198 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err198];
+                            } else {
+                              vErrors.push(err198);
+                            }
+                            errors++;
+                          }
+                        } else {
+                          const err199 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                           if (vErrors === null) {
-                            vErrors = [err197];
+                            vErrors = [err199];
                           } else {
-                            vErrors.push(err197);
+                            vErrors.push(err199);
                           }
                           errors++;
                         }
-                      } else {
-                        const err198 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                        if (vErrors === null) {
-                          vErrors = [err198];
-                        } else {
-                          vErrors.push(err198);
-                        }
-                        errors++;
                       }
-                    }
-                    if (data69.count !== void 0) {
-                      let data71 = data69.count;
-                      if (!(typeof data71 == "number" && (!(data71 % 1) && !isNaN(data71)))) {
-                        const err199 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        if (vErrors === null) {
-                          vErrors = [err199];
-                        } else {
-                          vErrors.push(err199);
-                        }
-                        errors++;
-                      }
-                      if (typeof data71 == "number") {
-                        if (data71 > 1e6 || isNaN(data71)) {
-                          const err200 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                      if (data64.count !== void 0) {
+                        let data66 = data64.count;
+                        if (!(typeof data66 == "number" && (!(data66 % 1) && !isNaN(data66)))) {
+                          const err200 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
                             vErrors = [err200];
                           } else {
@@ -3775,31 +4081,31 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data71 < 1 || isNaN(data71)) {
-                          const err201 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-                          if (vErrors === null) {
-                            vErrors = [err201];
-                          } else {
-                            vErrors.push(err201);
+                        if (typeof data66 == "number") {
+                          if (data66 > 1e6 || isNaN(data66)) {
+                            const err201 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                            if (vErrors === null) {
+                              vErrors = [err201];
+                            } else {
+                              vErrors.push(err201);
+                            }
+                            errors++;
                           }
-                          errors++;
+                          if (data66 < 1 || isNaN(data66)) {
+                            const err202 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                            if (vErrors === null) {
+                              vErrors = [err202];
+                            } else {
+                              vErrors.push(err202);
+                            }
+                            errors++;
+                          }
                         }
                       }
-                    }
-                    if (data69.delay !== void 0) {
-                      let data72 = data69.delay;
-                      if (!(typeof data72 == "number" && (!(data72 % 1) && !isNaN(data72)))) {
-                        const err202 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        if (vErrors === null) {
-                          vErrors = [err202];
-                        } else {
-                          vErrors.push(err202);
-                        }
-                        errors++;
-                      }
-                      if (typeof data72 == "number") {
-                        if (data72 > 31536e8 || isNaN(data72)) {
-                          const err203 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
+                      if (data64.delay !== void 0) {
+                        let data67 = data64.delay;
+                        if (!(typeof data67 == "number" && (!(data67 % 1) && !isNaN(data67)))) {
+                          const err203 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
                             vErrors = [err203];
                           } else {
@@ -3807,31 +4113,31 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data72 < 0 || isNaN(data72)) {
-                          const err204 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          if (vErrors === null) {
-                            vErrors = [err204];
-                          } else {
-                            vErrors.push(err204);
+                        if (typeof data67 == "number") {
+                          if (data67 > 31536e8 || isNaN(data67)) {
+                            const err204 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
+                            if (vErrors === null) {
+                              vErrors = [err204];
+                            } else {
+                              vErrors.push(err204);
+                            }
+                            errors++;
                           }
-                          errors++;
+                          if (data67 < 0 || isNaN(data67)) {
+                            const err205 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err205];
+                            } else {
+                              vErrors.push(err205);
+                            }
+                            errors++;
+                          }
                         }
                       }
-                    }
-                    if (data69.drawn !== void 0) {
-                      let data73 = data69.drawn;
-                      if (!(typeof data73 == "number" && (!(data73 % 1) && !isNaN(data73)))) {
-                        const err205 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        if (vErrors === null) {
-                          vErrors = [err205];
-                        } else {
-                          vErrors.push(err205);
-                        }
-                        errors++;
-                      }
-                      if (typeof data73 == "number") {
-                        if (data73 > 9007199254740991 || isNaN(data73)) {
-                          const err206 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                      if (data64.drawn !== void 0) {
+                        let data68 = data64.drawn;
+                        if (!(typeof data68 == "number" && (!(data68 % 1) && !isNaN(data68)))) {
+                          const err206 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
                             vErrors = [err206];
                           } else {
@@ -3839,32 +4145,29 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data73 < 0 || isNaN(data73)) {
-                          const err207 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          if (vErrors === null) {
-                            vErrors = [err207];
-                          } else {
-                            vErrors.push(err207);
+                        if (typeof data68 == "number") {
+                          if (data68 > 9007199254740991 || isNaN(data68)) {
+                            const err207 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                            if (vErrors === null) {
+                              vErrors = [err207];
+                            } else {
+                              vErrors.push(err207);
+                            }
+                            errors++;
                           }
-                          errors++;
+                          if (data68 < 0 || isNaN(data68)) {
+                            const err208 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err208];
+                            } else {
+                              vErrors.push(err208);
+                            }
+                            errors++;
+                          }
                         }
                       }
-                    }
-                  } else {
-                    const err208 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/delay/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    if (vErrors === null) {
-                      vErrors = [err208];
                     } else {
-                      vErrors.push(err208);
-                    }
-                    errors++;
-                  }
-                }
-                if (data53["bad-signature"] !== void 0) {
-                  let data74 = data53["bad-signature"];
-                  if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
-                    if (data74.drawn === void 0) {
-                      const err209 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
+                      const err209 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/drop", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/drop/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                       if (vErrors === null) {
                         vErrors = [err209];
                       } else {
@@ -3872,9 +4175,12 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    for (const key18 in data74) {
-                      if (!(key18 === "probability" || key18 === "count" || key18 === "delay" || key18 === "drawn")) {
-                        const err210 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key18 }, message: "must NOT have additional properties" };
+                  }
+                  if (data53.delay !== void 0) {
+                    let data69 = data53.delay;
+                    if (data69 && typeof data69 == "object" && !Array.isArray(data69)) {
+                      if (data69.drawn === void 0) {
+                        const err210 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
                         if (vErrors === null) {
                           vErrors = [err210];
                         } else {
@@ -3882,12 +4188,9 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                    }
-                    if (data74.probability !== void 0) {
-                      let data75 = data74.probability;
-                      if (typeof data75 == "number") {
-                        if (data75 > 1 || isNaN(data75)) {
-                          const err211 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                      for (const key17 in data69) {
+                        if (!(key17 === "probability" || key17 === "count" || key17 === "delay" || key17 === "drawn")) {
+                          const err211 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key17 }, message: "must NOT have additional properties" };
                           if (vErrors === null) {
                             vErrors = [err211];
                           } else {
@@ -3895,39 +4198,42 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data75 < 0 || isNaN(data75)) {
-                          const err212 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      }
+                      if (data69.probability !== void 0) {
+                        let data70 = data69.probability;
+                        if (typeof data70 == "number") {
+                          if (data70 > 1 || isNaN(data70)) {
+                            const err212 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                            if (vErrors === null) {
+                              vErrors = [err212];
+                            } else {
+                              vErrors.push(err212);
+                            }
+                            errors++;
+                          }
+                          if (data70 < 0 || isNaN(data70)) {
+                            const err213 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err213];
+                            } else {
+                              vErrors.push(err213);
+                            }
+                            errors++;
+                          }
+                        } else {
+                          const err214 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                           if (vErrors === null) {
-                            vErrors = [err212];
+                            vErrors = [err214];
                           } else {
-                            vErrors.push(err212);
+                            vErrors.push(err214);
                           }
                           errors++;
                         }
-                      } else {
-                        const err213 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/probability", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                        if (vErrors === null) {
-                          vErrors = [err213];
-                        } else {
-                          vErrors.push(err213);
-                        }
-                        errors++;
                       }
-                    }
-                    if (data74.count !== void 0) {
-                      let data76 = data74.count;
-                      if (!(typeof data76 == "number" && (!(data76 % 1) && !isNaN(data76)))) {
-                        const err214 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        if (vErrors === null) {
-                          vErrors = [err214];
-                        } else {
-                          vErrors.push(err214);
-                        }
-                        errors++;
-                      }
-                      if (typeof data76 == "number") {
-                        if (data76 > 1e6 || isNaN(data76)) {
-                          const err215 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                      if (data69.count !== void 0) {
+                        let data71 = data69.count;
+                        if (!(typeof data71 == "number" && (!(data71 % 1) && !isNaN(data71)))) {
+                          const err215 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
                             vErrors = [err215];
                           } else {
@@ -3935,31 +4241,31 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data76 < 1 || isNaN(data76)) {
-                          const err216 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/count", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-                          if (vErrors === null) {
-                            vErrors = [err216];
-                          } else {
-                            vErrors.push(err216);
+                        if (typeof data71 == "number") {
+                          if (data71 > 1e6 || isNaN(data71)) {
+                            const err216 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                            if (vErrors === null) {
+                              vErrors = [err216];
+                            } else {
+                              vErrors.push(err216);
+                            }
+                            errors++;
                           }
-                          errors++;
+                          if (data71 < 1 || isNaN(data71)) {
+                            const err217 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                            if (vErrors === null) {
+                              vErrors = [err217];
+                            } else {
+                              vErrors.push(err217);
+                            }
+                            errors++;
+                          }
                         }
                       }
-                    }
-                    if (data74.delay !== void 0) {
-                      let data77 = data74.delay;
-                      if (!(typeof data77 == "number" && (!(data77 % 1) && !isNaN(data77)))) {
-                        const err217 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        if (vErrors === null) {
-                          vErrors = [err217];
-                        } else {
-                          vErrors.push(err217);
-                        }
-                        errors++;
-                      }
-                      if (typeof data77 == "number") {
-                        if (data77 > 31536e8 || isNaN(data77)) {
-                          const err218 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
+                      if (data69.delay !== void 0) {
+                        let data72 = data69.delay;
+                        if (!(typeof data72 == "number" && (!(data72 % 1) && !isNaN(data72)))) {
+                          const err218 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
                             vErrors = [err218];
                           } else {
@@ -3967,31 +4273,31 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data77 < 0 || isNaN(data77)) {
-                          const err219 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/delay", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          if (vErrors === null) {
-                            vErrors = [err219];
-                          } else {
-                            vErrors.push(err219);
+                        if (typeof data72 == "number") {
+                          if (data72 > 31536e8 || isNaN(data72)) {
+                            const err219 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
+                            if (vErrors === null) {
+                              vErrors = [err219];
+                            } else {
+                              vErrors.push(err219);
+                            }
+                            errors++;
                           }
-                          errors++;
+                          if (data72 < 0 || isNaN(data72)) {
+                            const err220 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err220];
+                            } else {
+                              vErrors.push(err220);
+                            }
+                            errors++;
+                          }
                         }
                       }
-                    }
-                    if (data74.drawn !== void 0) {
-                      let data78 = data74.drawn;
-                      if (!(typeof data78 == "number" && (!(data78 % 1) && !isNaN(data78)))) {
-                        const err220 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        if (vErrors === null) {
-                          vErrors = [err220];
-                        } else {
-                          vErrors.push(err220);
-                        }
-                        errors++;
-                      }
-                      if (typeof data78 == "number") {
-                        if (data78 > 9007199254740991 || isNaN(data78)) {
-                          const err221 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                      if (data69.drawn !== void 0) {
+                        let data73 = data69.drawn;
+                        if (!(typeof data73 == "number" && (!(data73 % 1) && !isNaN(data73)))) {
+                          const err221 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
                             vErrors = [err221];
                           } else {
@@ -3999,100 +4305,291 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                           }
                           errors++;
                         }
-                        if (data78 < 0 || isNaN(data78)) {
-                          const err222 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/drawn", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                        if (typeof data73 == "number") {
+                          if (data73 > 9007199254740991 || isNaN(data73)) {
+                            const err222 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                            if (vErrors === null) {
+                              vErrors = [err222];
+                            } else {
+                              vErrors.push(err222);
+                            }
+                            errors++;
+                          }
+                          if (data73 < 0 || isNaN(data73)) {
+                            const err223 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err223];
+                            } else {
+                              vErrors.push(err223);
+                            }
+                            errors++;
+                          }
+                        }
+                      }
+                    } else {
+                      const err224 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/delay/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                      if (vErrors === null) {
+                        vErrors = [err224];
+                      } else {
+                        vErrors.push(err224);
+                      }
+                      errors++;
+                    }
+                  }
+                  if (data53["bad-signature"] !== void 0) {
+                    let data74 = data53["bad-signature"];
+                    if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
+                      if (data74.drawn === void 0) {
+                        const err225 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/required", keyword: "required", params: { missingProperty: "drawn" }, message: "must have required property 'drawn'" };
+                        if (vErrors === null) {
+                          vErrors = [err225];
+                        } else {
+                          vErrors.push(err225);
+                        }
+                        errors++;
+                      }
+                      for (const key18 in data74) {
+                        if (!(key18 === "probability" || key18 === "count" || key18 === "delay" || key18 === "drawn")) {
+                          const err226 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key18 }, message: "must NOT have additional properties" };
                           if (vErrors === null) {
-                            vErrors = [err222];
+                            vErrors = [err226];
                           } else {
-                            vErrors.push(err222);
+                            vErrors.push(err226);
                           }
                           errors++;
                         }
                       }
-                    }
-                  } else {
-                    const err223 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature", schemaPath: "#/properties/webhooks/items/properties/chaos/properties/bad-signature/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    if (vErrors === null) {
-                      vErrors = [err223];
+                      if (data74.probability !== void 0) {
+                        let data75 = data74.probability;
+                        if (typeof data75 == "number") {
+                          if (data75 > 1 || isNaN(data75)) {
+                            const err227 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                            if (vErrors === null) {
+                              vErrors = [err227];
+                            } else {
+                              vErrors.push(err227);
+                            }
+                            errors++;
+                          }
+                          if (data75 < 0 || isNaN(data75)) {
+                            const err228 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err228];
+                            } else {
+                              vErrors.push(err228);
+                            }
+                            errors++;
+                          }
+                        } else {
+                          const err229 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/probability", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                          if (vErrors === null) {
+                            vErrors = [err229];
+                          } else {
+                            vErrors.push(err229);
+                          }
+                          errors++;
+                        }
+                      }
+                      if (data74.count !== void 0) {
+                        let data76 = data74.count;
+                        if (!(typeof data76 == "number" && (!(data76 % 1) && !isNaN(data76)))) {
+                          const err230 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          if (vErrors === null) {
+                            vErrors = [err230];
+                          } else {
+                            vErrors.push(err230);
+                          }
+                          errors++;
+                        }
+                        if (typeof data76 == "number") {
+                          if (data76 > 1e6 || isNaN(data76)) {
+                            const err231 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                            if (vErrors === null) {
+                              vErrors = [err231];
+                            } else {
+                              vErrors.push(err231);
+                            }
+                            errors++;
+                          }
+                          if (data76 < 1 || isNaN(data76)) {
+                            const err232 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/count", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                            if (vErrors === null) {
+                              vErrors = [err232];
+                            } else {
+                              vErrors.push(err232);
+                            }
+                            errors++;
+                          }
+                        }
+                      }
+                      if (data74.delay !== void 0) {
+                        let data77 = data74.delay;
+                        if (!(typeof data77 == "number" && (!(data77 % 1) && !isNaN(data77)))) {
+                          const err233 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/delay/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          if (vErrors === null) {
+                            vErrors = [err233];
+                          } else {
+                            vErrors.push(err233);
+                          }
+                          errors++;
+                        }
+                        if (typeof data77 == "number") {
+                          if (data77 > 31536e8 || isNaN(data77)) {
+                            const err234 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/delay/maximum", keyword: "maximum", params: { comparison: "<=", limit: 31536e8 }, message: "must be <= 3153600000000" };
+                            if (vErrors === null) {
+                              vErrors = [err234];
+                            } else {
+                              vErrors.push(err234);
+                            }
+                            errors++;
+                          }
+                          if (data77 < 0 || isNaN(data77)) {
+                            const err235 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/delay", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/delay/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err235];
+                            } else {
+                              vErrors.push(err235);
+                            }
+                            errors++;
+                          }
+                        }
+                      }
+                      if (data74.drawn !== void 0) {
+                        let data78 = data74.drawn;
+                        if (!(typeof data78 == "number" && (!(data78 % 1) && !isNaN(data78)))) {
+                          const err236 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/drawn/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                          if (vErrors === null) {
+                            vErrors = [err236];
+                          } else {
+                            vErrors.push(err236);
+                          }
+                          errors++;
+                        }
+                        if (typeof data78 == "number") {
+                          if (data78 > 9007199254740991 || isNaN(data78)) {
+                            const err237 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/drawn/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                            if (vErrors === null) {
+                              vErrors = [err237];
+                            } else {
+                              vErrors.push(err237);
+                            }
+                            errors++;
+                          }
+                          if (data78 < 0 || isNaN(data78)) {
+                            const err238 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature/drawn", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/properties/drawn/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err238];
+                            } else {
+                              vErrors.push(err238);
+                            }
+                            errors++;
+                          }
+                        }
+                      }
                     } else {
-                      vErrors.push(err223);
+                      const err239 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos/bad-signature", schemaPath: "#/properties/webhooks/then/items/properties/chaos/properties/bad-signature/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                      if (vErrors === null) {
+                        vErrors = [err239];
+                      } else {
+                        vErrors.push(err239);
+                      }
+                      errors++;
                     }
-                    errors++;
                   }
-                }
-              } else {
-                const err224 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos", schemaPath: "#/properties/webhooks/items/properties/chaos/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                if (vErrors === null) {
-                  vErrors = [err224];
                 } else {
-                  vErrors.push(err224);
-                }
-                errors++;
-              }
-            }
-            if (data42.held !== void 0) {
-              let data79 = data42.held;
-              if (Array.isArray(data79)) {
-                const len5 = data79.length;
-                for (let i5 = 0; i5 < len5; i5++) {
-                  if (typeof data79[i5] !== "string") {
-                    const err225 = { instancePath: instancePath + "/webhooks/" + i2 + "/held/" + i5, schemaPath: "#/properties/webhooks/items/properties/held/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err225];
-                    } else {
-                      vErrors.push(err225);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err226 = { instancePath: instancePath + "/webhooks/" + i2 + "/held", schemaPath: "#/properties/webhooks/items/properties/held/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                if (vErrors === null) {
-                  vErrors = [err226];
-                } else {
-                  vErrors.push(err226);
-                }
-                errors++;
-              }
-            }
-            if (data42.created_at !== void 0) {
-              let data81 = data42.created_at;
-              if (typeof data81 === "string") {
-                if (!pattern17.test(data81)) {
-                  const err227 = { instancePath: instancePath + "/webhooks/" + i2 + "/created_at", schemaPath: "#/properties/webhooks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                  const err240 = { instancePath: instancePath + "/webhooks/" + i2 + "/chaos", schemaPath: "#/properties/webhooks/then/items/properties/chaos/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                   if (vErrors === null) {
-                    vErrors = [err227];
+                    vErrors = [err240];
                   } else {
-                    vErrors.push(err227);
+                    vErrors.push(err240);
                   }
                   errors++;
                 }
-              } else {
-                const err228 = { instancePath: instancePath + "/webhooks/" + i2 + "/created_at", schemaPath: "#/properties/webhooks/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                if (vErrors === null) {
-                  vErrors = [err228];
-                } else {
-                  vErrors.push(err228);
-                }
-                errors++;
               }
-            }
-          } else {
-            const err229 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            if (vErrors === null) {
-              vErrors = [err229];
+              if (data42.held !== void 0) {
+                let data79 = data42.held;
+                if (Array.isArray(data79)) {
+                  const len5 = data79.length;
+                  for (let i5 = 0; i5 < len5; i5++) {
+                    if (typeof data79[i5] !== "string") {
+                      const err241 = { instancePath: instancePath + "/webhooks/" + i2 + "/held/" + i5, schemaPath: "#/properties/webhooks/then/items/properties/held/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                      if (vErrors === null) {
+                        vErrors = [err241];
+                      } else {
+                        vErrors.push(err241);
+                      }
+                      errors++;
+                    }
+                  }
+                } else {
+                  const err242 = { instancePath: instancePath + "/webhooks/" + i2 + "/held", schemaPath: "#/properties/webhooks/then/items/properties/held/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                  if (vErrors === null) {
+                    vErrors = [err242];
+                  } else {
+                    vErrors.push(err242);
+                  }
+                  errors++;
+                }
+              }
+              if (data42.created_at !== void 0) {
+                let data81 = data42.created_at;
+                if (typeof data81 === "string") {
+                  if (!pattern17.test(data81)) {
+                    const err243 = { instancePath: instancePath + "/webhooks/" + i2 + "/created_at", schemaPath: "#/properties/webhooks/then/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                    if (vErrors === null) {
+                      vErrors = [err243];
+                    } else {
+                      vErrors.push(err243);
+                    }
+                    errors++;
+                  }
+                } else {
+                  const err244 = { instancePath: instancePath + "/webhooks/" + i2 + "/created_at", schemaPath: "#/properties/webhooks/then/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  if (vErrors === null) {
+                    vErrors = [err244];
+                  } else {
+                    vErrors.push(err244);
+                  }
+                  errors++;
+                }
+              }
             } else {
-              vErrors.push(err229);
+              const err245 = { instancePath: instancePath + "/webhooks/" + i2, schemaPath: "#/properties/webhooks/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+              if (vErrors === null) {
+                vErrors = [err245];
+              } else {
+                vErrors.push(err245);
+              }
+              errors++;
+            }
+          }
+        }
+        var _valid2 = _errs106 === errors;
+        valid17 = _valid2;
+        ifClause2 = "then";
+      } else {
+        const _errs202 = errors;
+        if (Array.isArray(data41)) {
+          if (data41.length > 16) {
+            const err246 = { instancePath: instancePath + "/webhooks", schemaPath: "#/properties/webhooks/else/maxItems", keyword: "maxItems", params: { limit: 16 }, message: "must NOT have more than 16 items" };
+            if (vErrors === null) {
+              vErrors = [err246];
+            } else {
+              vErrors.push(err246);
             }
             errors++;
           }
         }
-      } else {
-        const err230 = { instancePath: instancePath + "/webhooks", schemaPath: "#/properties/webhooks/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        var _valid2 = _errs202 === errors;
+        valid17 = _valid2;
+        ifClause2 = "else";
+      }
+      if (!valid17) {
+        const err247 = { instancePath: instancePath + "/webhooks", schemaPath: "#/properties/webhooks/if", keyword: "if", params: { failingKeyword: ifClause2 }, message: 'must match "' + ifClause2 + '" schema' };
         if (vErrors === null) {
-          vErrors = [err230];
+          vErrors = [err247];
         } else {
-          vErrors.push(err230);
+          vErrors.push(err247);
         }
         errors++;
       }
@@ -4101,66 +4598,66 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
       let data82 = data.records;
       if (data82 && typeof data82 == "object" && !Array.isArray(data82)) {
         if (data82.payouts === void 0) {
-          const err231 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "payouts" }, message: "must have required property 'payouts'" };
+          const err248 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "payouts" }, message: "must have required property 'payouts'" };
           if (vErrors === null) {
-            vErrors = [err231];
+            vErrors = [err248];
           } else {
-            vErrors.push(err231);
+            vErrors.push(err248);
           }
           errors++;
         }
         if (data82.refunds === void 0) {
-          const err232 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "refunds" }, message: "must have required property 'refunds'" };
+          const err249 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "refunds" }, message: "must have required property 'refunds'" };
           if (vErrors === null) {
-            vErrors = [err232];
+            vErrors = [err249];
           } else {
-            vErrors.push(err232);
+            vErrors.push(err249);
           }
           errors++;
         }
         if (data82.checkouts === void 0) {
-          const err233 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "checkouts" }, message: "must have required property 'checkouts'" };
+          const err250 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "checkouts" }, message: "must have required property 'checkouts'" };
           if (vErrors === null) {
-            vErrors = [err233];
+            vErrors = [err250];
           } else {
-            vErrors.push(err233);
+            vErrors.push(err250);
           }
           errors++;
         }
         if (data82.transactions === void 0) {
-          const err234 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "transactions" }, message: "must have required property 'transactions'" };
+          const err251 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "transactions" }, message: "must have required property 'transactions'" };
           if (vErrors === null) {
-            vErrors = [err234];
+            vErrors = [err251];
           } else {
-            vErrors.push(err234);
+            vErrors.push(err251);
           }
           errors++;
         }
         if (data82.replays === void 0) {
-          const err235 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "replays" }, message: "must have required property 'replays'" };
+          const err252 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "replays" }, message: "must have required property 'replays'" };
           if (vErrors === null) {
-            vErrors = [err235];
+            vErrors = [err252];
           } else {
-            vErrors.push(err235);
+            vErrors.push(err252);
           }
           errors++;
         }
         if (data82.balances === void 0) {
-          const err236 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "balances" }, message: "must have required property 'balances'" };
+          const err253 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/required", keyword: "required", params: { missingProperty: "balances" }, message: "must have required property 'balances'" };
           if (vErrors === null) {
-            vErrors = [err236];
+            vErrors = [err253];
           } else {
-            vErrors.push(err236);
+            vErrors.push(err253);
           }
           errors++;
         }
         for (const key19 in data82) {
           if (!(key19 === "payouts" || key19 === "refunds" || key19 === "checkouts" || key19 === "transactions" || key19 === "replays" || key19 === "balances")) {
-            const err237 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key19 }, message: "must NOT have additional properties" };
+            const err254 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key19 }, message: "must NOT have additional properties" };
             if (vErrors === null) {
-              vErrors = [err237];
+              vErrors = [err254];
             } else {
-              vErrors.push(err237);
+              vErrors.push(err254);
             }
             errors++;
           }
@@ -4173,282 +4670,98 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               let data84 = data83[i6];
               if (data84 && typeof data84 == "object" && !Array.isArray(data84)) {
                 if (data84.id === void 0) {
-                  const err238 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  const err255 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
                   if (vErrors === null) {
-                    vErrors = [err238];
+                    vErrors = [err255];
                   } else {
-                    vErrors.push(err238);
+                    vErrors.push(err255);
                   }
                   errors++;
                 }
                 if (data84.transaction_id === void 0) {
-                  const err239 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "transaction_id" }, message: "must have required property 'transaction_id'" };
+                  const err256 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "transaction_id" }, message: "must have required property 'transaction_id'" };
                   if (vErrors === null) {
-                    vErrors = [err239];
+                    vErrors = [err256];
                   } else {
-                    vErrors.push(err239);
+                    vErrors.push(err256);
                   }
                   errors++;
                 }
                 if (data84.amount === void 0) {
-                  const err240 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                  const err257 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
                   if (vErrors === null) {
-                    vErrors = [err240];
+                    vErrors = [err257];
                   } else {
-                    vErrors.push(err240);
+                    vErrors.push(err257);
                   }
                   errors++;
                 }
                 if (data84.crypto_currency === void 0) {
-                  const err241 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "crypto_currency" }, message: "must have required property 'crypto_currency'" };
+                  const err258 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "crypto_currency" }, message: "must have required property 'crypto_currency'" };
                   if (vErrors === null) {
-                    vErrors = [err241];
+                    vErrors = [err258];
                   } else {
-                    vErrors.push(err241);
+                    vErrors.push(err258);
                   }
                   errors++;
                 }
                 if (data84.recipient_address === void 0) {
-                  const err242 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "recipient_address" }, message: "must have required property 'recipient_address'" };
+                  const err259 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "recipient_address" }, message: "must have required property 'recipient_address'" };
                   if (vErrors === null) {
-                    vErrors = [err242];
+                    vErrors = [err259];
                   } else {
-                    vErrors.push(err242);
+                    vErrors.push(err259);
                   }
                   errors++;
                 }
                 if (data84.status === void 0) {
-                  const err243 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                  const err260 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                   if (vErrors === null) {
-                    vErrors = [err243];
+                    vErrors = [err260];
                   } else {
-                    vErrors.push(err243);
+                    vErrors.push(err260);
                   }
                   errors++;
                 }
                 if (data84.metadata === void 0) {
-                  const err244 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
+                  const err261 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
                   if (vErrors === null) {
-                    vErrors = [err244];
+                    vErrors = [err261];
                   } else {
-                    vErrors.push(err244);
+                    vErrors.push(err261);
                   }
                   errors++;
                 }
                 if (data84.created_at === void 0) {
-                  const err245 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  const err262 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
                   if (vErrors === null) {
-                    vErrors = [err245];
+                    vErrors = [err262];
                   } else {
-                    vErrors.push(err245);
+                    vErrors.push(err262);
                   }
                   errors++;
                 }
                 if (data84.updated_at === void 0) {
-                  const err246 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
+                  const err263 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
                   if (vErrors === null) {
-                    vErrors = [err246];
+                    vErrors = [err263];
                   } else {
-                    vErrors.push(err246);
+                    vErrors.push(err263);
                   }
                   errors++;
                 }
                 if (data84.schedule === void 0) {
-                  const err247 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
+                  const err264 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
                   if (vErrors === null) {
-                    vErrors = [err247];
+                    vErrors = [err264];
                   } else {
-                    vErrors.push(err247);
+                    vErrors.push(err264);
                   }
                   errors++;
                 }
                 for (const key20 in data84) {
                   if (!func14.call(schema42.properties.records.properties.payouts.items.properties, key20)) {
-                    const err248 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key20 }, message: "must NOT have additional properties" };
-                    if (vErrors === null) {
-                      vErrors = [err248];
-                    } else {
-                      vErrors.push(err248);
-                    }
-                    errors++;
-                  }
-                }
-                if (data84.id !== void 0) {
-                  let data85 = data84.id;
-                  if (typeof data85 === "string") {
-                    if (!pattern22.test(data85)) {
-                      const err249 = { instancePath: instancePath + "/records/payouts/" + i6 + "/id", schemaPath: "#/properties/records/properties/payouts/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^po_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^po_[0-9A-Za-z]{24}$"' };
-                      if (vErrors === null) {
-                        vErrors = [err249];
-                      } else {
-                        vErrors.push(err249);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err250 = { instancePath: instancePath + "/records/payouts/" + i6 + "/id", schemaPath: "#/properties/records/properties/payouts/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err250];
-                    } else {
-                      vErrors.push(err250);
-                    }
-                    errors++;
-                  }
-                }
-                if (data84.transaction_id !== void 0) {
-                  let data86 = data84.transaction_id;
-                  if (typeof data86 === "string") {
-                    if (func1(data86) > 255) {
-                      const err251 = { instancePath: instancePath + "/records/payouts/" + i6 + "/transaction_id", schemaPath: "#/properties/records/properties/payouts/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err251];
-                      } else {
-                        vErrors.push(err251);
-                      }
-                      errors++;
-                    }
-                    if (!pattern4.test(data86)) {
-                      const err252 = { instancePath: instancePath + "/records/payouts/" + i6 + "/transaction_id", schemaPath: "#/properties/records/properties/payouts/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
-                      if (vErrors === null) {
-                        vErrors = [err252];
-                      } else {
-                        vErrors.push(err252);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err253 = { instancePath: instancePath + "/records/payouts/" + i6 + "/transaction_id", schemaPath: "#/properties/records/properties/payouts/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err253];
-                    } else {
-                      vErrors.push(err253);
-                    }
-                    errors++;
-                  }
-                }
-                if (data84.amount !== void 0) {
-                  let data87 = data84.amount;
-                  if (typeof data87 === "string") {
-                    if (!pattern24.test(data87)) {
-                      const err254 = { instancePath: instancePath + "/records/payouts/" + i6 + "/amount", schemaPath: "#/properties/records/properties/payouts/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
-                      if (vErrors === null) {
-                        vErrors = [err254];
-                      } else {
-                        vErrors.push(err254);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err255 = { instancePath: instancePath + "/records/payouts/" + i6 + "/amount", schemaPath: "#/properties/records/properties/payouts/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err255];
-                    } else {
-                      vErrors.push(err255);
-                    }
-                    errors++;
-                  }
-                }
-                if (data84.crypto_currency !== void 0) {
-                  let data88 = data84.crypto_currency;
-                  if (typeof data88 === "string") {
-                    if (!pattern25.test(data88)) {
-                      const err256 = { instancePath: instancePath + "/records/payouts/" + i6 + "/crypto_currency", schemaPath: "#/properties/records/properties/payouts/items/properties/crypto_currency/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
-                      if (vErrors === null) {
-                        vErrors = [err256];
-                      } else {
-                        vErrors.push(err256);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err257 = { instancePath: instancePath + "/records/payouts/" + i6 + "/crypto_currency", schemaPath: "#/properties/records/properties/payouts/items/properties/crypto_currency/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err257];
-                    } else {
-                      vErrors.push(err257);
-                    }
-                    errors++;
-                  }
-                }
-                if (data84.recipient_address !== void 0) {
-                  let data89 = data84.recipient_address;
-                  if (typeof data89 === "string") {
-                    if (func1(data89) > 255) {
-                      const err258 = { instancePath: instancePath + "/records/payouts/" + i6 + "/recipient_address", schemaPath: "#/properties/records/properties/payouts/items/properties/recipient_address/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err258];
-                      } else {
-                        vErrors.push(err258);
-                      }
-                      errors++;
-                    }
-                    if (!pattern4.test(data89)) {
-                      const err259 = { instancePath: instancePath + "/records/payouts/" + i6 + "/recipient_address", schemaPath: "#/properties/records/properties/payouts/items/properties/recipient_address/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
-                      if (vErrors === null) {
-                        vErrors = [err259];
-                      } else {
-                        vErrors.push(err259);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err260 = { instancePath: instancePath + "/records/payouts/" + i6 + "/recipient_address", schemaPath: "#/properties/records/properties/payouts/items/properties/recipient_address/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err260];
-                    } else {
-                      vErrors.push(err260);
-                    }
-                    errors++;
-                  }
-                }
-                if (data84.memo !== void 0) {
-                  let data90 = data84.memo;
-                  if (typeof data90 === "string") {
-                    if (func1(data90) > 255) {
-                      const err261 = { instancePath: instancePath + "/records/payouts/" + i6 + "/memo", schemaPath: "#/properties/records/properties/payouts/items/properties/memo/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err261];
-                      } else {
-                        vErrors.push(err261);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err262 = { instancePath: instancePath + "/records/payouts/" + i6 + "/memo", schemaPath: "#/properties/records/properties/payouts/items/properties/memo/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err262];
-                    } else {
-                      vErrors.push(err262);
-                    }
-                    errors++;
-                  }
-                }
-                if (data84.status !== void 0) {
-                  let data91 = data84.status;
-                  if (typeof data91 !== "string") {
-                    const err263 = { instancePath: instancePath + "/records/payouts/" + i6 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err263];
-                    } else {
-                      vErrors.push(err263);
-                    }
-                    errors++;
-                  }
-                  if (!(data91 === "pending" || data91 === "processing" || data91 === "succeeded" || data91 === "failed")) {
-                    const err264 = { instancePath: instancePath + "/records/payouts/" + i6 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                    if (vErrors === null) {
-                      vErrors = [err264];
-                    } else {
-                      vErrors.push(err264);
-                    }
-                    errors++;
-                  }
-                }
-                if (data84.metadata !== void 0) {
-                  let data92 = data84.metadata;
-                  if (data92 && typeof data92 == "object" && !Array.isArray(data92)) {
-                  } else {
-                    const err265 = { instancePath: instancePath + "/records/payouts/" + i6 + "/metadata", schemaPath: "#/properties/records/properties/payouts/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    const err265 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key20 }, message: "must NOT have additional properties" };
                     if (vErrors === null) {
                       vErrors = [err265];
                     } else {
@@ -4457,11 +4770,11 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data84.created_at !== void 0) {
-                  let data93 = data84.created_at;
-                  if (typeof data93 === "string") {
-                    if (!pattern17.test(data93)) {
-                      const err266 = { instancePath: instancePath + "/records/payouts/" + i6 + "/created_at", schemaPath: "#/properties/records/properties/payouts/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                if (data84.id !== void 0) {
+                  let data85 = data84.id;
+                  if (typeof data85 === "string") {
+                    if (!pattern22.test(data85)) {
+                      const err266 = { instancePath: instancePath + "/records/payouts/" + i6 + "/id", schemaPath: "#/properties/records/properties/payouts/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^po_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^po_[0-9A-Za-z]{24}$"' };
                       if (vErrors === null) {
                         vErrors = [err266];
                       } else {
@@ -4470,7 +4783,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       errors++;
                     }
                   } else {
-                    const err267 = { instancePath: instancePath + "/records/payouts/" + i6 + "/created_at", schemaPath: "#/properties/records/properties/payouts/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err267 = { instancePath: instancePath + "/records/payouts/" + i6 + "/id", schemaPath: "#/properties/records/properties/payouts/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
                       vErrors = [err267];
                     } else {
@@ -4479,11 +4792,11 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data84.updated_at !== void 0) {
-                  let data94 = data84.updated_at;
-                  if (typeof data94 === "string") {
-                    if (!pattern17.test(data94)) {
-                      const err268 = { instancePath: instancePath + "/records/payouts/" + i6 + "/updated_at", schemaPath: "#/properties/records/properties/payouts/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                if (data84.transaction_id !== void 0) {
+                  let data86 = data84.transaction_id;
+                  if (typeof data86 === "string") {
+                    if (func1(data86) > 255) {
+                      const err268 = { instancePath: instancePath + "/records/payouts/" + i6 + "/transaction_id", schemaPath: "#/properties/records/properties/payouts/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
                       if (vErrors === null) {
                         vErrors = [err268];
                       } else {
@@ -4491,20 +4804,17 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                  } else {
-                    const err269 = { instancePath: instancePath + "/records/payouts/" + i6 + "/updated_at", schemaPath: "#/properties/records/properties/payouts/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err269];
-                    } else {
-                      vErrors.push(err269);
+                    if (!pattern23.test(data86)) {
+                      const err269 = { instancePath: instancePath + "/records/payouts/" + i6 + "/transaction_id", schemaPath: "#/properties/records/properties/payouts/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "^[\\x21-\\x7e]+$" }, message: 'must match pattern "^[\\x21-\\x7e]+$"' };
+                      if (vErrors === null) {
+                        vErrors = [err269];
+                      } else {
+                        vErrors.push(err269);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                }
-                if (data84.charged !== void 0) {
-                  let data95 = data84.charged;
-                  if (typeof data95 !== "boolean") {
-                    const err270 = { instancePath: instancePath + "/records/payouts/" + i6 + "/charged", schemaPath: "#/properties/records/properties/payouts/items/properties/charged/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+                  } else {
+                    const err270 = { instancePath: instancePath + "/records/payouts/" + i6 + "/transaction_id", schemaPath: "#/properties/records/properties/payouts/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
                       vErrors = [err270];
                     } else {
@@ -4512,21 +4822,21 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                     errors++;
                   }
-                  if (!(data95 === true)) {
-                    const err271 = { instancePath: instancePath + "/records/payouts/" + i6 + "/charged", schemaPath: "#/properties/records/properties/payouts/items/properties/charged/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.charged.enum }, message: "must be equal to one of the allowed values" };
-                    if (vErrors === null) {
-                      vErrors = [err271];
-                    } else {
-                      vErrors.push(err271);
-                    }
-                    errors++;
-                  }
                 }
-                if (data84.history !== void 0) {
-                  let data96 = data84.history;
-                  if (Array.isArray(data96)) {
-                    if (data96.length > 20) {
-                      const err272 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history", schemaPath: "#/properties/records/properties/payouts/items/properties/history/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+                if (data84.amount !== void 0) {
+                  let data87 = data84.amount;
+                  if (typeof data87 === "string") {
+                    if (func1(data87) > 255) {
+                      const err271 = { instancePath: instancePath + "/records/payouts/" + i6 + "/amount", schemaPath: "#/properties/records/properties/payouts/items/properties/amount/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err271];
+                      } else {
+                        vErrors.push(err271);
+                      }
+                      errors++;
+                    }
+                    if (!pattern24.test(data87)) {
+                      const err272 = { instancePath: instancePath + "/records/payouts/" + i6 + "/amount", schemaPath: "#/properties/records/properties/payouts/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
                       if (vErrors === null) {
                         vErrors = [err272];
                       } else {
@@ -4534,94 +4844,95 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    const len7 = data96.length;
-                    for (let i7 = 0; i7 < len7; i7++) {
-                      let data97 = data96[i7];
-                      if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
-                        if (data97.at === void 0) {
-                          const err273 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/history/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
-                          if (vErrors === null) {
-                            vErrors = [err273];
-                          } else {
-                            vErrors.push(err273);
-                          }
-                          errors++;
-                        }
-                        if (data97.status === void 0) {
-                          const err274 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/history/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-                          if (vErrors === null) {
-                            vErrors = [err274];
-                          } else {
-                            vErrors.push(err274);
-                          }
-                          errors++;
-                        }
-                        for (const key21 in data97) {
-                          if (!(key21 === "at" || key21 === "status")) {
-                            const err275 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/history/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key21 }, message: "must NOT have additional properties" };
-                            if (vErrors === null) {
-                              vErrors = [err275];
-                            } else {
-                              vErrors.push(err275);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data97.at !== void 0) {
-                          let data98 = data97.at;
-                          if (typeof data98 === "string") {
-                            if (!pattern17.test(data98)) {
-                              const err276 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/history/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                              if (vErrors === null) {
-                                vErrors = [err276];
-                              } else {
-                                vErrors.push(err276);
-                              }
-                              errors++;
-                            }
-                          } else {
-                            const err277 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/history/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err277];
-                            } else {
-                              vErrors.push(err277);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data97.status !== void 0) {
-                          let data99 = data97.status;
-                          if (typeof data99 !== "string") {
-                            const err278 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/history/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err278];
-                            } else {
-                              vErrors.push(err278);
-                            }
-                            errors++;
-                          }
-                          if (!(data99 === "pending" || data99 === "processing" || data99 === "succeeded" || data99 === "failed")) {
-                            const err279 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/history/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.history.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                            if (vErrors === null) {
-                              vErrors = [err279];
-                            } else {
-                              vErrors.push(err279);
-                            }
-                            errors++;
-                          }
-                        }
+                  } else {
+                    const err273 = { instancePath: instancePath + "/records/payouts/" + i6 + "/amount", schemaPath: "#/properties/records/properties/payouts/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err273];
+                    } else {
+                      vErrors.push(err273);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.crypto_currency !== void 0) {
+                  let data88 = data84.crypto_currency;
+                  if (typeof data88 === "string") {
+                    if (!pattern25.test(data88)) {
+                      const err274 = { instancePath: instancePath + "/records/payouts/" + i6 + "/crypto_currency", schemaPath: "#/properties/records/properties/payouts/items/properties/crypto_currency/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
+                      if (vErrors === null) {
+                        vErrors = [err274];
                       } else {
-                        const err280 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/history/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                        if (vErrors === null) {
-                          vErrors = [err280];
-                        } else {
-                          vErrors.push(err280);
-                        }
-                        errors++;
+                        vErrors.push(err274);
                       }
+                      errors++;
                     }
                   } else {
-                    const err281 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history", schemaPath: "#/properties/records/properties/payouts/items/properties/history/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    const err275 = { instancePath: instancePath + "/records/payouts/" + i6 + "/crypto_currency", schemaPath: "#/properties/records/properties/payouts/items/properties/crypto_currency/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err275];
+                    } else {
+                      vErrors.push(err275);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.recipient_address !== void 0) {
+                  let data89 = data84.recipient_address;
+                  if (typeof data89 === "string") {
+                    if (func1(data89) > 255) {
+                      const err276 = { instancePath: instancePath + "/records/payouts/" + i6 + "/recipient_address", schemaPath: "#/properties/records/properties/payouts/items/properties/recipient_address/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err276];
+                      } else {
+                        vErrors.push(err276);
+                      }
+                      errors++;
+                    }
+                    if (!pattern4.test(data89)) {
+                      const err277 = { instancePath: instancePath + "/records/payouts/" + i6 + "/recipient_address", schemaPath: "#/properties/records/properties/payouts/items/properties/recipient_address/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                      if (vErrors === null) {
+                        vErrors = [err277];
+                      } else {
+                        vErrors.push(err277);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err278 = { instancePath: instancePath + "/records/payouts/" + i6 + "/recipient_address", schemaPath: "#/properties/records/properties/payouts/items/properties/recipient_address/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err278];
+                    } else {
+                      vErrors.push(err278);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.memo !== void 0) {
+                  let data90 = data84.memo;
+                  if (typeof data90 === "string") {
+                    if (func1(data90) > 255) {
+                      const err279 = { instancePath: instancePath + "/records/payouts/" + i6 + "/memo", schemaPath: "#/properties/records/properties/payouts/items/properties/memo/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err279];
+                      } else {
+                        vErrors.push(err279);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err280 = { instancePath: instancePath + "/records/payouts/" + i6 + "/memo", schemaPath: "#/properties/records/properties/payouts/items/properties/memo/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err280];
+                    } else {
+                      vErrors.push(err280);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.status !== void 0) {
+                  let data91 = data84.status;
+                  if (typeof data91 !== "string") {
+                    const err281 = { instancePath: instancePath + "/records/payouts/" + i6 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
                       vErrors = [err281];
                     } else {
@@ -4629,98 +4940,95 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                     errors++;
                   }
+                  if (!(data91 === "pending" || data91 === "processing" || data91 === "succeeded" || data91 === "failed")) {
+                    const err282 = { instancePath: instancePath + "/records/payouts/" + i6 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                    if (vErrors === null) {
+                      vErrors = [err282];
+                    } else {
+                      vErrors.push(err282);
+                    }
+                    errors++;
+                  }
                 }
-                if (data84.schedule !== void 0) {
-                  let data100 = data84.schedule;
-                  if (Array.isArray(data100)) {
-                    const len8 = data100.length;
-                    for (let i8 = 0; i8 < len8; i8++) {
-                      let data101 = data100[i8];
-                      if (data101 && typeof data101 == "object" && !Array.isArray(data101)) {
-                        if (data101.at === void 0) {
-                          const err282 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
-                          if (vErrors === null) {
-                            vErrors = [err282];
-                          } else {
-                            vErrors.push(err282);
-                          }
-                          errors++;
-                        }
-                        if (data101.status === void 0) {
-                          const err283 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-                          if (vErrors === null) {
-                            vErrors = [err283];
-                          } else {
-                            vErrors.push(err283);
-                          }
-                          errors++;
-                        }
-                        for (const key22 in data101) {
-                          if (!(key22 === "at" || key22 === "status")) {
-                            const err284 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key22 }, message: "must NOT have additional properties" };
-                            if (vErrors === null) {
-                              vErrors = [err284];
-                            } else {
-                              vErrors.push(err284);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data101.at !== void 0) {
-                          let data102 = data101.at;
-                          if (typeof data102 === "string") {
-                            if (!pattern17.test(data102)) {
-                              const err285 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                              if (vErrors === null) {
-                                vErrors = [err285];
-                              } else {
-                                vErrors.push(err285);
-                              }
-                              errors++;
-                            }
-                          } else {
-                            const err286 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err286];
-                            } else {
-                              vErrors.push(err286);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data101.status !== void 0) {
-                          let data103 = data101.status;
-                          if (typeof data103 !== "string") {
-                            const err287 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err287];
-                            } else {
-                              vErrors.push(err287);
-                            }
-                            errors++;
-                          }
-                          if (!(data103 === "pending" || data103 === "processing" || data103 === "succeeded" || data103 === "failed")) {
-                            const err288 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                            if (vErrors === null) {
-                              vErrors = [err288];
-                            } else {
-                              vErrors.push(err288);
-                            }
-                            errors++;
-                          }
-                        }
+                if (data84.metadata !== void 0) {
+                  let data92 = data84.metadata;
+                  if (data92 && typeof data92 == "object" && !Array.isArray(data92)) {
+                    if (Object.keys(data92).length > 50) {
+                      const err283 = { instancePath: instancePath + "/records/payouts/" + i6 + "/metadata", schemaPath: "#/properties/records/properties/payouts/items/properties/metadata/maxProperties", keyword: "maxProperties", params: { limit: 50 }, message: "must NOT have more than 50 properties" };
+                      if (vErrors === null) {
+                        vErrors = [err283];
                       } else {
-                        const err289 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                        if (vErrors === null) {
-                          vErrors = [err289];
-                        } else {
-                          vErrors.push(err289);
-                        }
-                        errors++;
+                        vErrors.push(err283);
                       }
+                      errors++;
                     }
                   } else {
-                    const err290 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    const err284 = { instancePath: instancePath + "/records/payouts/" + i6 + "/metadata", schemaPath: "#/properties/records/properties/payouts/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    if (vErrors === null) {
+                      vErrors = [err284];
+                    } else {
+                      vErrors.push(err284);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.created_at !== void 0) {
+                  let data93 = data84.created_at;
+                  if (typeof data93 === "string") {
+                    if (!pattern17.test(data93)) {
+                      const err285 = { instancePath: instancePath + "/records/payouts/" + i6 + "/created_at", schemaPath: "#/properties/records/properties/payouts/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err285];
+                      } else {
+                        vErrors.push(err285);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err286 = { instancePath: instancePath + "/records/payouts/" + i6 + "/created_at", schemaPath: "#/properties/records/properties/payouts/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err286];
+                    } else {
+                      vErrors.push(err286);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.updated_at !== void 0) {
+                  let data94 = data84.updated_at;
+                  if (typeof data94 === "string") {
+                    if (!pattern17.test(data94)) {
+                      const err287 = { instancePath: instancePath + "/records/payouts/" + i6 + "/updated_at", schemaPath: "#/properties/records/properties/payouts/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err287];
+                      } else {
+                        vErrors.push(err287);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err288 = { instancePath: instancePath + "/records/payouts/" + i6 + "/updated_at", schemaPath: "#/properties/records/properties/payouts/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err288];
+                    } else {
+                      vErrors.push(err288);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.charged !== void 0) {
+                  let data95 = data84.charged;
+                  if (typeof data95 !== "boolean") {
+                    const err289 = { instancePath: instancePath + "/records/payouts/" + i6 + "/charged", schemaPath: "#/properties/records/properties/payouts/items/properties/charged/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+                    if (vErrors === null) {
+                      vErrors = [err289];
+                    } else {
+                      vErrors.push(err289);
+                    }
+                    errors++;
+                  }
+                  if (!(data95 === true)) {
+                    const err290 = { instancePath: instancePath + "/records/payouts/" + i6 + "/charged", schemaPath: "#/properties/records/properties/payouts/items/properties/charged/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.charged.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
                       vErrors = [err290];
                     } else {
@@ -4729,22 +5037,332 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data84.history !== void 0) {
+                  let data96 = data84.history;
+                  if (!Array.isArray(data96)) {
+                    const err291 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history", schemaPath: "#/properties/records/properties/payouts/items/properties/history/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    if (vErrors === null) {
+                      vErrors = [err291];
+                    } else {
+                      vErrors.push(err291);
+                    }
+                    errors++;
+                  }
+                  const _errs236 = errors;
+                  let valid40 = true;
+                  const _errs237 = errors;
+                  if (Array.isArray(data96)) {
+                    if (data96.length > 20) {
+                      const err292 = {};
+                      if (vErrors === null) {
+                        vErrors = [err292];
+                      } else {
+                        vErrors.push(err292);
+                      }
+                      errors++;
+                    }
+                  }
+                  var _valid5 = _errs237 === errors;
+                  errors = _errs236;
+                  if (vErrors !== null) {
+                    if (_errs236) {
+                      vErrors.length = _errs236;
+                    } else {
+                      vErrors = null;
+                    }
+                  }
+                  let ifClause5;
+                  if (_valid5) {
+                    const _errs238 = errors;
+                    if (Array.isArray(data96)) {
+                      const len7 = data96.length;
+                      for (let i7 = 0; i7 < len7; i7++) {
+                        let data97 = data96[i7];
+                        if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
+                          if (data97.at === void 0) {
+                            const err293 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                            if (vErrors === null) {
+                              vErrors = [err293];
+                            } else {
+                              vErrors.push(err293);
+                            }
+                            errors++;
+                          }
+                          if (data97.status === void 0) {
+                            const err294 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                            if (vErrors === null) {
+                              vErrors = [err294];
+                            } else {
+                              vErrors.push(err294);
+                            }
+                            errors++;
+                          }
+                          for (const key21 in data97) {
+                            if (!(key21 === "at" || key21 === "status")) {
+                              const err295 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key21 }, message: "must NOT have additional properties" };
+                              if (vErrors === null) {
+                                vErrors = [err295];
+                              } else {
+                                vErrors.push(err295);
+                              }
+                              errors++;
+                            }
+                          }
+                          if (data97.at !== void 0) {
+                            let data98 = data97.at;
+                            if (typeof data98 === "string") {
+                              if (!pattern17.test(data98)) {
+                                const err296 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                                if (vErrors === null) {
+                                  vErrors = [err296];
+                                } else {
+                                  vErrors.push(err296);
+                                }
+                                errors++;
+                              }
+                            } else {
+                              const err297 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err297];
+                              } else {
+                                vErrors.push(err297);
+                              }
+                              errors++;
+                            }
+                          }
+                          if (data97.status !== void 0) {
+                            let data99 = data97.status;
+                            if (typeof data99 !== "string") {
+                              const err298 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err298];
+                              } else {
+                                vErrors.push(err298);
+                              }
+                              errors++;
+                            }
+                            if (!(data99 === "pending" || data99 === "processing" || data99 === "succeeded" || data99 === "failed")) {
+                              const err299 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.history.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                              if (vErrors === null) {
+                                vErrors = [err299];
+                              } else {
+                                vErrors.push(err299);
+                              }
+                              errors++;
+                            }
+                          }
+                        } else {
+                          const err300 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history/" + i7, schemaPath: "#/properties/records/properties/payouts/items/properties/history/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                          if (vErrors === null) {
+                            vErrors = [err300];
+                          } else {
+                            vErrors.push(err300);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    var _valid5 = _errs238 === errors;
+                    valid40 = _valid5;
+                    ifClause5 = "then";
+                  } else {
+                    const _errs246 = errors;
+                    if (Array.isArray(data96)) {
+                      if (data96.length > 20) {
+                        const err301 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history", schemaPath: "#/properties/records/properties/payouts/items/properties/history/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+                        if (vErrors === null) {
+                          vErrors = [err301];
+                        } else {
+                          vErrors.push(err301);
+                        }
+                        errors++;
+                      }
+                    }
+                    var _valid5 = _errs246 === errors;
+                    valid40 = _valid5;
+                    ifClause5 = "else";
+                  }
+                  if (!valid40) {
+                    const err302 = { instancePath: instancePath + "/records/payouts/" + i6 + "/history", schemaPath: "#/properties/records/properties/payouts/items/properties/history/if", keyword: "if", params: { failingKeyword: ifClause5 }, message: 'must match "' + ifClause5 + '" schema' };
+                    if (vErrors === null) {
+                      vErrors = [err302];
+                    } else {
+                      vErrors.push(err302);
+                    }
+                    errors++;
+                  }
+                }
+                if (data84.schedule !== void 0) {
+                  let data100 = data84.schedule;
+                  if (!Array.isArray(data100)) {
+                    const err303 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    if (vErrors === null) {
+                      vErrors = [err303];
+                    } else {
+                      vErrors.push(err303);
+                    }
+                    errors++;
+                  }
+                  const _errs249 = errors;
+                  let valid44 = true;
+                  const _errs250 = errors;
+                  if (Array.isArray(data100)) {
+                    if (data100.length > 20) {
+                      const err304 = {};
+                      if (vErrors === null) {
+                        vErrors = [err304];
+                      } else {
+                        vErrors.push(err304);
+                      }
+                      errors++;
+                    }
+                  }
+                  var _valid6 = _errs250 === errors;
+                  errors = _errs249;
+                  if (vErrors !== null) {
+                    if (_errs249) {
+                      vErrors.length = _errs249;
+                    } else {
+                      vErrors = null;
+                    }
+                  }
+                  let ifClause6;
+                  if (_valid6) {
+                    const _errs251 = errors;
+                    if (Array.isArray(data100)) {
+                      const len8 = data100.length;
+                      for (let i8 = 0; i8 < len8; i8++) {
+                        let data101 = data100[i8];
+                        if (data101 && typeof data101 == "object" && !Array.isArray(data101)) {
+                          if (data101.at === void 0) {
+                            const err305 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                            if (vErrors === null) {
+                              vErrors = [err305];
+                            } else {
+                              vErrors.push(err305);
+                            }
+                            errors++;
+                          }
+                          if (data101.status === void 0) {
+                            const err306 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                            if (vErrors === null) {
+                              vErrors = [err306];
+                            } else {
+                              vErrors.push(err306);
+                            }
+                            errors++;
+                          }
+                          for (const key22 in data101) {
+                            if (!(key22 === "at" || key22 === "status")) {
+                              const err307 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key22 }, message: "must NOT have additional properties" };
+                              if (vErrors === null) {
+                                vErrors = [err307];
+                              } else {
+                                vErrors.push(err307);
+                              }
+                              errors++;
+                            }
+                          }
+                          if (data101.at !== void 0) {
+                            let data102 = data101.at;
+                            if (typeof data102 === "string") {
+                              if (!pattern17.test(data102)) {
+                                const err308 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                                if (vErrors === null) {
+                                  vErrors = [err308];
+                                } else {
+                                  vErrors.push(err308);
+                                }
+                                errors++;
+                              }
+                            } else {
+                              const err309 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8 + "/at", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err309];
+                              } else {
+                                vErrors.push(err309);
+                              }
+                              errors++;
+                            }
+                          }
+                          if (data101.status !== void 0) {
+                            let data103 = data101.status;
+                            if (typeof data103 !== "string") {
+                              const err310 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err310];
+                              } else {
+                                vErrors.push(err310);
+                              }
+                              errors++;
+                            }
+                            if (!(data103 === "pending" || data103 === "processing" || data103 === "succeeded" || data103 === "failed")) {
+                              const err311 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8 + "/status", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.payouts.items.properties.schedule.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                              if (vErrors === null) {
+                                vErrors = [err311];
+                              } else {
+                                vErrors.push(err311);
+                              }
+                              errors++;
+                            }
+                          }
+                        } else {
+                          const err312 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule/" + i8, schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                          if (vErrors === null) {
+                            vErrors = [err312];
+                          } else {
+                            vErrors.push(err312);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    var _valid6 = _errs251 === errors;
+                    valid44 = _valid6;
+                    ifClause6 = "then";
+                  } else {
+                    const _errs259 = errors;
+                    if (Array.isArray(data100)) {
+                      if (data100.length > 20) {
+                        const err313 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+                        if (vErrors === null) {
+                          vErrors = [err313];
+                        } else {
+                          vErrors.push(err313);
+                        }
+                        errors++;
+                      }
+                    }
+                    var _valid6 = _errs259 === errors;
+                    valid44 = _valid6;
+                    ifClause6 = "else";
+                  }
+                  if (!valid44) {
+                    const err314 = { instancePath: instancePath + "/records/payouts/" + i6 + "/schedule", schemaPath: "#/properties/records/properties/payouts/items/properties/schedule/if", keyword: "if", params: { failingKeyword: ifClause6 }, message: 'must match "' + ifClause6 + '" schema' };
+                    if (vErrors === null) {
+                      vErrors = [err314];
+                    } else {
+                      vErrors.push(err314);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err291 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err315 = { instancePath: instancePath + "/records/payouts/" + i6, schemaPath: "#/properties/records/properties/payouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err291];
+                  vErrors = [err315];
                 } else {
-                  vErrors.push(err291);
+                  vErrors.push(err315);
                 }
                 errors++;
               }
             }
           } else {
-            const err292 = { instancePath: instancePath + "/records/payouts", schemaPath: "#/properties/records/properties/payouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err316 = { instancePath: instancePath + "/records/payouts", schemaPath: "#/properties/records/properties/payouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err292];
+              vErrors = [err316];
             } else {
-              vErrors.push(err292);
+              vErrors.push(err316);
             }
             errors++;
           }
@@ -4757,93 +5375,93 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               let data105 = data104[i9];
               if (data105 && typeof data105 == "object" && !Array.isArray(data105)) {
                 if (data105.id === void 0) {
-                  const err293 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  const err317 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
                   if (vErrors === null) {
-                    vErrors = [err293];
+                    vErrors = [err317];
                   } else {
-                    vErrors.push(err293);
+                    vErrors.push(err317);
                   }
                   errors++;
                 }
                 if (data105.transaction_id === void 0) {
-                  const err294 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "transaction_id" }, message: "must have required property 'transaction_id'" };
+                  const err318 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "transaction_id" }, message: "must have required property 'transaction_id'" };
                   if (vErrors === null) {
-                    vErrors = [err294];
+                    vErrors = [err318];
                   } else {
-                    vErrors.push(err294);
+                    vErrors.push(err318);
                   }
                   errors++;
                 }
                 if (data105.amount === void 0) {
-                  const err295 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                  const err319 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
                   if (vErrors === null) {
-                    vErrors = [err295];
+                    vErrors = [err319];
                   } else {
-                    vErrors.push(err295);
+                    vErrors.push(err319);
                   }
                   errors++;
                 }
                 if (data105.reason === void 0) {
-                  const err296 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+                  const err320 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
                   if (vErrors === null) {
-                    vErrors = [err296];
+                    vErrors = [err320];
                   } else {
-                    vErrors.push(err296);
+                    vErrors.push(err320);
                   }
                   errors++;
                 }
                 if (data105.metadata === void 0) {
-                  const err297 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
+                  const err321 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
                   if (vErrors === null) {
-                    vErrors = [err297];
+                    vErrors = [err321];
                   } else {
-                    vErrors.push(err297);
+                    vErrors.push(err321);
                   }
                   errors++;
                 }
                 if (data105.status === void 0) {
-                  const err298 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                  const err322 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                   if (vErrors === null) {
-                    vErrors = [err298];
+                    vErrors = [err322];
                   } else {
-                    vErrors.push(err298);
+                    vErrors.push(err322);
                   }
                   errors++;
                 }
                 if (data105.created_at === void 0) {
-                  const err299 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  const err323 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
                   if (vErrors === null) {
-                    vErrors = [err299];
+                    vErrors = [err323];
                   } else {
-                    vErrors.push(err299);
+                    vErrors.push(err323);
                   }
                   errors++;
                 }
                 if (data105.updated_at === void 0) {
-                  const err300 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
+                  const err324 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
                   if (vErrors === null) {
-                    vErrors = [err300];
+                    vErrors = [err324];
                   } else {
-                    vErrors.push(err300);
+                    vErrors.push(err324);
                   }
                   errors++;
                 }
                 if (data105.schedule === void 0) {
-                  const err301 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
+                  const err325 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
                   if (vErrors === null) {
-                    vErrors = [err301];
+                    vErrors = [err325];
                   } else {
-                    vErrors.push(err301);
+                    vErrors.push(err325);
                   }
                   errors++;
                 }
                 for (const key23 in data105) {
                   if (!func14.call(schema42.properties.records.properties.refunds.items.properties, key23)) {
-                    const err302 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key23 }, message: "must NOT have additional properties" };
+                    const err326 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key23 }, message: "must NOT have additional properties" };
                     if (vErrors === null) {
-                      vErrors = [err302];
+                      vErrors = [err326];
                     } else {
-                      vErrors.push(err302);
+                      vErrors.push(err326);
                     }
                     errors++;
                   }
@@ -4852,277 +5470,16 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data106 = data105.id;
                   if (typeof data106 === "string") {
                     if (!pattern31.test(data106)) {
-                      const err303 = { instancePath: instancePath + "/records/refunds/" + i9 + "/id", schemaPath: "#/properties/records/properties/refunds/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^re_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^re_[0-9A-Za-z]{24}$"' };
+                      const err327 = { instancePath: instancePath + "/records/refunds/" + i9 + "/id", schemaPath: "#/properties/records/properties/refunds/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^re_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^re_[0-9A-Za-z]{24}$"' };
                       if (vErrors === null) {
-                        vErrors = [err303];
+                        vErrors = [err327];
                       } else {
-                        vErrors.push(err303);
+                        vErrors.push(err327);
                       }
                       errors++;
                     }
                   } else {
-                    const err304 = { instancePath: instancePath + "/records/refunds/" + i9 + "/id", schemaPath: "#/properties/records/properties/refunds/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err304];
-                    } else {
-                      vErrors.push(err304);
-                    }
-                    errors++;
-                  }
-                }
-                if (data105.transaction_id !== void 0) {
-                  let data107 = data105.transaction_id;
-                  if (typeof data107 === "string") {
-                    if (func1(data107) > 255) {
-                      const err305 = { instancePath: instancePath + "/records/refunds/" + i9 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err305];
-                      } else {
-                        vErrors.push(err305);
-                      }
-                      errors++;
-                    }
-                    if (!pattern4.test(data107)) {
-                      const err306 = { instancePath: instancePath + "/records/refunds/" + i9 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
-                      if (vErrors === null) {
-                        vErrors = [err306];
-                      } else {
-                        vErrors.push(err306);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err307 = { instancePath: instancePath + "/records/refunds/" + i9 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err307];
-                    } else {
-                      vErrors.push(err307);
-                    }
-                    errors++;
-                  }
-                }
-                if (data105.amount !== void 0) {
-                  let data108 = data105.amount;
-                  if (typeof data108 === "string") {
-                    if (!pattern24.test(data108)) {
-                      const err308 = { instancePath: instancePath + "/records/refunds/" + i9 + "/amount", schemaPath: "#/properties/records/properties/refunds/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
-                      if (vErrors === null) {
-                        vErrors = [err308];
-                      } else {
-                        vErrors.push(err308);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err309 = { instancePath: instancePath + "/records/refunds/" + i9 + "/amount", schemaPath: "#/properties/records/properties/refunds/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err309];
-                    } else {
-                      vErrors.push(err309);
-                    }
-                    errors++;
-                  }
-                }
-                if (data105.reason !== void 0) {
-                  let data109 = data105.reason;
-                  if (typeof data109 === "string") {
-                    if (func1(data109) > 5e3) {
-                      const err310 = { instancePath: instancePath + "/records/refunds/" + i9 + "/reason", schemaPath: "#/properties/records/properties/refunds/items/properties/reason/maxLength", keyword: "maxLength", params: { limit: 5e3 }, message: "must NOT have more than 5000 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err310];
-                      } else {
-                        vErrors.push(err310);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err311 = { instancePath: instancePath + "/records/refunds/" + i9 + "/reason", schemaPath: "#/properties/records/properties/refunds/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err311];
-                    } else {
-                      vErrors.push(err311);
-                    }
-                    errors++;
-                  }
-                }
-                if (data105.metadata !== void 0) {
-                  let data110 = data105.metadata;
-                  if (data110 && typeof data110 == "object" && !Array.isArray(data110)) {
-                  } else {
-                    const err312 = { instancePath: instancePath + "/records/refunds/" + i9 + "/metadata", schemaPath: "#/properties/records/properties/refunds/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    if (vErrors === null) {
-                      vErrors = [err312];
-                    } else {
-                      vErrors.push(err312);
-                    }
-                    errors++;
-                  }
-                }
-                if (data105.status !== void 0) {
-                  let data111 = data105.status;
-                  if (typeof data111 !== "string") {
-                    const err313 = { instancePath: instancePath + "/records/refunds/" + i9 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err313];
-                    } else {
-                      vErrors.push(err313);
-                    }
-                    errors++;
-                  }
-                  if (!(data111 === "pending" || data111 === "succeeded" || data111 === "failed" || data111 === "canceled")) {
-                    const err314 = { instancePath: instancePath + "/records/refunds/" + i9 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.refunds.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                    if (vErrors === null) {
-                      vErrors = [err314];
-                    } else {
-                      vErrors.push(err314);
-                    }
-                    errors++;
-                  }
-                }
-                if (data105.created_at !== void 0) {
-                  let data112 = data105.created_at;
-                  if (typeof data112 === "string") {
-                    if (!pattern17.test(data112)) {
-                      const err315 = { instancePath: instancePath + "/records/refunds/" + i9 + "/created_at", schemaPath: "#/properties/records/properties/refunds/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                      if (vErrors === null) {
-                        vErrors = [err315];
-                      } else {
-                        vErrors.push(err315);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err316 = { instancePath: instancePath + "/records/refunds/" + i9 + "/created_at", schemaPath: "#/properties/records/properties/refunds/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err316];
-                    } else {
-                      vErrors.push(err316);
-                    }
-                    errors++;
-                  }
-                }
-                if (data105.updated_at !== void 0) {
-                  let data113 = data105.updated_at;
-                  if (typeof data113 === "string") {
-                    if (!pattern17.test(data113)) {
-                      const err317 = { instancePath: instancePath + "/records/refunds/" + i9 + "/updated_at", schemaPath: "#/properties/records/properties/refunds/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                      if (vErrors === null) {
-                        vErrors = [err317];
-                      } else {
-                        vErrors.push(err317);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err318 = { instancePath: instancePath + "/records/refunds/" + i9 + "/updated_at", schemaPath: "#/properties/records/properties/refunds/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err318];
-                    } else {
-                      vErrors.push(err318);
-                    }
-                    errors++;
-                  }
-                }
-                if (data105.history !== void 0) {
-                  let data114 = data105.history;
-                  if (Array.isArray(data114)) {
-                    if (data114.length > 20) {
-                      const err319 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history", schemaPath: "#/properties/records/properties/refunds/items/properties/history/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
-                      if (vErrors === null) {
-                        vErrors = [err319];
-                      } else {
-                        vErrors.push(err319);
-                      }
-                      errors++;
-                    }
-                    const len10 = data114.length;
-                    for (let i10 = 0; i10 < len10; i10++) {
-                      let data115 = data114[i10];
-                      if (data115 && typeof data115 == "object" && !Array.isArray(data115)) {
-                        if (data115.at === void 0) {
-                          const err320 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10, schemaPath: "#/properties/records/properties/refunds/items/properties/history/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
-                          if (vErrors === null) {
-                            vErrors = [err320];
-                          } else {
-                            vErrors.push(err320);
-                          }
-                          errors++;
-                        }
-                        if (data115.status === void 0) {
-                          const err321 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10, schemaPath: "#/properties/records/properties/refunds/items/properties/history/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-                          if (vErrors === null) {
-                            vErrors = [err321];
-                          } else {
-                            vErrors.push(err321);
-                          }
-                          errors++;
-                        }
-                        for (const key24 in data115) {
-                          if (!(key24 === "at" || key24 === "status")) {
-                            const err322 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10, schemaPath: "#/properties/records/properties/refunds/items/properties/history/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key24 }, message: "must NOT have additional properties" };
-                            if (vErrors === null) {
-                              vErrors = [err322];
-                            } else {
-                              vErrors.push(err322);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data115.at !== void 0) {
-                          let data116 = data115.at;
-                          if (typeof data116 === "string") {
-                            if (!pattern17.test(data116)) {
-                              const err323 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/history/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                              if (vErrors === null) {
-                                vErrors = [err323];
-                              } else {
-                                vErrors.push(err323);
-                              }
-                              errors++;
-                            }
-                          } else {
-                            const err324 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/history/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err324];
-                            } else {
-                              vErrors.push(err324);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data115.status !== void 0) {
-                          let data117 = data115.status;
-                          if (typeof data117 !== "string") {
-                            const err325 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/history/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err325];
-                            } else {
-                              vErrors.push(err325);
-                            }
-                            errors++;
-                          }
-                          if (!(data117 === "pending" || data117 === "succeeded" || data117 === "failed" || data117 === "canceled")) {
-                            const err326 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/history/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.refunds.items.properties.history.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                            if (vErrors === null) {
-                              vErrors = [err326];
-                            } else {
-                              vErrors.push(err326);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err327 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10, schemaPath: "#/properties/records/properties/refunds/items/properties/history/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                        if (vErrors === null) {
-                          vErrors = [err327];
-                        } else {
-                          vErrors.push(err327);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err328 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history", schemaPath: "#/properties/records/properties/refunds/items/properties/history/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    const err328 = { instancePath: instancePath + "/records/refunds/" + i9 + "/id", schemaPath: "#/properties/records/properties/refunds/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
                       vErrors = [err328];
                     } else {
@@ -5131,121 +5488,503 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data105.schedule !== void 0) {
-                  let data118 = data105.schedule;
-                  if (Array.isArray(data118)) {
-                    const len11 = data118.length;
-                    for (let i11 = 0; i11 < len11; i11++) {
-                      let data119 = data118[i11];
-                      if (data119 && typeof data119 == "object" && !Array.isArray(data119)) {
-                        if (data119.at === void 0) {
-                          const err329 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
-                          if (vErrors === null) {
-                            vErrors = [err329];
-                          } else {
-                            vErrors.push(err329);
-                          }
-                          errors++;
-                        }
-                        if (data119.status === void 0) {
-                          const err330 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-                          if (vErrors === null) {
-                            vErrors = [err330];
-                          } else {
-                            vErrors.push(err330);
-                          }
-                          errors++;
-                        }
-                        for (const key25 in data119) {
-                          if (!(key25 === "at" || key25 === "status")) {
-                            const err331 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key25 }, message: "must NOT have additional properties" };
+                if (data105.transaction_id !== void 0) {
+                  let data107 = data105.transaction_id;
+                  if (typeof data107 === "string") {
+                    if (func1(data107) > 255) {
+                      const err329 = { instancePath: instancePath + "/records/refunds/" + i9 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err329];
+                      } else {
+                        vErrors.push(err329);
+                      }
+                      errors++;
+                    }
+                    if (!pattern4.test(data107)) {
+                      const err330 = { instancePath: instancePath + "/records/refunds/" + i9 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                      if (vErrors === null) {
+                        vErrors = [err330];
+                      } else {
+                        vErrors.push(err330);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err331 = { instancePath: instancePath + "/records/refunds/" + i9 + "/transaction_id", schemaPath: "#/properties/records/properties/refunds/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err331];
+                    } else {
+                      vErrors.push(err331);
+                    }
+                    errors++;
+                  }
+                }
+                if (data105.amount !== void 0) {
+                  let data108 = data105.amount;
+                  if (typeof data108 === "string") {
+                    if (func1(data108) > 255) {
+                      const err332 = { instancePath: instancePath + "/records/refunds/" + i9 + "/amount", schemaPath: "#/properties/records/properties/refunds/items/properties/amount/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err332];
+                      } else {
+                        vErrors.push(err332);
+                      }
+                      errors++;
+                    }
+                    if (!pattern24.test(data108)) {
+                      const err333 = { instancePath: instancePath + "/records/refunds/" + i9 + "/amount", schemaPath: "#/properties/records/properties/refunds/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                      if (vErrors === null) {
+                        vErrors = [err333];
+                      } else {
+                        vErrors.push(err333);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err334 = { instancePath: instancePath + "/records/refunds/" + i9 + "/amount", schemaPath: "#/properties/records/properties/refunds/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err334];
+                    } else {
+                      vErrors.push(err334);
+                    }
+                    errors++;
+                  }
+                }
+                if (data105.reason !== void 0) {
+                  let data109 = data105.reason;
+                  if (typeof data109 === "string") {
+                    if (func1(data109) > 5e3) {
+                      const err335 = { instancePath: instancePath + "/records/refunds/" + i9 + "/reason", schemaPath: "#/properties/records/properties/refunds/items/properties/reason/maxLength", keyword: "maxLength", params: { limit: 5e3 }, message: "must NOT have more than 5000 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err335];
+                      } else {
+                        vErrors.push(err335);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err336 = { instancePath: instancePath + "/records/refunds/" + i9 + "/reason", schemaPath: "#/properties/records/properties/refunds/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err336];
+                    } else {
+                      vErrors.push(err336);
+                    }
+                    errors++;
+                  }
+                }
+                if (data105.metadata !== void 0) {
+                  let data110 = data105.metadata;
+                  if (data110 && typeof data110 == "object" && !Array.isArray(data110)) {
+                    if (Object.keys(data110).length > 50) {
+                      const err337 = { instancePath: instancePath + "/records/refunds/" + i9 + "/metadata", schemaPath: "#/properties/records/properties/refunds/items/properties/metadata/maxProperties", keyword: "maxProperties", params: { limit: 50 }, message: "must NOT have more than 50 properties" };
+                      if (vErrors === null) {
+                        vErrors = [err337];
+                      } else {
+                        vErrors.push(err337);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err338 = { instancePath: instancePath + "/records/refunds/" + i9 + "/metadata", schemaPath: "#/properties/records/properties/refunds/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    if (vErrors === null) {
+                      vErrors = [err338];
+                    } else {
+                      vErrors.push(err338);
+                    }
+                    errors++;
+                  }
+                }
+                if (data105.status !== void 0) {
+                  let data111 = data105.status;
+                  if (typeof data111 !== "string") {
+                    const err339 = { instancePath: instancePath + "/records/refunds/" + i9 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err339];
+                    } else {
+                      vErrors.push(err339);
+                    }
+                    errors++;
+                  }
+                  if (!(data111 === "pending" || data111 === "succeeded" || data111 === "failed" || data111 === "canceled")) {
+                    const err340 = { instancePath: instancePath + "/records/refunds/" + i9 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.refunds.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                    if (vErrors === null) {
+                      vErrors = [err340];
+                    } else {
+                      vErrors.push(err340);
+                    }
+                    errors++;
+                  }
+                }
+                if (data105.created_at !== void 0) {
+                  let data112 = data105.created_at;
+                  if (typeof data112 === "string") {
+                    if (!pattern17.test(data112)) {
+                      const err341 = { instancePath: instancePath + "/records/refunds/" + i9 + "/created_at", schemaPath: "#/properties/records/properties/refunds/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err341];
+                      } else {
+                        vErrors.push(err341);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err342 = { instancePath: instancePath + "/records/refunds/" + i9 + "/created_at", schemaPath: "#/properties/records/properties/refunds/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err342];
+                    } else {
+                      vErrors.push(err342);
+                    }
+                    errors++;
+                  }
+                }
+                if (data105.updated_at !== void 0) {
+                  let data113 = data105.updated_at;
+                  if (typeof data113 === "string") {
+                    if (!pattern17.test(data113)) {
+                      const err343 = { instancePath: instancePath + "/records/refunds/" + i9 + "/updated_at", schemaPath: "#/properties/records/properties/refunds/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err343];
+                      } else {
+                        vErrors.push(err343);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err344 = { instancePath: instancePath + "/records/refunds/" + i9 + "/updated_at", schemaPath: "#/properties/records/properties/refunds/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err344];
+                    } else {
+                      vErrors.push(err344);
+                    }
+                    errors++;
+                  }
+                }
+                if (data105.history !== void 0) {
+                  let data114 = data105.history;
+                  if (!Array.isArray(data114)) {
+                    const err345 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history", schemaPath: "#/properties/records/properties/refunds/items/properties/history/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    if (vErrors === null) {
+                      vErrors = [err345];
+                    } else {
+                      vErrors.push(err345);
+                    }
+                    errors++;
+                  }
+                  const _errs284 = errors;
+                  let valid51 = true;
+                  const _errs285 = errors;
+                  if (Array.isArray(data114)) {
+                    if (data114.length > 20) {
+                      const err346 = {};
+                      if (vErrors === null) {
+                        vErrors = [err346];
+                      } else {
+                        vErrors.push(err346);
+                      }
+                      errors++;
+                    }
+                  }
+                  var _valid7 = _errs285 === errors;
+                  errors = _errs284;
+                  if (vErrors !== null) {
+                    if (_errs284) {
+                      vErrors.length = _errs284;
+                    } else {
+                      vErrors = null;
+                    }
+                  }
+                  let ifClause7;
+                  if (_valid7) {
+                    const _errs286 = errors;
+                    if (Array.isArray(data114)) {
+                      const len10 = data114.length;
+                      for (let i10 = 0; i10 < len10; i10++) {
+                        let data115 = data114[i10];
+                        if (data115 && typeof data115 == "object" && !Array.isArray(data115)) {
+                          if (data115.at === void 0) {
+                            const err347 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10, schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
                             if (vErrors === null) {
-                              vErrors = [err331];
+                              vErrors = [err347];
                             } else {
-                              vErrors.push(err331);
+                              vErrors.push(err347);
                             }
                             errors++;
                           }
-                        }
-                        if (data119.at !== void 0) {
-                          let data120 = data119.at;
-                          if (typeof data120 === "string") {
-                            if (!pattern17.test(data120)) {
-                              const err332 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                          if (data115.status === void 0) {
+                            const err348 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10, schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                            if (vErrors === null) {
+                              vErrors = [err348];
+                            } else {
+                              vErrors.push(err348);
+                            }
+                            errors++;
+                          }
+                          for (const key24 in data115) {
+                            if (!(key24 === "at" || key24 === "status")) {
+                              const err349 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10, schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key24 }, message: "must NOT have additional properties" };
                               if (vErrors === null) {
-                                vErrors = [err332];
+                                vErrors = [err349];
                               } else {
-                                vErrors.push(err332);
+                                vErrors.push(err349);
                               }
                               errors++;
                             }
-                          } else {
-                            const err333 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err333];
-                            } else {
-                              vErrors.push(err333);
-                            }
-                            errors++;
                           }
-                        }
-                        if (data119.status !== void 0) {
-                          let data121 = data119.status;
-                          if (typeof data121 !== "string") {
-                            const err334 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err334];
+                          if (data115.at !== void 0) {
+                            let data116 = data115.at;
+                            if (typeof data116 === "string") {
+                              if (!pattern17.test(data116)) {
+                                const err350 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                                if (vErrors === null) {
+                                  vErrors = [err350];
+                                } else {
+                                  vErrors.push(err350);
+                                }
+                                errors++;
+                              }
                             } else {
-                              vErrors.push(err334);
+                              const err351 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err351];
+                              } else {
+                                vErrors.push(err351);
+                              }
+                              errors++;
                             }
-                            errors++;
                           }
-                          if (!(data121 === "pending" || data121 === "succeeded" || data121 === "failed" || data121 === "canceled")) {
-                            const err335 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.refunds.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                            if (vErrors === null) {
-                              vErrors = [err335];
-                            } else {
-                              vErrors.push(err335);
+                          if (data115.status !== void 0) {
+                            let data117 = data115.status;
+                            if (typeof data117 !== "string") {
+                              const err352 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err352];
+                              } else {
+                                vErrors.push(err352);
+                              }
+                              errors++;
                             }
-                            errors++;
+                            if (!(data117 === "pending" || data117 === "succeeded" || data117 === "failed" || data117 === "canceled")) {
+                              const err353 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.refunds.items.properties.history.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                              if (vErrors === null) {
+                                vErrors = [err353];
+                              } else {
+                                vErrors.push(err353);
+                              }
+                              errors++;
+                            }
                           }
-                        }
-                      } else {
-                        const err336 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                        if (vErrors === null) {
-                          vErrors = [err336];
                         } else {
-                          vErrors.push(err336);
+                          const err354 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history/" + i10, schemaPath: "#/properties/records/properties/refunds/items/properties/history/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                          if (vErrors === null) {
+                            vErrors = [err354];
+                          } else {
+                            vErrors.push(err354);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    var _valid7 = _errs286 === errors;
+                    valid51 = _valid7;
+                    ifClause7 = "then";
+                  } else {
+                    const _errs294 = errors;
+                    if (Array.isArray(data114)) {
+                      if (data114.length > 20) {
+                        const err355 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history", schemaPath: "#/properties/records/properties/refunds/items/properties/history/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+                        if (vErrors === null) {
+                          vErrors = [err355];
+                        } else {
+                          vErrors.push(err355);
                         }
                         errors++;
                       }
                     }
-                  } else {
-                    const err337 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    var _valid7 = _errs294 === errors;
+                    valid51 = _valid7;
+                    ifClause7 = "else";
+                  }
+                  if (!valid51) {
+                    const err356 = { instancePath: instancePath + "/records/refunds/" + i9 + "/history", schemaPath: "#/properties/records/properties/refunds/items/properties/history/if", keyword: "if", params: { failingKeyword: ifClause7 }, message: 'must match "' + ifClause7 + '" schema' };
                     if (vErrors === null) {
-                      vErrors = [err337];
+                      vErrors = [err356];
                     } else {
-                      vErrors.push(err337);
+                      vErrors.push(err356);
+                    }
+                    errors++;
+                  }
+                }
+                if (data105.schedule !== void 0) {
+                  let data118 = data105.schedule;
+                  if (!Array.isArray(data118)) {
+                    const err357 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    if (vErrors === null) {
+                      vErrors = [err357];
+                    } else {
+                      vErrors.push(err357);
+                    }
+                    errors++;
+                  }
+                  const _errs297 = errors;
+                  let valid55 = true;
+                  const _errs298 = errors;
+                  if (Array.isArray(data118)) {
+                    if (data118.length > 20) {
+                      const err358 = {};
+                      if (vErrors === null) {
+                        vErrors = [err358];
+                      } else {
+                        vErrors.push(err358);
+                      }
+                      errors++;
+                    }
+                  }
+                  var _valid8 = _errs298 === errors;
+                  errors = _errs297;
+                  if (vErrors !== null) {
+                    if (_errs297) {
+                      vErrors.length = _errs297;
+                    } else {
+                      vErrors = null;
+                    }
+                  }
+                  let ifClause8;
+                  if (_valid8) {
+                    const _errs299 = errors;
+                    if (Array.isArray(data118)) {
+                      const len11 = data118.length;
+                      for (let i11 = 0; i11 < len11; i11++) {
+                        let data119 = data118[i11];
+                        if (data119 && typeof data119 == "object" && !Array.isArray(data119)) {
+                          if (data119.at === void 0) {
+                            const err359 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                            if (vErrors === null) {
+                              vErrors = [err359];
+                            } else {
+                              vErrors.push(err359);
+                            }
+                            errors++;
+                          }
+                          if (data119.status === void 0) {
+                            const err360 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                            if (vErrors === null) {
+                              vErrors = [err360];
+                            } else {
+                              vErrors.push(err360);
+                            }
+                            errors++;
+                          }
+                          for (const key25 in data119) {
+                            if (!(key25 === "at" || key25 === "status")) {
+                              const err361 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key25 }, message: "must NOT have additional properties" };
+                              if (vErrors === null) {
+                                vErrors = [err361];
+                              } else {
+                                vErrors.push(err361);
+                              }
+                              errors++;
+                            }
+                          }
+                          if (data119.at !== void 0) {
+                            let data120 = data119.at;
+                            if (typeof data120 === "string") {
+                              if (!pattern17.test(data120)) {
+                                const err362 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                                if (vErrors === null) {
+                                  vErrors = [err362];
+                                } else {
+                                  vErrors.push(err362);
+                                }
+                                errors++;
+                              }
+                            } else {
+                              const err363 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11 + "/at", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err363];
+                              } else {
+                                vErrors.push(err363);
+                              }
+                              errors++;
+                            }
+                          }
+                          if (data119.status !== void 0) {
+                            let data121 = data119.status;
+                            if (typeof data121 !== "string") {
+                              const err364 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err364];
+                              } else {
+                                vErrors.push(err364);
+                              }
+                              errors++;
+                            }
+                            if (!(data121 === "pending" || data121 === "succeeded" || data121 === "failed" || data121 === "canceled")) {
+                              const err365 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11 + "/status", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.refunds.items.properties.schedule.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                              if (vErrors === null) {
+                                vErrors = [err365];
+                              } else {
+                                vErrors.push(err365);
+                              }
+                              errors++;
+                            }
+                          }
+                        } else {
+                          const err366 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule/" + i11, schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                          if (vErrors === null) {
+                            vErrors = [err366];
+                          } else {
+                            vErrors.push(err366);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    var _valid8 = _errs299 === errors;
+                    valid55 = _valid8;
+                    ifClause8 = "then";
+                  } else {
+                    const _errs307 = errors;
+                    if (Array.isArray(data118)) {
+                      if (data118.length > 20) {
+                        const err367 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+                        if (vErrors === null) {
+                          vErrors = [err367];
+                        } else {
+                          vErrors.push(err367);
+                        }
+                        errors++;
+                      }
+                    }
+                    var _valid8 = _errs307 === errors;
+                    valid55 = _valid8;
+                    ifClause8 = "else";
+                  }
+                  if (!valid55) {
+                    const err368 = { instancePath: instancePath + "/records/refunds/" + i9 + "/schedule", schemaPath: "#/properties/records/properties/refunds/items/properties/schedule/if", keyword: "if", params: { failingKeyword: ifClause8 }, message: 'must match "' + ifClause8 + '" schema' };
+                    if (vErrors === null) {
+                      vErrors = [err368];
+                    } else {
+                      vErrors.push(err368);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err338 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err369 = { instancePath: instancePath + "/records/refunds/" + i9, schemaPath: "#/properties/records/properties/refunds/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err338];
+                  vErrors = [err369];
                 } else {
-                  vErrors.push(err338);
+                  vErrors.push(err369);
                 }
                 errors++;
               }
             }
           } else {
-            const err339 = { instancePath: instancePath + "/records/refunds", schemaPath: "#/properties/records/properties/refunds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err370 = { instancePath: instancePath + "/records/refunds", schemaPath: "#/properties/records/properties/refunds/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err339];
+              vErrors = [err370];
             } else {
-              vErrors.push(err339);
+              vErrors.push(err370);
             }
             errors++;
           }
@@ -5258,111 +5997,111 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               let data123 = data122[i12];
               if (data123 && typeof data123 == "object" && !Array.isArray(data123)) {
                 if (data123.id === void 0) {
-                  const err340 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  const err371 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
                   if (vErrors === null) {
-                    vErrors = [err340];
+                    vErrors = [err371];
                   } else {
-                    vErrors.push(err340);
+                    vErrors.push(err371);
                   }
                   errors++;
                 }
                 if (data123.amount === void 0) {
-                  const err341 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                  const err372 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
                   if (vErrors === null) {
-                    vErrors = [err341];
+                    vErrors = [err372];
                   } else {
-                    vErrors.push(err341);
+                    vErrors.push(err372);
                   }
                   errors++;
                 }
                 if (data123.currency === void 0) {
-                  const err342 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "currency" }, message: "must have required property 'currency'" };
+                  const err373 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "currency" }, message: "must have required property 'currency'" };
                   if (vErrors === null) {
-                    vErrors = [err342];
+                    vErrors = [err373];
                   } else {
-                    vErrors.push(err342);
+                    vErrors.push(err373);
                   }
                   errors++;
                 }
                 if (data123.description === void 0) {
-                  const err343 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "description" }, message: "must have required property 'description'" };
+                  const err374 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "description" }, message: "must have required property 'description'" };
                   if (vErrors === null) {
-                    vErrors = [err343];
+                    vErrors = [err374];
                   } else {
-                    vErrors.push(err343);
+                    vErrors.push(err374);
                   }
                   errors++;
                 }
                 if (data123.redirect_url === void 0) {
-                  const err344 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "redirect_url" }, message: "must have required property 'redirect_url'" };
+                  const err375 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "redirect_url" }, message: "must have required property 'redirect_url'" };
                   if (vErrors === null) {
-                    vErrors = [err344];
+                    vErrors = [err375];
                   } else {
-                    vErrors.push(err344);
+                    vErrors.push(err375);
                   }
                   errors++;
                 }
                 if (data123.cancel_url === void 0) {
-                  const err345 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "cancel_url" }, message: "must have required property 'cancel_url'" };
+                  const err376 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "cancel_url" }, message: "must have required property 'cancel_url'" };
                   if (vErrors === null) {
-                    vErrors = [err345];
+                    vErrors = [err376];
                   } else {
-                    vErrors.push(err345);
+                    vErrors.push(err376);
                   }
                   errors++;
                 }
                 if (data123.status === void 0) {
-                  const err346 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                  const err377 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                   if (vErrors === null) {
-                    vErrors = [err346];
+                    vErrors = [err377];
                   } else {
-                    vErrors.push(err346);
+                    vErrors.push(err377);
                   }
                   errors++;
                 }
                 if (data123.metadata === void 0) {
-                  const err347 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
+                  const err378 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "metadata" }, message: "must have required property 'metadata'" };
                   if (vErrors === null) {
-                    vErrors = [err347];
+                    vErrors = [err378];
                   } else {
-                    vErrors.push(err347);
+                    vErrors.push(err378);
                   }
                   errors++;
                 }
                 if (data123.created_at === void 0) {
-                  const err348 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  const err379 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
                   if (vErrors === null) {
-                    vErrors = [err348];
+                    vErrors = [err379];
                   } else {
-                    vErrors.push(err348);
+                    vErrors.push(err379);
                   }
                   errors++;
                 }
                 if (data123.updated_at === void 0) {
-                  const err349 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
+                  const err380 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "updated_at" }, message: "must have required property 'updated_at'" };
                   if (vErrors === null) {
-                    vErrors = [err349];
+                    vErrors = [err380];
                   } else {
-                    vErrors.push(err349);
+                    vErrors.push(err380);
                   }
                   errors++;
                 }
                 if (data123.schedule === void 0) {
-                  const err350 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
+                  const err381 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
                   if (vErrors === null) {
-                    vErrors = [err350];
+                    vErrors = [err381];
                   } else {
-                    vErrors.push(err350);
+                    vErrors.push(err381);
                   }
                   errors++;
                 }
                 for (const key26 in data123) {
                   if (!func14.call(schema42.properties.records.properties.checkouts.items.properties, key26)) {
-                    const err351 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key26 }, message: "must NOT have additional properties" };
+                    const err382 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key26 }, message: "must NOT have additional properties" };
                     if (vErrors === null) {
-                      vErrors = [err351];
+                      vErrors = [err382];
                     } else {
-                      vErrors.push(err351);
+                      vErrors.push(err382);
                     }
                     errors++;
                   }
@@ -5371,20 +6110,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data124 = data123.id;
                   if (typeof data124 === "string") {
                     if (!pattern38.test(data124)) {
-                      const err352 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/id", schemaPath: "#/properties/records/properties/checkouts/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^co_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^co_[0-9A-Za-z]{24}$"' };
+                      const err383 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/id", schemaPath: "#/properties/records/properties/checkouts/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^co_[0-9A-Za-z]{24}$" }, message: 'must match pattern "^co_[0-9A-Za-z]{24}$"' };
                       if (vErrors === null) {
-                        vErrors = [err352];
+                        vErrors = [err383];
                       } else {
-                        vErrors.push(err352);
+                        vErrors.push(err383);
                       }
                       errors++;
                     }
                   } else {
-                    const err353 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/id", schemaPath: "#/properties/records/properties/checkouts/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err384 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/id", schemaPath: "#/properties/records/properties/checkouts/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err353];
+                      vErrors = [err384];
                     } else {
-                      vErrors.push(err353);
+                      vErrors.push(err384);
                     }
                     errors++;
                   }
@@ -5392,30 +6131,30 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data123.amount !== void 0) {
                   let data125 = data123.amount;
                   if (!(typeof data125 == "number" && (!(data125 % 1) && !isNaN(data125)))) {
-                    const err354 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    const err385 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                     if (vErrors === null) {
-                      vErrors = [err354];
+                      vErrors = [err385];
                     } else {
-                      vErrors.push(err354);
+                      vErrors.push(err385);
                     }
                     errors++;
                   }
                   if (typeof data125 == "number") {
                     if (data125 > 9007199254740991 || isNaN(data125)) {
-                      const err355 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
+                      const err386 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/maximum", keyword: "maximum", params: { comparison: "<=", limit: 9007199254740991 }, message: "must be <= 9007199254740991" };
                       if (vErrors === null) {
-                        vErrors = [err355];
+                        vErrors = [err386];
                       } else {
-                        vErrors.push(err355);
+                        vErrors.push(err386);
                       }
                       errors++;
                     }
                     if (data125 < 1 || isNaN(data125)) {
-                      const err356 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                      const err387 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/amount", schemaPath: "#/properties/records/properties/checkouts/items/properties/amount/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
                       if (vErrors === null) {
-                        vErrors = [err356];
+                        vErrors = [err387];
                       } else {
-                        vErrors.push(err356);
+                        vErrors.push(err387);
                       }
                       errors++;
                     }
@@ -5425,347 +6164,16 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data126 = data123.currency;
                   if (typeof data126 === "string") {
                     if (!pattern25.test(data126)) {
-                      const err357 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/currency", schemaPath: "#/properties/records/properties/checkouts/items/properties/currency/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
+                      const err388 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/currency", schemaPath: "#/properties/records/properties/checkouts/items/properties/currency/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
                       if (vErrors === null) {
-                        vErrors = [err357];
+                        vErrors = [err388];
                       } else {
-                        vErrors.push(err357);
+                        vErrors.push(err388);
                       }
                       errors++;
                     }
                   } else {
-                    const err358 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/currency", schemaPath: "#/properties/records/properties/checkouts/items/properties/currency/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err358];
-                    } else {
-                      vErrors.push(err358);
-                    }
-                    errors++;
-                  }
-                }
-                if (data123.description !== void 0) {
-                  let data127 = data123.description;
-                  if (typeof data127 === "string") {
-                    if (func1(data127) > 5e3) {
-                      const err359 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/maxLength", keyword: "maxLength", params: { limit: 5e3 }, message: "must NOT have more than 5000 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err359];
-                      } else {
-                        vErrors.push(err359);
-                      }
-                      errors++;
-                    }
-                    if (!pattern4.test(data127)) {
-                      const err360 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
-                      if (vErrors === null) {
-                        vErrors = [err360];
-                      } else {
-                        vErrors.push(err360);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err361 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err361];
-                    } else {
-                      vErrors.push(err361);
-                    }
-                    errors++;
-                  }
-                }
-                if (data123.redirect_url !== void 0) {
-                  let data128 = data123.redirect_url;
-                  if (typeof data128 === "string") {
-                    if (func1(data128) > 2048) {
-                      const err362 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err362];
-                      } else {
-                        vErrors.push(err362);
-                      }
-                      errors++;
-                    }
-                    if (!pattern19.test(data128)) {
-                      const err363 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
-                      if (vErrors === null) {
-                        vErrors = [err363];
-                      } else {
-                        vErrors.push(err363);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err364 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err364];
-                    } else {
-                      vErrors.push(err364);
-                    }
-                    errors++;
-                  }
-                }
-                if (data123.cancel_url !== void 0) {
-                  let data129 = data123.cancel_url;
-                  if (typeof data129 === "string") {
-                    if (func1(data129) > 2048) {
-                      const err365 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err365];
-                      } else {
-                        vErrors.push(err365);
-                      }
-                      errors++;
-                    }
-                    if (!pattern19.test(data129)) {
-                      const err366 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
-                      if (vErrors === null) {
-                        vErrors = [err366];
-                      } else {
-                        vErrors.push(err366);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err367 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err367];
-                    } else {
-                      vErrors.push(err367);
-                    }
-                    errors++;
-                  }
-                }
-                if (data123.status !== void 0) {
-                  let data130 = data123.status;
-                  if (typeof data130 !== "string") {
-                    const err368 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err368];
-                    } else {
-                      vErrors.push(err368);
-                    }
-                    errors++;
-                  }
-                  if (!(data130 === "created" || data130 === "pending" || data130 === "successful" || data130 === "failed")) {
-                    const err369 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                    if (vErrors === null) {
-                      vErrors = [err369];
-                    } else {
-                      vErrors.push(err369);
-                    }
-                    errors++;
-                  }
-                }
-                if (data123.metadata !== void 0) {
-                  let data131 = data123.metadata;
-                  if (data131 && typeof data131 == "object" && !Array.isArray(data131)) {
-                  } else {
-                    const err370 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/metadata", schemaPath: "#/properties/records/properties/checkouts/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    if (vErrors === null) {
-                      vErrors = [err370];
-                    } else {
-                      vErrors.push(err370);
-                    }
-                    errors++;
-                  }
-                }
-                if (data123.created_at !== void 0) {
-                  let data132 = data123.created_at;
-                  if (typeof data132 === "string") {
-                    if (!pattern17.test(data132)) {
-                      const err371 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/created_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                      if (vErrors === null) {
-                        vErrors = [err371];
-                      } else {
-                        vErrors.push(err371);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err372 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/created_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err372];
-                    } else {
-                      vErrors.push(err372);
-                    }
-                    errors++;
-                  }
-                }
-                if (data123.updated_at !== void 0) {
-                  let data133 = data123.updated_at;
-                  if (typeof data133 === "string") {
-                    if (!pattern17.test(data133)) {
-                      const err373 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/updated_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                      if (vErrors === null) {
-                        vErrors = [err373];
-                      } else {
-                        vErrors.push(err373);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err374 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/updated_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err374];
-                    } else {
-                      vErrors.push(err374);
-                    }
-                    errors++;
-                  }
-                }
-                if (data123.transaction_id !== void 0) {
-                  let data134 = data123.transaction_id;
-                  if (typeof data134 === "string") {
-                    if (func1(data134) > 255) {
-                      const err375 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
-                      if (vErrors === null) {
-                        vErrors = [err375];
-                      } else {
-                        vErrors.push(err375);
-                      }
-                      errors++;
-                    }
-                    if (!pattern4.test(data134)) {
-                      const err376 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
-                      if (vErrors === null) {
-                        vErrors = [err376];
-                      } else {
-                        vErrors.push(err376);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err377 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err377];
-                    } else {
-                      vErrors.push(err377);
-                    }
-                    errors++;
-                  }
-                }
-                if (data123.history !== void 0) {
-                  let data135 = data123.history;
-                  if (Array.isArray(data135)) {
-                    if (data135.length > 20) {
-                      const err378 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
-                      if (vErrors === null) {
-                        vErrors = [err378];
-                      } else {
-                        vErrors.push(err378);
-                      }
-                      errors++;
-                    }
-                    const len13 = data135.length;
-                    for (let i13 = 0; i13 < len13; i13++) {
-                      let data136 = data135[i13];
-                      if (data136 && typeof data136 == "object" && !Array.isArray(data136)) {
-                        if (data136.at === void 0) {
-                          const err379 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
-                          if (vErrors === null) {
-                            vErrors = [err379];
-                          } else {
-                            vErrors.push(err379);
-                          }
-                          errors++;
-                        }
-                        if (data136.status === void 0) {
-                          const err380 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-                          if (vErrors === null) {
-                            vErrors = [err380];
-                          } else {
-                            vErrors.push(err380);
-                          }
-                          errors++;
-                        }
-                        for (const key27 in data136) {
-                          if (!(key27 === "at" || key27 === "status" || key27 === "reason")) {
-                            const err381 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key27 }, message: "must NOT have additional properties" };
-                            if (vErrors === null) {
-                              vErrors = [err381];
-                            } else {
-                              vErrors.push(err381);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data136.at !== void 0) {
-                          let data137 = data136.at;
-                          if (typeof data137 === "string") {
-                            if (!pattern17.test(data137)) {
-                              const err382 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                              if (vErrors === null) {
-                                vErrors = [err382];
-                              } else {
-                                vErrors.push(err382);
-                              }
-                              errors++;
-                            }
-                          } else {
-                            const err383 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err383];
-                            } else {
-                              vErrors.push(err383);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data136.status !== void 0) {
-                          let data138 = data136.status;
-                          if (typeof data138 !== "string") {
-                            const err384 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err384];
-                            } else {
-                              vErrors.push(err384);
-                            }
-                            errors++;
-                          }
-                          if (!(data138 === "created" || data138 === "pending" || data138 === "successful" || data138 === "failed")) {
-                            const err385 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.history.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                            if (vErrors === null) {
-                              vErrors = [err385];
-                            } else {
-                              vErrors.push(err385);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data136.reason !== void 0) {
-                          let data139 = data136.reason;
-                          if (typeof data139 !== "string") {
-                            const err386 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/reason", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err386];
-                            } else {
-                              vErrors.push(err386);
-                            }
-                            errors++;
-                          }
-                          if (!(data139 === "expired")) {
-                            const err387 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/reason", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/properties/reason/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.history.items.properties.reason.enum }, message: "must be equal to one of the allowed values" };
-                            if (vErrors === null) {
-                              vErrors = [err387];
-                            } else {
-                              vErrors.push(err387);
-                            }
-                            errors++;
-                          }
-                        }
-                      } else {
-                        const err388 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                        if (vErrors === null) {
-                          vErrors = [err388];
-                        } else {
-                          vErrors.push(err388);
-                        }
-                        errors++;
-                      }
-                    }
-                  } else {
-                    const err389 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    const err389 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/currency", schemaPath: "#/properties/records/properties/checkouts/items/properties/currency/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
                       vErrors = [err389];
                     } else {
@@ -5774,118 +6182,112 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-                if (data123.schedule !== void 0) {
-                  let data140 = data123.schedule;
-                  if (Array.isArray(data140)) {
-                    const len14 = data140.length;
-                    for (let i14 = 0; i14 < len14; i14++) {
-                      let data141 = data140[i14];
-                      if (data141 && typeof data141 == "object" && !Array.isArray(data141)) {
-                        if (data141.at === void 0) {
-                          const err390 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
-                          if (vErrors === null) {
-                            vErrors = [err390];
-                          } else {
-                            vErrors.push(err390);
-                          }
-                          errors++;
-                        }
-                        if (data141.status === void 0) {
-                          const err391 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-                          if (vErrors === null) {
-                            vErrors = [err391];
-                          } else {
-                            vErrors.push(err391);
-                          }
-                          errors++;
-                        }
-                        for (const key28 in data141) {
-                          if (!(key28 === "at" || key28 === "status" || key28 === "reason")) {
-                            const err392 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key28 }, message: "must NOT have additional properties" };
-                            if (vErrors === null) {
-                              vErrors = [err392];
-                            } else {
-                              vErrors.push(err392);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data141.at !== void 0) {
-                          let data142 = data141.at;
-                          if (typeof data142 === "string") {
-                            if (!pattern17.test(data142)) {
-                              const err393 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
-                              if (vErrors === null) {
-                                vErrors = [err393];
-                              } else {
-                                vErrors.push(err393);
-                              }
-                              errors++;
-                            }
-                          } else {
-                            const err394 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err394];
-                            } else {
-                              vErrors.push(err394);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data141.status !== void 0) {
-                          let data143 = data141.status;
-                          if (typeof data143 !== "string") {
-                            const err395 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err395];
-                            } else {
-                              vErrors.push(err395);
-                            }
-                            errors++;
-                          }
-                          if (!(data143 === "created" || data143 === "pending" || data143 === "successful" || data143 === "failed")) {
-                            const err396 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                            if (vErrors === null) {
-                              vErrors = [err396];
-                            } else {
-                              vErrors.push(err396);
-                            }
-                            errors++;
-                          }
-                        }
-                        if (data141.reason !== void 0) {
-                          let data144 = data141.reason;
-                          if (typeof data144 !== "string") {
-                            const err397 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/reason", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err397];
-                            } else {
-                              vErrors.push(err397);
-                            }
-                            errors++;
-                          }
-                          if (!(data144 === "expired")) {
-                            const err398 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/reason", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/properties/reason/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.schedule.items.properties.reason.enum }, message: "must be equal to one of the allowed values" };
-                            if (vErrors === null) {
-                              vErrors = [err398];
-                            } else {
-                              vErrors.push(err398);
-                            }
-                            errors++;
-                          }
-                        }
+                if (data123.description !== void 0) {
+                  let data127 = data123.description;
+                  if (typeof data127 === "string") {
+                    if (func1(data127) > 5e3) {
+                      const err390 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/maxLength", keyword: "maxLength", params: { limit: 5e3 }, message: "must NOT have more than 5000 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err390];
                       } else {
-                        const err399 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                        if (vErrors === null) {
-                          vErrors = [err399];
-                        } else {
-                          vErrors.push(err399);
-                        }
-                        errors++;
+                        vErrors.push(err390);
                       }
+                      errors++;
+                    }
+                    if (!pattern4.test(data127)) {
+                      const err391 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                      if (vErrors === null) {
+                        vErrors = [err391];
+                      } else {
+                        vErrors.push(err391);
+                      }
+                      errors++;
                     }
                   } else {
-                    const err400 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    const err392 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/description", schemaPath: "#/properties/records/properties/checkouts/items/properties/description/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err392];
+                    } else {
+                      vErrors.push(err392);
+                    }
+                    errors++;
+                  }
+                }
+                if (data123.redirect_url !== void 0) {
+                  let data128 = data123.redirect_url;
+                  if (typeof data128 === "string") {
+                    if (func1(data128) > 2048) {
+                      const err393 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err393];
+                      } else {
+                        vErrors.push(err393);
+                      }
+                      errors++;
+                    }
+                    if (!pattern19.test(data128)) {
+                      const err394 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
+                      if (vErrors === null) {
+                        vErrors = [err394];
+                      } else {
+                        vErrors.push(err394);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err395 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/redirect_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/redirect_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err395];
+                    } else {
+                      vErrors.push(err395);
+                    }
+                    errors++;
+                  }
+                }
+                if (data123.cancel_url !== void 0) {
+                  let data129 = data123.cancel_url;
+                  if (typeof data129 === "string") {
+                    if (func1(data129) > 2048) {
+                      const err396 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err396];
+                      } else {
+                        vErrors.push(err396);
+                      }
+                      errors++;
+                    }
+                    if (!pattern19.test(data129)) {
+                      const err397 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/pattern", keyword: "pattern", params: { pattern: "^https?://" }, message: 'must match pattern "^https?://"' };
+                      if (vErrors === null) {
+                        vErrors = [err397];
+                      } else {
+                        vErrors.push(err397);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err398 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/cancel_url", schemaPath: "#/properties/records/properties/checkouts/items/properties/cancel_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err398];
+                    } else {
+                      vErrors.push(err398);
+                    }
+                    errors++;
+                  }
+                }
+                if (data123.status !== void 0) {
+                  let data130 = data123.status;
+                  if (typeof data130 !== "string") {
+                    const err399 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err399];
+                    } else {
+                      vErrors.push(err399);
+                    }
+                    errors++;
+                  }
+                  if (!(data130 === "created" || data130 === "pending" || data130 === "successful" || data130 === "failed")) {
+                    const err400 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
                       vErrors = [err400];
                     } else {
@@ -5894,22 +6296,471 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data123.metadata !== void 0) {
+                  let data131 = data123.metadata;
+                  if (data131 && typeof data131 == "object" && !Array.isArray(data131)) {
+                    if (Object.keys(data131).length > 50) {
+                      const err401 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/metadata", schemaPath: "#/properties/records/properties/checkouts/items/properties/metadata/maxProperties", keyword: "maxProperties", params: { limit: 50 }, message: "must NOT have more than 50 properties" };
+                      if (vErrors === null) {
+                        vErrors = [err401];
+                      } else {
+                        vErrors.push(err401);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err402 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/metadata", schemaPath: "#/properties/records/properties/checkouts/items/properties/metadata/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    if (vErrors === null) {
+                      vErrors = [err402];
+                    } else {
+                      vErrors.push(err402);
+                    }
+                    errors++;
+                  }
+                }
+                if (data123.created_at !== void 0) {
+                  let data132 = data123.created_at;
+                  if (typeof data132 === "string") {
+                    if (!pattern17.test(data132)) {
+                      const err403 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/created_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err403];
+                      } else {
+                        vErrors.push(err403);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err404 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/created_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err404];
+                    } else {
+                      vErrors.push(err404);
+                    }
+                    errors++;
+                  }
+                }
+                if (data123.updated_at !== void 0) {
+                  let data133 = data123.updated_at;
+                  if (typeof data133 === "string") {
+                    if (!pattern17.test(data133)) {
+                      const err405 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/updated_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/updated_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      if (vErrors === null) {
+                        vErrors = [err405];
+                      } else {
+                        vErrors.push(err405);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err406 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/updated_at", schemaPath: "#/properties/records/properties/checkouts/items/properties/updated_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err406];
+                    } else {
+                      vErrors.push(err406);
+                    }
+                    errors++;
+                  }
+                }
+                if (data123.transaction_id !== void 0) {
+                  let data134 = data123.transaction_id;
+                  if (typeof data134 === "string") {
+                    if (func1(data134) > 255) {
+                      const err407 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      if (vErrors === null) {
+                        vErrors = [err407];
+                      } else {
+                        vErrors.push(err407);
+                      }
+                      errors++;
+                    }
+                    if (!pattern23.test(data134)) {
+                      const err408 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/pattern", keyword: "pattern", params: { pattern: "^[\\x21-\\x7e]+$" }, message: 'must match pattern "^[\\x21-\\x7e]+$"' };
+                      if (vErrors === null) {
+                        vErrors = [err408];
+                      } else {
+                        vErrors.push(err408);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err409 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/transaction_id", schemaPath: "#/properties/records/properties/checkouts/items/properties/transaction_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    if (vErrors === null) {
+                      vErrors = [err409];
+                    } else {
+                      vErrors.push(err409);
+                    }
+                    errors++;
+                  }
+                }
+                if (data123.history !== void 0) {
+                  let data135 = data123.history;
+                  if (!Array.isArray(data135)) {
+                    const err410 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    if (vErrors === null) {
+                      vErrors = [err410];
+                    } else {
+                      vErrors.push(err410);
+                    }
+                    errors++;
+                  }
+                  const _errs338 = errors;
+                  let valid62 = true;
+                  const _errs339 = errors;
+                  if (Array.isArray(data135)) {
+                    if (data135.length > 20) {
+                      const err411 = {};
+                      if (vErrors === null) {
+                        vErrors = [err411];
+                      } else {
+                        vErrors.push(err411);
+                      }
+                      errors++;
+                    }
+                  }
+                  var _valid9 = _errs339 === errors;
+                  errors = _errs338;
+                  if (vErrors !== null) {
+                    if (_errs338) {
+                      vErrors.length = _errs338;
+                    } else {
+                      vErrors = null;
+                    }
+                  }
+                  let ifClause9;
+                  if (_valid9) {
+                    const _errs340 = errors;
+                    if (Array.isArray(data135)) {
+                      const len13 = data135.length;
+                      for (let i13 = 0; i13 < len13; i13++) {
+                        let data136 = data135[i13];
+                        if (data136 && typeof data136 == "object" && !Array.isArray(data136)) {
+                          if (data136.at === void 0) {
+                            const err412 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                            if (vErrors === null) {
+                              vErrors = [err412];
+                            } else {
+                              vErrors.push(err412);
+                            }
+                            errors++;
+                          }
+                          if (data136.status === void 0) {
+                            const err413 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                            if (vErrors === null) {
+                              vErrors = [err413];
+                            } else {
+                              vErrors.push(err413);
+                            }
+                            errors++;
+                          }
+                          for (const key27 in data136) {
+                            if (!(key27 === "at" || key27 === "status" || key27 === "reason")) {
+                              const err414 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key27 }, message: "must NOT have additional properties" };
+                              if (vErrors === null) {
+                                vErrors = [err414];
+                              } else {
+                                vErrors.push(err414);
+                              }
+                              errors++;
+                            }
+                          }
+                          if (data136.at !== void 0) {
+                            let data137 = data136.at;
+                            if (typeof data137 === "string") {
+                              if (!pattern17.test(data137)) {
+                                const err415 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                                if (vErrors === null) {
+                                  vErrors = [err415];
+                                } else {
+                                  vErrors.push(err415);
+                                }
+                                errors++;
+                              }
+                            } else {
+                              const err416 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err416];
+                              } else {
+                                vErrors.push(err416);
+                              }
+                              errors++;
+                            }
+                          }
+                          if (data136.status !== void 0) {
+                            let data138 = data136.status;
+                            if (typeof data138 !== "string") {
+                              const err417 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err417];
+                              } else {
+                                vErrors.push(err417);
+                              }
+                              errors++;
+                            }
+                            if (!(data138 === "created" || data138 === "pending" || data138 === "successful" || data138 === "failed")) {
+                              const err418 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.history.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                              if (vErrors === null) {
+                                vErrors = [err418];
+                              } else {
+                                vErrors.push(err418);
+                              }
+                              errors++;
+                            }
+                          }
+                          if (data136.reason !== void 0) {
+                            let data139 = data136.reason;
+                            if (typeof data139 !== "string") {
+                              const err419 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/reason", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err419];
+                              } else {
+                                vErrors.push(err419);
+                              }
+                              errors++;
+                            }
+                            if (!(data139 === "expired")) {
+                              const err420 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13 + "/reason", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/properties/reason/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.history.then.items.properties.reason.enum }, message: "must be equal to one of the allowed values" };
+                              if (vErrors === null) {
+                                vErrors = [err420];
+                              } else {
+                                vErrors.push(err420);
+                              }
+                              errors++;
+                            }
+                          }
+                        } else {
+                          const err421 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history/" + i13, schemaPath: "#/properties/records/properties/checkouts/items/properties/history/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                          if (vErrors === null) {
+                            vErrors = [err421];
+                          } else {
+                            vErrors.push(err421);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    var _valid9 = _errs340 === errors;
+                    valid62 = _valid9;
+                    ifClause9 = "then";
+                  } else {
+                    const _errs350 = errors;
+                    if (Array.isArray(data135)) {
+                      if (data135.length > 20) {
+                        const err422 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+                        if (vErrors === null) {
+                          vErrors = [err422];
+                        } else {
+                          vErrors.push(err422);
+                        }
+                        errors++;
+                      }
+                    }
+                    var _valid9 = _errs350 === errors;
+                    valid62 = _valid9;
+                    ifClause9 = "else";
+                  }
+                  if (!valid62) {
+                    const err423 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/history", schemaPath: "#/properties/records/properties/checkouts/items/properties/history/if", keyword: "if", params: { failingKeyword: ifClause9 }, message: 'must match "' + ifClause9 + '" schema' };
+                    if (vErrors === null) {
+                      vErrors = [err423];
+                    } else {
+                      vErrors.push(err423);
+                    }
+                    errors++;
+                  }
+                }
+                if (data123.schedule !== void 0) {
+                  let data140 = data123.schedule;
+                  if (!Array.isArray(data140)) {
+                    const err424 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    if (vErrors === null) {
+                      vErrors = [err424];
+                    } else {
+                      vErrors.push(err424);
+                    }
+                    errors++;
+                  }
+                  const _errs353 = errors;
+                  let valid66 = true;
+                  const _errs354 = errors;
+                  if (Array.isArray(data140)) {
+                    if (data140.length > 20) {
+                      const err425 = {};
+                      if (vErrors === null) {
+                        vErrors = [err425];
+                      } else {
+                        vErrors.push(err425);
+                      }
+                      errors++;
+                    }
+                  }
+                  var _valid10 = _errs354 === errors;
+                  errors = _errs353;
+                  if (vErrors !== null) {
+                    if (_errs353) {
+                      vErrors.length = _errs353;
+                    } else {
+                      vErrors = null;
+                    }
+                  }
+                  let ifClause10;
+                  if (_valid10) {
+                    const _errs355 = errors;
+                    if (Array.isArray(data140)) {
+                      const len14 = data140.length;
+                      for (let i14 = 0; i14 < len14; i14++) {
+                        let data141 = data140[i14];
+                        if (data141 && typeof data141 == "object" && !Array.isArray(data141)) {
+                          if (data141.at === void 0) {
+                            const err426 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+                            if (vErrors === null) {
+                              vErrors = [err426];
+                            } else {
+                              vErrors.push(err426);
+                            }
+                            errors++;
+                          }
+                          if (data141.status === void 0) {
+                            const err427 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                            if (vErrors === null) {
+                              vErrors = [err427];
+                            } else {
+                              vErrors.push(err427);
+                            }
+                            errors++;
+                          }
+                          for (const key28 in data141) {
+                            if (!(key28 === "at" || key28 === "status" || key28 === "reason")) {
+                              const err428 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key28 }, message: "must NOT have additional properties" };
+                              if (vErrors === null) {
+                                vErrors = [err428];
+                              } else {
+                                vErrors.push(err428);
+                              }
+                              errors++;
+                            }
+                          }
+                          if (data141.at !== void 0) {
+                            let data142 = data141.at;
+                            if (typeof data142 === "string") {
+                              if (!pattern17.test(data142)) {
+                                const err429 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                                if (vErrors === null) {
+                                  vErrors = [err429];
+                                } else {
+                                  vErrors.push(err429);
+                                }
+                                errors++;
+                              }
+                            } else {
+                              const err430 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/at", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err430];
+                              } else {
+                                vErrors.push(err430);
+                              }
+                              errors++;
+                            }
+                          }
+                          if (data141.status !== void 0) {
+                            let data143 = data141.status;
+                            if (typeof data143 !== "string") {
+                              const err431 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err431];
+                              } else {
+                                vErrors.push(err431);
+                              }
+                              errors++;
+                            }
+                            if (!(data143 === "created" || data143 === "pending" || data143 === "successful" || data143 === "failed")) {
+                              const err432 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/status", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.schedule.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                              if (vErrors === null) {
+                                vErrors = [err432];
+                              } else {
+                                vErrors.push(err432);
+                              }
+                              errors++;
+                            }
+                          }
+                          if (data141.reason !== void 0) {
+                            let data144 = data141.reason;
+                            if (typeof data144 !== "string") {
+                              const err433 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/reason", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err433];
+                              } else {
+                                vErrors.push(err433);
+                              }
+                              errors++;
+                            }
+                            if (!(data144 === "expired")) {
+                              const err434 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14 + "/reason", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/properties/reason/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.checkouts.items.properties.schedule.then.items.properties.reason.enum }, message: "must be equal to one of the allowed values" };
+                              if (vErrors === null) {
+                                vErrors = [err434];
+                              } else {
+                                vErrors.push(err434);
+                              }
+                              errors++;
+                            }
+                          }
+                        } else {
+                          const err435 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule/" + i14, schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                          if (vErrors === null) {
+                            vErrors = [err435];
+                          } else {
+                            vErrors.push(err435);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    var _valid10 = _errs355 === errors;
+                    valid66 = _valid10;
+                    ifClause10 = "then";
+                  } else {
+                    const _errs365 = errors;
+                    if (Array.isArray(data140)) {
+                      if (data140.length > 20) {
+                        const err436 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+                        if (vErrors === null) {
+                          vErrors = [err436];
+                        } else {
+                          vErrors.push(err436);
+                        }
+                        errors++;
+                      }
+                    }
+                    var _valid10 = _errs365 === errors;
+                    valid66 = _valid10;
+                    ifClause10 = "else";
+                  }
+                  if (!valid66) {
+                    const err437 = { instancePath: instancePath + "/records/checkouts/" + i12 + "/schedule", schemaPath: "#/properties/records/properties/checkouts/items/properties/schedule/if", keyword: "if", params: { failingKeyword: ifClause10 }, message: 'must match "' + ifClause10 + '" schema' };
+                    if (vErrors === null) {
+                      vErrors = [err437];
+                    } else {
+                      vErrors.push(err437);
+                    }
+                    errors++;
+                  }
+                }
               } else {
-                const err401 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err438 = { instancePath: instancePath + "/records/checkouts/" + i12, schemaPath: "#/properties/records/properties/checkouts/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err401];
+                  vErrors = [err438];
                 } else {
-                  vErrors.push(err401);
+                  vErrors.push(err438);
                 }
                 errors++;
               }
             }
           } else {
-            const err402 = { instancePath: instancePath + "/records/checkouts", schemaPath: "#/properties/records/properties/checkouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err439 = { instancePath: instancePath + "/records/checkouts", schemaPath: "#/properties/records/properties/checkouts/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err402];
+              vErrors = [err439];
             } else {
-              vErrors.push(err402);
+              vErrors.push(err439);
             }
             errors++;
           }
@@ -5922,57 +6773,57 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               let data146 = data145[i15];
               if (data146 && typeof data146 == "object" && !Array.isArray(data146)) {
                 if (data146.id === void 0) {
-                  const err403 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  const err440 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
                   if (vErrors === null) {
-                    vErrors = [err403];
+                    vErrors = [err440];
                   } else {
-                    vErrors.push(err403);
+                    vErrors.push(err440);
                   }
                   errors++;
                 }
                 if (data146.amount === void 0) {
-                  const err404 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
+                  const err441 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "amount" }, message: "must have required property 'amount'" };
                   if (vErrors === null) {
-                    vErrors = [err404];
+                    vErrors = [err441];
                   } else {
-                    vErrors.push(err404);
+                    vErrors.push(err441);
                   }
                   errors++;
                 }
                 if (data146.decimals === void 0) {
-                  const err405 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "decimals" }, message: "must have required property 'decimals'" };
+                  const err442 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "decimals" }, message: "must have required property 'decimals'" };
                   if (vErrors === null) {
-                    vErrors = [err405];
+                    vErrors = [err442];
                   } else {
-                    vErrors.push(err405);
+                    vErrors.push(err442);
                   }
                   errors++;
                 }
                 if (data146.outcome === void 0) {
-                  const err406 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "outcome" }, message: "must have required property 'outcome'" };
+                  const err443 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "outcome" }, message: "must have required property 'outcome'" };
                   if (vErrors === null) {
-                    vErrors = [err406];
+                    vErrors = [err443];
                   } else {
-                    vErrors.push(err406);
+                    vErrors.push(err443);
                   }
                   errors++;
                 }
                 if (data146.created_at === void 0) {
-                  const err407 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  const err444 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
                   if (vErrors === null) {
-                    vErrors = [err407];
+                    vErrors = [err444];
                   } else {
-                    vErrors.push(err407);
+                    vErrors.push(err444);
                   }
                   errors++;
                 }
                 for (const key29 in data146) {
                   if (!(key29 === "id" || key29 === "amount" || key29 === "decimals" || key29 === "outcome" || key29 === "created_at")) {
-                    const err408 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key29 }, message: "must NOT have additional properties" };
+                    const err445 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key29 }, message: "must NOT have additional properties" };
                     if (vErrors === null) {
-                      vErrors = [err408];
+                      vErrors = [err445];
                     } else {
-                      vErrors.push(err408);
+                      vErrors.push(err445);
                     }
                     errors++;
                   }
@@ -5981,29 +6832,29 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data147 = data146.id;
                   if (typeof data147 === "string") {
                     if (func1(data147) > 255) {
-                      const err409 = { instancePath: instancePath + "/records/transactions/" + i15 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+                      const err446 = { instancePath: instancePath + "/records/transactions/" + i15 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
                       if (vErrors === null) {
-                        vErrors = [err409];
+                        vErrors = [err446];
                       } else {
-                        vErrors.push(err409);
+                        vErrors.push(err446);
                       }
                       errors++;
                     }
                     if (!pattern4.test(data147)) {
-                      const err410 = { instancePath: instancePath + "/records/transactions/" + i15 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
+                      const err447 = { instancePath: instancePath + "/records/transactions/" + i15 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/pattern", keyword: "pattern", params: { pattern: "\\S" }, message: 'must match pattern "\\S"' };
                       if (vErrors === null) {
-                        vErrors = [err410];
+                        vErrors = [err447];
                       } else {
-                        vErrors.push(err410);
+                        vErrors.push(err447);
                       }
                       errors++;
                     }
                   } else {
-                    const err411 = { instancePath: instancePath + "/records/transactions/" + i15 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err448 = { instancePath: instancePath + "/records/transactions/" + i15 + "/id", schemaPath: "#/properties/records/properties/transactions/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err411];
+                      vErrors = [err448];
                     } else {
-                      vErrors.push(err411);
+                      vErrors.push(err448);
                     }
                     errors++;
                   }
@@ -6011,21 +6862,30 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data146.amount !== void 0) {
                   let data148 = data146.amount;
                   if (typeof data148 === "string") {
-                    if (!pattern24.test(data148)) {
-                      const err412 = { instancePath: instancePath + "/records/transactions/" + i15 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                    if (func1(data148) > 255) {
+                      const err449 = { instancePath: instancePath + "/records/transactions/" + i15 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
                       if (vErrors === null) {
-                        vErrors = [err412];
+                        vErrors = [err449];
                       } else {
-                        vErrors.push(err412);
+                        vErrors.push(err449);
+                      }
+                      errors++;
+                    }
+                    if (!pattern24.test(data148)) {
+                      const err450 = { instancePath: instancePath + "/records/transactions/" + i15 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                      if (vErrors === null) {
+                        vErrors = [err450];
+                      } else {
+                        vErrors.push(err450);
                       }
                       errors++;
                     }
                   } else {
-                    const err413 = { instancePath: instancePath + "/records/transactions/" + i15 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err451 = { instancePath: instancePath + "/records/transactions/" + i15 + "/amount", schemaPath: "#/properties/records/properties/transactions/items/properties/amount/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err413];
+                      vErrors = [err451];
                     } else {
-                      vErrors.push(err413);
+                      vErrors.push(err451);
                     }
                     errors++;
                   }
@@ -6033,30 +6893,30 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data146.decimals !== void 0) {
                   let data149 = data146.decimals;
                   if (!(typeof data149 == "number" && (!(data149 % 1) && !isNaN(data149)))) {
-                    const err414 = { instancePath: instancePath + "/records/transactions/" + i15 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    const err452 = { instancePath: instancePath + "/records/transactions/" + i15 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                     if (vErrors === null) {
-                      vErrors = [err414];
+                      vErrors = [err452];
                     } else {
-                      vErrors.push(err414);
+                      vErrors.push(err452);
                     }
                     errors++;
                   }
                   if (typeof data149 == "number") {
                     if (data149 > 18 || isNaN(data149)) {
-                      const err415 = { instancePath: instancePath + "/records/transactions/" + i15 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/maximum", keyword: "maximum", params: { comparison: "<=", limit: 18 }, message: "must be <= 18" };
+                      const err453 = { instancePath: instancePath + "/records/transactions/" + i15 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/maximum", keyword: "maximum", params: { comparison: "<=", limit: 18 }, message: "must be <= 18" };
                       if (vErrors === null) {
-                        vErrors = [err415];
+                        vErrors = [err453];
                       } else {
-                        vErrors.push(err415);
+                        vErrors.push(err453);
                       }
                       errors++;
                     }
                     if (data149 < 0 || isNaN(data149)) {
-                      const err416 = { instancePath: instancePath + "/records/transactions/" + i15 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                      const err454 = { instancePath: instancePath + "/records/transactions/" + i15 + "/decimals", schemaPath: "#/properties/records/properties/transactions/items/properties/decimals/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                       if (vErrors === null) {
-                        vErrors = [err416];
+                        vErrors = [err454];
                       } else {
-                        vErrors.push(err416);
+                        vErrors.push(err454);
                       }
                       errors++;
                     }
@@ -6065,20 +6925,20 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data146.outcome !== void 0) {
                   let data150 = data146.outcome;
                   if (typeof data150 !== "string") {
-                    const err417 = { instancePath: instancePath + "/records/transactions/" + i15 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err455 = { instancePath: instancePath + "/records/transactions/" + i15 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err417];
+                      vErrors = [err455];
                     } else {
-                      vErrors.push(err417);
+                      vErrors.push(err455);
                     }
                     errors++;
                   }
                   if (!(data150 === "pending" || data150 === "succeeded" || data150 === "failed")) {
-                    const err418 = { instancePath: instancePath + "/records/transactions/" + i15 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.transactions.items.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
+                    const err456 = { instancePath: instancePath + "/records/transactions/" + i15 + "/outcome", schemaPath: "#/properties/records/properties/transactions/items/properties/outcome/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.transactions.items.properties.outcome.enum }, message: "must be equal to one of the allowed values" };
                     if (vErrors === null) {
-                      vErrors = [err418];
+                      vErrors = [err456];
                     } else {
-                      vErrors.push(err418);
+                      vErrors.push(err456);
                     }
                     errors++;
                   }
@@ -6087,40 +6947,40 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data151 = data146.created_at;
                   if (typeof data151 === "string") {
                     if (!pattern17.test(data151)) {
-                      const err419 = { instancePath: instancePath + "/records/transactions/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      const err457 = { instancePath: instancePath + "/records/transactions/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
                       if (vErrors === null) {
-                        vErrors = [err419];
+                        vErrors = [err457];
                       } else {
-                        vErrors.push(err419);
+                        vErrors.push(err457);
                       }
                       errors++;
                     }
                   } else {
-                    const err420 = { instancePath: instancePath + "/records/transactions/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err458 = { instancePath: instancePath + "/records/transactions/" + i15 + "/created_at", schemaPath: "#/properties/records/properties/transactions/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err420];
+                      vErrors = [err458];
                     } else {
-                      vErrors.push(err420);
+                      vErrors.push(err458);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err421 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err459 = { instancePath: instancePath + "/records/transactions/" + i15, schemaPath: "#/properties/records/properties/transactions/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err421];
+                  vErrors = [err459];
                 } else {
-                  vErrors.push(err421);
+                  vErrors.push(err459);
                 }
                 errors++;
               }
             }
           } else {
-            const err422 = { instancePath: instancePath + "/records/transactions", schemaPath: "#/properties/records/properties/transactions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err460 = { instancePath: instancePath + "/records/transactions", schemaPath: "#/properties/records/properties/transactions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err422];
+              vErrors = [err460];
             } else {
-              vErrors.push(err422);
+              vErrors.push(err460);
             }
             errors++;
           }
@@ -6133,79 +6993,101 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               let data153 = data152[i16];
               if (data153 && typeof data153 == "object" && !Array.isArray(data153)) {
                 if (data153.id === void 0) {
-                  const err423 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  const err461 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
                   if (vErrors === null) {
-                    vErrors = [err423];
+                    vErrors = [err461];
                   } else {
-                    vErrors.push(err423);
+                    vErrors.push(err461);
                   }
                   errors++;
                 }
                 if (data153.request === void 0) {
-                  const err424 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "request" }, message: "must have required property 'request'" };
+                  const err462 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "request" }, message: "must have required property 'request'" };
                   if (vErrors === null) {
-                    vErrors = [err424];
+                    vErrors = [err462];
                   } else {
-                    vErrors.push(err424);
+                    vErrors.push(err462);
                   }
                   errors++;
                 }
                 if (data153.answer === void 0) {
-                  const err425 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "answer" }, message: "must have required property 'answer'" };
+                  const err463 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "answer" }, message: "must have required property 'answer'" };
                   if (vErrors === null) {
-                    vErrors = [err425];
+                    vErrors = [err463];
                   } else {
-                    vErrors.push(err425);
+                    vErrors.push(err463);
                   }
                   errors++;
                 }
                 if (data153.created_at === void 0) {
-                  const err426 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  const err464 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
                   if (vErrors === null) {
-                    vErrors = [err426];
+                    vErrors = [err464];
                   } else {
-                    vErrors.push(err426);
+                    vErrors.push(err464);
                   }
                   errors++;
                 }
                 if (data153.schedule === void 0) {
-                  const err427 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
+                  const err465 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/required", keyword: "required", params: { missingProperty: "schedule" }, message: "must have required property 'schedule'" };
                   if (vErrors === null) {
-                    vErrors = [err427];
+                    vErrors = [err465];
                   } else {
-                    vErrors.push(err427);
+                    vErrors.push(err465);
                   }
                   errors++;
                 }
                 for (const key30 in data153) {
                   if (!(key30 === "id" || key30 === "request" || key30 === "answer" || key30 === "created_at" || key30 === "schedule")) {
-                    const err428 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key30 }, message: "must NOT have additional properties" };
+                    const err466 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key30 }, message: "must NOT have additional properties" };
                     if (vErrors === null) {
-                      vErrors = [err428];
+                      vErrors = [err466];
                     } else {
-                      vErrors.push(err428);
+                      vErrors.push(err466);
                     }
                     errors++;
                   }
                 }
                 if (data153.id !== void 0) {
-                  if (typeof data153.id !== "string") {
-                    const err429 = { instancePath: instancePath + "/records/replays/" + i16 + "/id", schemaPath: "#/properties/records/properties/replays/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  let data154 = data153.id;
+                  if (typeof data154 === "string") {
+                    if (!pattern51.test(data154)) {
+                      const err467 = { instancePath: instancePath + "/records/replays/" + i16 + "/id", schemaPath: "#/properties/records/properties/replays/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^create(?:Payout|Refund|Checkout) [\\x21-\\x7e]{1,255}$" }, message: 'must match pattern "^create(?:Payout|Refund|Checkout) [\\x21-\\x7e]{1,255}$"' };
+                      if (vErrors === null) {
+                        vErrors = [err467];
+                      } else {
+                        vErrors.push(err467);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err468 = { instancePath: instancePath + "/records/replays/" + i16 + "/id", schemaPath: "#/properties/records/properties/replays/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err429];
+                      vErrors = [err468];
                     } else {
-                      vErrors.push(err429);
+                      vErrors.push(err468);
                     }
                     errors++;
                   }
                 }
                 if (data153.request !== void 0) {
-                  if (typeof data153.request !== "string") {
-                    const err430 = { instancePath: instancePath + "/records/replays/" + i16 + "/request", schemaPath: "#/properties/records/properties/replays/items/properties/request/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  let data155 = data153.request;
+                  if (typeof data155 === "string") {
+                    if (!pattern52.test(data155)) {
+                      const err469 = { instancePath: instancePath + "/records/replays/" + i16 + "/request", schemaPath: "#/properties/records/properties/replays/items/properties/request/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" }, message: 'must match pattern "^[0-9a-f]{64}$"' };
+                      if (vErrors === null) {
+                        vErrors = [err469];
+                      } else {
+                        vErrors.push(err469);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err470 = { instancePath: instancePath + "/records/replays/" + i16 + "/request", schemaPath: "#/properties/records/properties/replays/items/properties/request/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err430];
+                      vErrors = [err470];
                     } else {
-                      vErrors.push(err430);
+                      vErrors.push(err470);
                     }
                     errors++;
                   }
@@ -6214,39 +7096,39 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data156 = data153.answer;
                   if (data156 && typeof data156 == "object" && !Array.isArray(data156)) {
                     if (data156.status === void 0) {
-                      const err431 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                      const err471 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
                       if (vErrors === null) {
-                        vErrors = [err431];
+                        vErrors = [err471];
                       } else {
-                        vErrors.push(err431);
+                        vErrors.push(err471);
                       }
                       errors++;
                     }
                     if (data156.body === void 0) {
-                      const err432 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "body" }, message: "must have required property 'body'" };
+                      const err472 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "body" }, message: "must have required property 'body'" };
                       if (vErrors === null) {
-                        vErrors = [err432];
+                        vErrors = [err472];
                       } else {
-                        vErrors.push(err432);
+                        vErrors.push(err472);
                       }
                       errors++;
                     }
                     if (data156.headers === void 0) {
-                      const err433 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "headers" }, message: "must have required property 'headers'" };
+                      const err473 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/required", keyword: "required", params: { missingProperty: "headers" }, message: "must have required property 'headers'" };
                       if (vErrors === null) {
-                        vErrors = [err433];
+                        vErrors = [err473];
                       } else {
-                        vErrors.push(err433);
+                        vErrors.push(err473);
                       }
                       errors++;
                     }
                     for (const key31 in data156) {
                       if (!(key31 === "status" || key31 === "body" || key31 === "headers")) {
-                        const err434 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key31 }, message: "must NOT have additional properties" };
+                        const err474 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key31 }, message: "must NOT have additional properties" };
                         if (vErrors === null) {
-                          vErrors = [err434];
+                          vErrors = [err474];
                         } else {
-                          vErrors.push(err434);
+                          vErrors.push(err474);
                         }
                         errors++;
                       }
@@ -6254,42 +7136,53 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data156.status !== void 0) {
                       let data157 = data156.status;
                       if (!(typeof data157 == "number" && (!(data157 % 1) && !isNaN(data157)))) {
-                        const err435 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                        const err475 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                         if (vErrors === null) {
-                          vErrors = [err435];
+                          vErrors = [err475];
                         } else {
-                          vErrors.push(err435);
+                          vErrors.push(err475);
                         }
                         errors++;
                       }
                       if (typeof data157 == "number") {
-                        if (data157 > 599 || isNaN(data157)) {
-                          const err436 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" };
+                        if (data157 > 201 || isNaN(data157)) {
+                          const err476 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 201 }, message: "must be <= 201" };
                           if (vErrors === null) {
-                            vErrors = [err436];
+                            vErrors = [err476];
                           } else {
-                            vErrors.push(err436);
+                            vErrors.push(err476);
                           }
                           errors++;
                         }
                         if (data157 < 200 || isNaN(data157)) {
-                          const err437 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 200 }, message: "must be >= 200" };
+                          const err477 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/status", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 200 }, message: "must be >= 200" };
                           if (vErrors === null) {
-                            vErrors = [err437];
+                            vErrors = [err477];
                           } else {
-                            vErrors.push(err437);
+                            vErrors.push(err477);
                           }
                           errors++;
                         }
                       }
                     }
                     if (data156.body !== void 0) {
-                      if (typeof data156.body !== "string") {
-                        const err438 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/body", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                      let data158 = data156.body;
+                      if (typeof data158 === "string") {
+                        if (func1(data158) > 131072) {
+                          const err478 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/body", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/body/maxLength", keyword: "maxLength", params: { limit: 131072 }, message: "must NOT have more than 131072 characters" };
+                          if (vErrors === null) {
+                            vErrors = [err478];
+                          } else {
+                            vErrors.push(err478);
+                          }
+                          errors++;
+                        }
+                      } else {
+                        const err479 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/body", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/body/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                         if (vErrors === null) {
-                          vErrors = [err438];
+                          vErrors = [err479];
                         } else {
-                          vErrors.push(err438);
+                          vErrors.push(err479);
                         }
                         errors++;
                       }
@@ -6297,33 +7190,53 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data156.headers !== void 0) {
                       let data159 = data156.headers;
                       if (data159 && typeof data159 == "object" && !Array.isArray(data159)) {
+                        if (Object.keys(data159).length > 20) {
+                          const err480 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/maxProperties", keyword: "maxProperties", params: { limit: 20 }, message: "must NOT have more than 20 properties" };
+                          if (vErrors === null) {
+                            vErrors = [err480];
+                          } else {
+                            vErrors.push(err480);
+                          }
+                          errors++;
+                        }
                         for (const key32 in data159) {
-                          if (typeof data159[key32] !== "string") {
-                            const err439 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers/" + key32.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                          let data160 = data159[key32];
+                          if (typeof data160 === "string") {
+                            if (func1(data160) > 2048) {
+                              const err481 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers/" + key32.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/additionalProperties/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+                              if (vErrors === null) {
+                                vErrors = [err481];
+                              } else {
+                                vErrors.push(err481);
+                              }
+                              errors++;
+                            }
+                          } else {
+                            const err482 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers/" + key32.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                             if (vErrors === null) {
-                              vErrors = [err439];
+                              vErrors = [err482];
                             } else {
-                              vErrors.push(err439);
+                              vErrors.push(err482);
                             }
                             errors++;
                           }
                         }
                       } else {
-                        const err440 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                        const err483 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer/headers", schemaPath: "#/properties/records/properties/replays/items/properties/answer/properties/headers/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                         if (vErrors === null) {
-                          vErrors = [err440];
+                          vErrors = [err483];
                         } else {
-                          vErrors.push(err440);
+                          vErrors.push(err483);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err441 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                    const err484 = { instancePath: instancePath + "/records/replays/" + i16 + "/answer", schemaPath: "#/properties/records/properties/replays/items/properties/answer/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                     if (vErrors === null) {
-                      vErrors = [err441];
+                      vErrors = [err484];
                     } else {
-                      vErrors.push(err441);
+                      vErrors.push(err484);
                     }
                     errors++;
                   }
@@ -6332,139 +7245,195 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data161 = data153.created_at;
                   if (typeof data161 === "string") {
                     if (!pattern17.test(data161)) {
-                      const err442 = { instancePath: instancePath + "/records/replays/" + i16 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      const err485 = { instancePath: instancePath + "/records/replays/" + i16 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
                       if (vErrors === null) {
-                        vErrors = [err442];
+                        vErrors = [err485];
                       } else {
-                        vErrors.push(err442);
+                        vErrors.push(err485);
                       }
                       errors++;
                     }
                   } else {
-                    const err443 = { instancePath: instancePath + "/records/replays/" + i16 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err486 = { instancePath: instancePath + "/records/replays/" + i16 + "/created_at", schemaPath: "#/properties/records/properties/replays/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err443];
+                      vErrors = [err486];
                     } else {
-                      vErrors.push(err443);
+                      vErrors.push(err486);
                     }
                     errors++;
                   }
                 }
                 if (data153.schedule !== void 0) {
                   let data162 = data153.schedule;
+                  if (!Array.isArray(data162)) {
+                    const err487 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    if (vErrors === null) {
+                      vErrors = [err487];
+                    } else {
+                      vErrors.push(err487);
+                    }
+                    errors++;
+                  }
+                  const _errs406 = errors;
+                  let valid78 = true;
+                  const _errs407 = errors;
                   if (Array.isArray(data162)) {
-                    const len17 = data162.length;
-                    for (let i17 = 0; i17 < len17; i17++) {
-                      let data163 = data162[i17];
-                      if (data163 && typeof data163 == "object" && !Array.isArray(data163)) {
-                        if (data163.at === void 0) {
-                          const err444 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
-                          if (vErrors === null) {
-                            vErrors = [err444];
-                          } else {
-                            vErrors.push(err444);
-                          }
-                          errors++;
-                        }
-                        if (data163.status === void 0) {
-                          const err445 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
-                          if (vErrors === null) {
-                            vErrors = [err445];
-                          } else {
-                            vErrors.push(err445);
-                          }
-                          errors++;
-                        }
-                        for (const key33 in data163) {
-                          if (!(key33 === "at" || key33 === "status")) {
-                            const err446 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key33 }, message: "must NOT have additional properties" };
+                    if (data162.length > 20) {
+                      const err488 = {};
+                      if (vErrors === null) {
+                        vErrors = [err488];
+                      } else {
+                        vErrors.push(err488);
+                      }
+                      errors++;
+                    }
+                  }
+                  var _valid11 = _errs407 === errors;
+                  errors = _errs406;
+                  if (vErrors !== null) {
+                    if (_errs406) {
+                      vErrors.length = _errs406;
+                    } else {
+                      vErrors = null;
+                    }
+                  }
+                  let ifClause11;
+                  if (_valid11) {
+                    const _errs408 = errors;
+                    if (Array.isArray(data162)) {
+                      const len17 = data162.length;
+                      for (let i17 = 0; i17 < len17; i17++) {
+                        let data163 = data162[i17];
+                        if (data163 && typeof data163 == "object" && !Array.isArray(data163)) {
+                          if (data163.at === void 0) {
+                            const err489 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
                             if (vErrors === null) {
-                              vErrors = [err446];
+                              vErrors = [err489];
                             } else {
-                              vErrors.push(err446);
+                              vErrors.push(err489);
                             }
                             errors++;
                           }
-                        }
-                        if (data163.at !== void 0) {
-                          let data164 = data163.at;
-                          if (typeof data164 === "string") {
-                            if (!pattern17.test(data164)) {
-                              const err447 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                          if (data163.status === void 0) {
+                            const err490 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                            if (vErrors === null) {
+                              vErrors = [err490];
+                            } else {
+                              vErrors.push(err490);
+                            }
+                            errors++;
+                          }
+                          for (const key33 in data163) {
+                            if (!(key33 === "at" || key33 === "status")) {
+                              const err491 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key33 }, message: "must NOT have additional properties" };
                               if (vErrors === null) {
-                                vErrors = [err447];
+                                vErrors = [err491];
                               } else {
-                                vErrors.push(err447);
+                                vErrors.push(err491);
                               }
                               errors++;
                             }
-                          } else {
-                            const err448 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err448];
-                            } else {
-                              vErrors.push(err448);
-                            }
-                            errors++;
                           }
-                        }
-                        if (data163.status !== void 0) {
-                          let data165 = data163.status;
-                          if (typeof data165 !== "string") {
-                            const err449 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                            if (vErrors === null) {
-                              vErrors = [err449];
+                          if (data163.at !== void 0) {
+                            let data164 = data163.at;
+                            if (typeof data164 === "string") {
+                              if (!pattern17.test(data164)) {
+                                const err492 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                                if (vErrors === null) {
+                                  vErrors = [err492];
+                                } else {
+                                  vErrors.push(err492);
+                                }
+                                errors++;
+                              }
                             } else {
-                              vErrors.push(err449);
+                              const err493 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/at", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err493];
+                              } else {
+                                vErrors.push(err493);
+                              }
+                              errors++;
                             }
-                            errors++;
                           }
-                          if (!(data165 === "expired")) {
-                            const err450 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.replays.items.properties.schedule.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
-                            if (vErrors === null) {
-                              vErrors = [err450];
-                            } else {
-                              vErrors.push(err450);
+                          if (data163.status !== void 0) {
+                            let data165 = data163.status;
+                            if (typeof data165 !== "string") {
+                              const err494 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                              if (vErrors === null) {
+                                vErrors = [err494];
+                              } else {
+                                vErrors.push(err494);
+                              }
+                              errors++;
                             }
-                            errors++;
+                            if (!(data165 === "expired")) {
+                              const err495 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17 + "/status", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema42.properties.records.properties.replays.items.properties.schedule.then.items.properties.status.enum }, message: "must be equal to one of the allowed values" };
+                              if (vErrors === null) {
+                                vErrors = [err495];
+                              } else {
+                                vErrors.push(err495);
+                              }
+                              errors++;
+                            }
                           }
-                        }
-                      } else {
-                        const err451 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                        if (vErrors === null) {
-                          vErrors = [err451];
                         } else {
-                          vErrors.push(err451);
+                          const err496 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule/" + i17, schemaPath: "#/properties/records/properties/replays/items/properties/schedule/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                          if (vErrors === null) {
+                            vErrors = [err496];
+                          } else {
+                            vErrors.push(err496);
+                          }
+                          errors++;
+                        }
+                      }
+                    }
+                    var _valid11 = _errs408 === errors;
+                    valid78 = _valid11;
+                    ifClause11 = "then";
+                  } else {
+                    const _errs416 = errors;
+                    if (Array.isArray(data162)) {
+                      if (data162.length > 20) {
+                        const err497 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/else/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+                        if (vErrors === null) {
+                          vErrors = [err497];
+                        } else {
+                          vErrors.push(err497);
                         }
                         errors++;
                       }
                     }
-                  } else {
-                    const err452 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                    var _valid11 = _errs416 === errors;
+                    valid78 = _valid11;
+                    ifClause11 = "else";
+                  }
+                  if (!valid78) {
+                    const err498 = { instancePath: instancePath + "/records/replays/" + i16 + "/schedule", schemaPath: "#/properties/records/properties/replays/items/properties/schedule/if", keyword: "if", params: { failingKeyword: ifClause11 }, message: 'must match "' + ifClause11 + '" schema' };
                     if (vErrors === null) {
-                      vErrors = [err452];
+                      vErrors = [err498];
                     } else {
-                      vErrors.push(err452);
+                      vErrors.push(err498);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err453 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err499 = { instancePath: instancePath + "/records/replays/" + i16, schemaPath: "#/properties/records/properties/replays/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err453];
+                  vErrors = [err499];
                 } else {
-                  vErrors.push(err453);
+                  vErrors.push(err499);
                 }
                 errors++;
               }
             }
           } else {
-            const err454 = { instancePath: instancePath + "/records/replays", schemaPath: "#/properties/records/properties/replays/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err500 = { instancePath: instancePath + "/records/replays", schemaPath: "#/properties/records/properties/replays/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err454];
+              vErrors = [err500];
             } else {
-              vErrors.push(err454);
+              vErrors.push(err500);
             }
             errors++;
           }
@@ -6477,50 +7446,61 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
               let data167 = data166[i18];
               if (data167 && typeof data167 == "object" && !Array.isArray(data167)) {
                 if (data167.id === void 0) {
-                  const err455 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+                  const err501 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
                   if (vErrors === null) {
-                    vErrors = [err455];
+                    vErrors = [err501];
                   } else {
-                    vErrors.push(err455);
+                    vErrors.push(err501);
                   }
                   errors++;
                 }
                 if (data167.spent === void 0) {
-                  const err456 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "spent" }, message: "must have required property 'spent'" };
+                  const err502 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "spent" }, message: "must have required property 'spent'" };
                   if (vErrors === null) {
-                    vErrors = [err456];
+                    vErrors = [err502];
                   } else {
-                    vErrors.push(err456);
+                    vErrors.push(err502);
                   }
                   errors++;
                 }
                 if (data167.created_at === void 0) {
-                  const err457 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+                  const err503 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
                   if (vErrors === null) {
-                    vErrors = [err457];
+                    vErrors = [err503];
                   } else {
-                    vErrors.push(err457);
+                    vErrors.push(err503);
                   }
                   errors++;
                 }
                 for (const key34 in data167) {
                   if (!(key34 === "id" || key34 === "spent" || key34 === "created_at")) {
-                    const err458 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key34 }, message: "must NOT have additional properties" };
+                    const err504 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key34 }, message: "must NOT have additional properties" };
                     if (vErrors === null) {
-                      vErrors = [err458];
+                      vErrors = [err504];
                     } else {
-                      vErrors.push(err458);
+                      vErrors.push(err504);
                     }
                     errors++;
                   }
                 }
                 if (data167.id !== void 0) {
-                  if (typeof data167.id !== "string") {
-                    const err459 = { instancePath: instancePath + "/records/balances/" + i18 + "/id", schemaPath: "#/properties/records/properties/balances/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  let data168 = data167.id;
+                  if (typeof data168 === "string") {
+                    if (!pattern25.test(data168)) {
+                      const err505 = { instancePath: instancePath + "/records/balances/" + i18 + "/id", schemaPath: "#/properties/records/properties/balances/items/properties/id/pattern", keyword: "pattern", params: { pattern: "^[A-Z0-9]{2,10}$" }, message: 'must match pattern "^[A-Z0-9]{2,10}$"' };
+                      if (vErrors === null) {
+                        vErrors = [err505];
+                      } else {
+                        vErrors.push(err505);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err506 = { instancePath: instancePath + "/records/balances/" + i18 + "/id", schemaPath: "#/properties/records/properties/balances/items/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err459];
+                      vErrors = [err506];
                     } else {
-                      vErrors.push(err459);
+                      vErrors.push(err506);
                     }
                     errors++;
                   }
@@ -6528,21 +7508,30 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data167.spent !== void 0) {
                   let data169 = data167.spent;
                   if (typeof data169 === "string") {
-                    if (!pattern24.test(data169)) {
-                      const err460 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                    if (func1(data169) > 255) {
+                      const err507 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
                       if (vErrors === null) {
-                        vErrors = [err460];
+                        vErrors = [err507];
                       } else {
-                        vErrors.push(err460);
+                        vErrors.push(err507);
+                      }
+                      errors++;
+                    }
+                    if (!pattern24.test(data169)) {
+                      const err508 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/pattern", keyword: "pattern", params: { pattern: "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$" }, message: 'must match pattern "^(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$"' };
+                      if (vErrors === null) {
+                        vErrors = [err508];
+                      } else {
+                        vErrors.push(err508);
                       }
                       errors++;
                     }
                   } else {
-                    const err461 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err509 = { instancePath: instancePath + "/records/balances/" + i18 + "/spent", schemaPath: "#/properties/records/properties/balances/items/properties/spent/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err461];
+                      vErrors = [err509];
                     } else {
-                      vErrors.push(err461);
+                      vErrors.push(err509);
                     }
                     errors++;
                   }
@@ -6551,60 +7540,60 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
                   let data170 = data167.created_at;
                   if (typeof data170 === "string") {
                     if (!pattern17.test(data170)) {
-                      const err462 = { instancePath: instancePath + "/records/balances/" + i18 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
+                      const err510 = { instancePath: instancePath + "/records/balances/" + i18 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$" }, message: 'must match pattern "^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d\\.\\d{3}Z$"' };
                       if (vErrors === null) {
-                        vErrors = [err462];
+                        vErrors = [err510];
                       } else {
-                        vErrors.push(err462);
+                        vErrors.push(err510);
                       }
                       errors++;
                     }
                   } else {
-                    const err463 = { instancePath: instancePath + "/records/balances/" + i18 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    const err511 = { instancePath: instancePath + "/records/balances/" + i18 + "/created_at", schemaPath: "#/properties/records/properties/balances/items/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                     if (vErrors === null) {
-                      vErrors = [err463];
+                      vErrors = [err511];
                     } else {
-                      vErrors.push(err463);
+                      vErrors.push(err511);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err464 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                const err512 = { instancePath: instancePath + "/records/balances/" + i18, schemaPath: "#/properties/records/properties/balances/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
                 if (vErrors === null) {
-                  vErrors = [err464];
+                  vErrors = [err512];
                 } else {
-                  vErrors.push(err464);
+                  vErrors.push(err512);
                 }
                 errors++;
               }
             }
           } else {
-            const err465 = { instancePath: instancePath + "/records/balances", schemaPath: "#/properties/records/properties/balances/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            const err513 = { instancePath: instancePath + "/records/balances", schemaPath: "#/properties/records/properties/balances/type", keyword: "type", params: { type: "array" }, message: "must be array" };
             if (vErrors === null) {
-              vErrors = [err465];
+              vErrors = [err513];
             } else {
-              vErrors.push(err465);
+              vErrors.push(err513);
             }
             errors++;
           }
         }
       } else {
-        const err466 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        const err514 = { instancePath: instancePath + "/records", schemaPath: "#/properties/records/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         if (vErrors === null) {
-          vErrors = [err466];
+          vErrors = [err514];
         } else {
-          vErrors.push(err466);
+          vErrors.push(err514);
         }
         errors++;
       }
     }
   } else {
-    const err467 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err515 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err467];
+      vErrors = [err515];
     } else {
-      vErrors.push(err467);
+      vErrors.push(err515);
     }
     errors++;
   }
@@ -6893,7 +7882,7 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate34.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var setFaultsBody = validate35;
-var schema46 = { "type": "object", "additionalProperties": false, "required": ["rules"], "properties": { "rules": { "type": "array", "maxItems": 50, "items": { "type": "object", "additionalProperties": false, "description": "Does one of `simulate`, `fault`, `latency` and `rate_limit`: to every request, or to those that one of `probability`, `count` and `every` chooses.", "properties": { "name": { "type": "string", "maxLength": 64, "description": "What `Sandbox-Trigger` calls it, letters, digits, `.`, `_` and `-`; by its position otherwise: `rules.0`." }, "operations": { "type": "array", "maxItems": 15, "items": { "type": "string", "enum": ["createPayout", "listPayouts", "getPayout", "updatePayout", "deletePayout", "createRefund", "listRefunds", "getRefund", "updateRefund", "deleteRefund", "createCheckout", "listCheckouts", "getCheckout", "updateCheckout", "deleteCheckout"] }, "description": "The operations that it is about; all where they are left out." }, "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of requests, drawn from the workspace's seed, so that the same run repeats." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The first so many requests." }, "every": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "Every so many-th request." }, "simulate": { "type": "string", "maxLength": 200, "description": "What the header `Sandbox-Simulate` would say." }, "fault": { "type": "object", "additionalProperties": false, "required": ["point"], "description": "What fails, and where; the connection is reset unless a `status` or another `connection` is given. Only requests that succeed come to the last three points.", "properties": { "point": { "type": "string", "enum": ["before_validation", "before_commit", "after_commit", "mid_body"], "description": "Before anything is looked at; when everything is done, which is then undone; when it is done for good; in the middle of the answer's body." }, "status": { "type": "integer", "minimum": 400, "maximum": 599, "description": "Answers with this status. Not in the middle of a body." }, "retry_after": { "type": "integer", "minimum": 0, "maximum": 999999999, "description": "Seconds. Only together with `status`." }, "connection": { "type": "string", "enum": ["reset", "hang"], "description": "Resets the connection, or leaves it without an answer. Not together with `status`." } }, "examples": [{ "point": "after_commit", "status": 502 }] }, "latency": { "type": "object", "additionalProperties": false, "description": "How long the request waits, in real milliseconds, by one of these: never less than 0, nor more than 600000.", "properties": { "fixed": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "uniform": { "type": "object", "additionalProperties": false, "required": ["min", "max"], "properties": { "min": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "max": { "type": "integer", "minimum": 0, "maximum": 6e5 } } }, "normal": { "type": "object", "additionalProperties": false, "required": ["mean", "deviation"], "properties": { "mean": { "type": "number", "minimum": 0, "maximum": 6e5 }, "deviation": { "type": "number", "minimum": 0, "maximum": 6e5 } } }, "lognormal": { "type": "object", "additionalProperties": false, "required": ["median", "sigma"], "properties": { "median": { "type": "number", "minimum": 0, "maximum": 6e5 }, "sigma": { "type": "number", "minimum": 0, "maximum": 10, "description": "The standard deviation of the logarithm." } } } }, "examples": [{ "uniform": { "min": 100, "max": 500 } }] }, "rate_limit": { "type": "object", "additionalProperties": false, "required": ["requests", "per"], "description": "A token bucket on the workspace's clock. A request that finds it empty gets 429, and in `Retry-After` the seconds after which one will pass.", "properties": { "requests": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many requests pass in each period." }, "per": { "type": "string", "enum": ["second", "minute"] }, "burst": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many pass at once after a rest; `requests` where it is left out." } }, "examples": [{ "requests": 60, "per": "minute", "burst": 10 }] } }, "examples": [{ "operations": ["createPayout"], "every": 3, "simulate": "status=500" }] }, "description": "The rules, in the order in which requests are held against them." } }, "examples": [{ "rules": [{ "name": "slow-network", "latency": { "lognormal": { "median": 200, "sigma": 0.5 } } }, { "operations": ["createPayout"], "probability": 0.1, "simulate": "status=503; retry-after=5" }, { "name": "lost-answers", "operations": ["createPayout", "createRefund"], "count": 2, "fault": { "point": "after_commit", "connection": "reset" } }, { "name": "fair-use", "rate_limit": { "requests": 60, "per": "minute", "burst": 10 } }] }] };
+var schema46 = { "type": "object", "additionalProperties": false, "required": ["rules"], "properties": { "rules": { "type": "array", "description": "The rules, in the order in which requests are held against them.", "if": { "maxItems": 50 }, "then": { "items": { "type": "object", "additionalProperties": false, "description": "Does one of `simulate`, `fault`, `latency` and `rate_limit`: to every request, or to those that one of `probability`, `count` and `every` chooses.", "properties": { "name": { "type": "string", "maxLength": 64, "description": "What `Sandbox-Trigger` calls it, letters, digits, `.`, `_` and `-`; by its position otherwise: `rules.0`." }, "operations": { "type": "array", "description": "The operations that it is about; all where they are left out.", "if": { "maxItems": 15 }, "then": { "items": { "type": "string", "enum": ["createPayout", "listPayouts", "getPayout", "updatePayout", "deletePayout", "createRefund", "listRefunds", "getRefund", "updateRefund", "deleteRefund", "createCheckout", "listCheckouts", "getCheckout", "updateCheckout", "deleteCheckout"] } }, "else": { "maxItems": 15 } }, "probability": { "type": "number", "minimum": 0, "maximum": 1, "description": "The share of requests, drawn from the workspace's seed, so that the same run repeats." }, "count": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "The first so many requests." }, "every": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "Every so many-th request." }, "simulate": { "type": "string", "maxLength": 200, "description": "What the header `Sandbox-Simulate` would say." }, "fault": { "type": "object", "additionalProperties": false, "required": ["point"], "description": "What fails, and where; the connection is reset unless a `status` or another `connection` is given. Only requests that succeed come to the last three points.", "properties": { "point": { "type": "string", "enum": ["before_validation", "before_commit", "after_commit", "mid_body"], "description": "Before anything is looked at; when everything is done, which is then undone; when it is done for good; in the middle of the answer's body." }, "status": { "type": "integer", "minimum": 400, "maximum": 599, "description": "Answers with this status. Not in the middle of a body." }, "retry_after": { "type": "integer", "minimum": 0, "maximum": 999999999, "description": "Seconds. Only together with `status`." }, "connection": { "type": "string", "enum": ["reset", "hang"], "description": "Resets the connection, or leaves it without an answer. Not together with `status`." } }, "examples": [{ "point": "after_commit", "status": 502 }] }, "latency": { "type": "object", "additionalProperties": false, "description": "How long the request waits, in real milliseconds, by one of these: never less than 0, nor more than 600000.", "properties": { "fixed": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "uniform": { "type": "object", "additionalProperties": false, "required": ["min", "max"], "properties": { "min": { "type": "integer", "minimum": 0, "maximum": 6e5 }, "max": { "type": "integer", "minimum": 0, "maximum": 6e5 } } }, "normal": { "type": "object", "additionalProperties": false, "required": ["mean", "deviation"], "properties": { "mean": { "type": "number", "minimum": 0, "maximum": 6e5 }, "deviation": { "type": "number", "minimum": 0, "maximum": 6e5 } } }, "lognormal": { "type": "object", "additionalProperties": false, "required": ["median", "sigma"], "properties": { "median": { "type": "number", "minimum": 0, "maximum": 6e5 }, "sigma": { "type": "number", "minimum": 0, "maximum": 10, "description": "The standard deviation of the logarithm." } } } }, "examples": [{ "uniform": { "min": 100, "max": 500 } }] }, "rate_limit": { "type": "object", "additionalProperties": false, "required": ["requests", "per"], "description": "A token bucket on the workspace's clock. A request that finds it empty gets 429, and in `Retry-After` the seconds after which one will pass.", "properties": { "requests": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many requests pass in each period." }, "per": { "type": "string", "enum": ["second", "minute"] }, "burst": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many pass at once after a rest; `requests` where it is left out." } }, "examples": [{ "requests": 60, "per": "minute", "burst": 10 }] } }, "examples": [{ "operations": ["createPayout"], "every": 3, "simulate": "status=500" }] } }, "else": { "maxItems": 50 } } }, "examples": [{ "rules": [{ "name": "slow-network", "latency": { "lognormal": { "median": 200, "sigma": 0.5 } } }, { "operations": ["createPayout"], "probability": 0.1, "simulate": "status=503; retry-after=5" }, { "name": "lost-answers", "operations": ["createPayout", "createRefund"], "count": 2, "fault": { "point": "after_commit", "connection": "reset" } }, { "name": "fair-use", "rate_limit": { "requests": 60, "per": "minute", "burst": 10 } }] }] };
 function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -6927,36 +7916,49 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.rules !== void 0) {
       let data0 = data.rules;
+      if (!Array.isArray(data0)) {
+        const err2 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+      const _errs4 = errors;
+      let valid1 = true;
+      const _errs5 = errors;
       if (Array.isArray(data0)) {
         if (data0.length > 50) {
-          const err2 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/maxItems", keyword: "maxItems", params: { limit: 50 }, message: "must NOT have more than 50 items" };
+          const err3 = {};
           if (vErrors === null) {
-            vErrors = [err2];
+            vErrors = [err3];
           } else {
-            vErrors.push(err2);
+            vErrors.push(err3);
           }
           errors++;
         }
-        const len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          let data1 = data0[i0];
-          if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
-            for (const key1 in data1) {
-              if (!func14.call(schema46.properties.rules.items.properties, key1)) {
-                const err3 = { instancePath: instancePath + "/rules/" + i0, schemaPath: "#/properties/rules/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
-                if (vErrors === null) {
-                  vErrors = [err3];
-                } else {
-                  vErrors.push(err3);
-                }
-                errors++;
-              }
-            }
-            if (data1.name !== void 0) {
-              let data2 = data1.name;
-              if (typeof data2 === "string") {
-                if (func1(data2) > 64) {
-                  const err4 = { instancePath: instancePath + "/rules/" + i0 + "/name", schemaPath: "#/properties/rules/items/properties/name/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+      }
+      var _valid0 = _errs5 === errors;
+      errors = _errs4;
+      if (vErrors !== null) {
+        if (_errs4) {
+          vErrors.length = _errs4;
+        } else {
+          vErrors = null;
+        }
+      }
+      let ifClause0;
+      if (_valid0) {
+        const _errs6 = errors;
+        if (Array.isArray(data0)) {
+          const len0 = data0.length;
+          for (let i0 = 0; i0 < len0; i0++) {
+            let data1 = data0[i0];
+            if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+              for (const key1 in data1) {
+                if (!func14.call(schema46.properties.rules.then.items.properties, key1)) {
+                  const err4 = { instancePath: instancePath + "/rules/" + i0, schemaPath: "#/properties/rules/then/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
                   if (vErrors === null) {
                     vErrors = [err4];
                   } else {
@@ -6964,21 +7966,21 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-              } else {
-                const err5 = { instancePath: instancePath + "/rules/" + i0 + "/name", schemaPath: "#/properties/rules/items/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                if (vErrors === null) {
-                  vErrors = [err5];
-                } else {
-                  vErrors.push(err5);
-                }
-                errors++;
               }
-            }
-            if (data1.operations !== void 0) {
-              let data3 = data1.operations;
-              if (Array.isArray(data3)) {
-                if (data3.length > 15) {
-                  const err6 = { instancePath: instancePath + "/rules/" + i0 + "/operations", schemaPath: "#/properties/rules/items/properties/operations/maxItems", keyword: "maxItems", params: { limit: 15 }, message: "must NOT have more than 15 items" };
+              if (data1.name !== void 0) {
+                let data2 = data1.name;
+                if (typeof data2 === "string") {
+                  if (func1(data2) > 64) {
+                    const err5 = { instancePath: instancePath + "/rules/" + i0 + "/name", schemaPath: "#/properties/rules/then/items/properties/name/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+                    if (vErrors === null) {
+                      vErrors = [err5];
+                    } else {
+                      vErrors.push(err5);
+                    }
+                    errors++;
+                  }
+                } else {
+                  const err6 = { instancePath: instancePath + "/rules/" + i0 + "/name", schemaPath: "#/properties/rules/then/items/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                   if (vErrors === null) {
                     vErrors = [err6];
                   } else {
@@ -6986,20 +7988,24 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                const len1 = data3.length;
-                for (let i1 = 0; i1 < len1; i1++) {
-                  let data4 = data3[i1];
-                  if (typeof data4 !== "string") {
-                    const err7 = { instancePath: instancePath + "/rules/" + i0 + "/operations/" + i1, schemaPath: "#/properties/rules/items/properties/operations/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err7];
-                    } else {
-                      vErrors.push(err7);
-                    }
-                    errors++;
+              }
+              if (data1.operations !== void 0) {
+                let data3 = data1.operations;
+                if (!Array.isArray(data3)) {
+                  const err7 = { instancePath: instancePath + "/rules/" + i0 + "/operations", schemaPath: "#/properties/rules/then/items/properties/operations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+                  if (vErrors === null) {
+                    vErrors = [err7];
+                  } else {
+                    vErrors.push(err7);
                   }
-                  if (!(data4 === "createPayout" || data4 === "listPayouts" || data4 === "getPayout" || data4 === "updatePayout" || data4 === "deletePayout" || data4 === "createRefund" || data4 === "listRefunds" || data4 === "getRefund" || data4 === "updateRefund" || data4 === "deleteRefund" || data4 === "createCheckout" || data4 === "listCheckouts" || data4 === "getCheckout" || data4 === "updateCheckout" || data4 === "deleteCheckout")) {
-                    const err8 = { instancePath: instancePath + "/rules/" + i0 + "/operations/" + i1, schemaPath: "#/properties/rules/items/properties/operations/items/enum", keyword: "enum", params: { allowedValues: schema46.properties.rules.items.properties.operations.items.enum }, message: "must be equal to one of the allowed values" };
+                  errors++;
+                }
+                const _errs14 = errors;
+                let valid5 = true;
+                const _errs15 = errors;
+                if (Array.isArray(data3)) {
+                  if (data3.length > 15) {
+                    const err8 = {};
                     if (vErrors === null) {
                       vErrors = [err8];
                     } else {
@@ -7008,70 +8014,95 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
-              } else {
-                const err9 = { instancePath: instancePath + "/rules/" + i0 + "/operations", schemaPath: "#/properties/rules/items/properties/operations/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-                if (vErrors === null) {
-                  vErrors = [err9];
-                } else {
-                  vErrors.push(err9);
-                }
-                errors++;
-              }
-            }
-            if (data1.probability !== void 0) {
-              let data5 = data1.probability;
-              if (typeof data5 == "number") {
-                if (data5 > 1 || isNaN(data5)) {
-                  const err10 = { instancePath: instancePath + "/rules/" + i0 + "/probability", schemaPath: "#/properties/rules/items/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
-                  if (vErrors === null) {
-                    vErrors = [err10];
+                var _valid1 = _errs15 === errors;
+                errors = _errs14;
+                if (vErrors !== null) {
+                  if (_errs14) {
+                    vErrors.length = _errs14;
                   } else {
-                    vErrors.push(err10);
+                    vErrors = null;
+                  }
+                }
+                let ifClause1;
+                if (_valid1) {
+                  const _errs16 = errors;
+                  if (Array.isArray(data3)) {
+                    const len1 = data3.length;
+                    for (let i1 = 0; i1 < len1; i1++) {
+                      let data4 = data3[i1];
+                      if (typeof data4 !== "string") {
+                        const err9 = { instancePath: instancePath + "/rules/" + i0 + "/operations/" + i1, schemaPath: "#/properties/rules/then/items/properties/operations/then/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                        if (vErrors === null) {
+                          vErrors = [err9];
+                        } else {
+                          vErrors.push(err9);
+                        }
+                        errors++;
+                      }
+                      if (!(data4 === "createPayout" || data4 === "listPayouts" || data4 === "getPayout" || data4 === "updatePayout" || data4 === "deletePayout" || data4 === "createRefund" || data4 === "listRefunds" || data4 === "getRefund" || data4 === "updateRefund" || data4 === "deleteRefund" || data4 === "createCheckout" || data4 === "listCheckouts" || data4 === "getCheckout" || data4 === "updateCheckout" || data4 === "deleteCheckout")) {
+                        const err10 = { instancePath: instancePath + "/rules/" + i0 + "/operations/" + i1, schemaPath: "#/properties/rules/then/items/properties/operations/then/items/enum", keyword: "enum", params: { allowedValues: schema46.properties.rules.then.items.properties.operations.then.items.enum }, message: "must be equal to one of the allowed values" };
+                        if (vErrors === null) {
+                          vErrors = [err10];
+                        } else {
+                          vErrors.push(err10);
+                        }
+                        errors++;
+                      }
+                    }
+                  }
+                  var _valid1 = _errs16 === errors;
+                  valid5 = _valid1;
+                  ifClause1 = "then";
+                } else {
+                  const _errs19 = errors;
+                  if (Array.isArray(data3)) {
+                    if (data3.length > 15) {
+                      const err11 = { instancePath: instancePath + "/rules/" + i0 + "/operations", schemaPath: "#/properties/rules/then/items/properties/operations/else/maxItems", keyword: "maxItems", params: { limit: 15 }, message: "must NOT have more than 15 items" };
+                      if (vErrors === null) {
+                        vErrors = [err11];
+                      } else {
+                        vErrors.push(err11);
+                      }
+                      errors++;
+                    }
+                  }
+                  var _valid1 = _errs19 === errors;
+                  valid5 = _valid1;
+                  ifClause1 = "else";
+                }
+                if (!valid5) {
+                  const err12 = { instancePath: instancePath + "/rules/" + i0 + "/operations", schemaPath: "#/properties/rules/then/items/properties/operations/if", keyword: "if", params: { failingKeyword: ifClause1 }, message: 'must match "' + ifClause1 + '" schema' };
+                  if (vErrors === null) {
+                    vErrors = [err12];
+                  } else {
+                    vErrors.push(err12);
                   }
                   errors++;
                 }
-                if (data5 < 0 || isNaN(data5)) {
-                  const err11 = { instancePath: instancePath + "/rules/" + i0 + "/probability", schemaPath: "#/properties/rules/items/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                  if (vErrors === null) {
-                    vErrors = [err11];
-                  } else {
-                    vErrors.push(err11);
-                  }
-                  errors++;
-                }
-              } else {
-                const err12 = { instancePath: instancePath + "/rules/" + i0 + "/probability", schemaPath: "#/properties/rules/items/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                if (vErrors === null) {
-                  vErrors = [err12];
-                } else {
-                  vErrors.push(err12);
-                }
-                errors++;
               }
-            }
-            if (data1.count !== void 0) {
-              let data6 = data1.count;
-              if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)))) {
-                const err13 = { instancePath: instancePath + "/rules/" + i0 + "/count", schemaPath: "#/properties/rules/items/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                if (vErrors === null) {
-                  vErrors = [err13];
-                } else {
-                  vErrors.push(err13);
-                }
-                errors++;
-              }
-              if (typeof data6 == "number") {
-                if (data6 > 1e6 || isNaN(data6)) {
-                  const err14 = { instancePath: instancePath + "/rules/" + i0 + "/count", schemaPath: "#/properties/rules/items/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
-                  if (vErrors === null) {
-                    vErrors = [err14];
-                  } else {
-                    vErrors.push(err14);
+              if (data1.probability !== void 0) {
+                let data5 = data1.probability;
+                if (typeof data5 == "number") {
+                  if (data5 > 1 || isNaN(data5)) {
+                    const err13 = { instancePath: instancePath + "/rules/" + i0 + "/probability", schemaPath: "#/properties/rules/then/items/properties/probability/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1 }, message: "must be <= 1" };
+                    if (vErrors === null) {
+                      vErrors = [err13];
+                    } else {
+                      vErrors.push(err13);
+                    }
+                    errors++;
                   }
-                  errors++;
-                }
-                if (data6 < 1 || isNaN(data6)) {
-                  const err15 = { instancePath: instancePath + "/rules/" + i0 + "/count", schemaPath: "#/properties/rules/items/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                  if (data5 < 0 || isNaN(data5)) {
+                    const err14 = { instancePath: instancePath + "/rules/" + i0 + "/probability", schemaPath: "#/properties/rules/then/items/properties/probability/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                    if (vErrors === null) {
+                      vErrors = [err14];
+                    } else {
+                      vErrors.push(err14);
+                    }
+                    errors++;
+                  }
+                } else {
+                  const err15 = { instancePath: instancePath + "/rules/" + i0 + "/probability", schemaPath: "#/properties/rules/then/items/properties/probability/type", keyword: "type", params: { type: "number" }, message: "must be number" };
                   if (vErrors === null) {
                     vErrors = [err15];
                   } else {
@@ -7080,44 +8111,42 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                   errors++;
                 }
               }
-            }
-            if (data1.every !== void 0) {
-              let data7 = data1.every;
-              if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)))) {
-                const err16 = { instancePath: instancePath + "/rules/" + i0 + "/every", schemaPath: "#/properties/rules/items/properties/every/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                if (vErrors === null) {
-                  vErrors = [err16];
-                } else {
-                  vErrors.push(err16);
-                }
-                errors++;
-              }
-              if (typeof data7 == "number") {
-                if (data7 > 1e6 || isNaN(data7)) {
-                  const err17 = { instancePath: instancePath + "/rules/" + i0 + "/every", schemaPath: "#/properties/rules/items/properties/every/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+              if (data1.count !== void 0) {
+                let data6 = data1.count;
+                if (!(typeof data6 == "number" && (!(data6 % 1) && !isNaN(data6)))) {
+                  const err16 = { instancePath: instancePath + "/rules/" + i0 + "/count", schemaPath: "#/properties/rules/then/items/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                   if (vErrors === null) {
-                    vErrors = [err17];
+                    vErrors = [err16];
                   } else {
-                    vErrors.push(err17);
+                    vErrors.push(err16);
                   }
                   errors++;
                 }
-                if (data7 < 1 || isNaN(data7)) {
-                  const err18 = { instancePath: instancePath + "/rules/" + i0 + "/every", schemaPath: "#/properties/rules/items/properties/every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
-                  if (vErrors === null) {
-                    vErrors = [err18];
-                  } else {
-                    vErrors.push(err18);
+                if (typeof data6 == "number") {
+                  if (data6 > 1e6 || isNaN(data6)) {
+                    const err17 = { instancePath: instancePath + "/rules/" + i0 + "/count", schemaPath: "#/properties/rules/then/items/properties/count/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                    if (vErrors === null) {
+                      vErrors = [err17];
+                    } else {
+                      vErrors.push(err17);
+                    }
+                    errors++;
                   }
-                  errors++;
+                  if (data6 < 1 || isNaN(data6)) {
+                    const err18 = { instancePath: instancePath + "/rules/" + i0 + "/count", schemaPath: "#/properties/rules/then/items/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                    if (vErrors === null) {
+                      vErrors = [err18];
+                    } else {
+                      vErrors.push(err18);
+                    }
+                    errors++;
+                  }
                 }
               }
-            }
-            if (data1.simulate !== void 0) {
-              let data8 = data1.simulate;
-              if (typeof data8 === "string") {
-                if (func1(data8) > 200) {
-                  const err19 = { instancePath: instancePath + "/rules/" + i0 + "/simulate", schemaPath: "#/properties/rules/items/properties/simulate/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+              if (data1.every !== void 0) {
+                let data7 = data1.every;
+                if (!(typeof data7 == "number" && (!(data7 % 1) && !isNaN(data7)))) {
+                  const err19 = { instancePath: instancePath + "/rules/" + i0 + "/every", schemaPath: "#/properties/rules/then/items/properties/every/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                   if (vErrors === null) {
                     vErrors = [err19];
                   } else {
@@ -7125,31 +8154,32 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-              } else {
-                const err20 = { instancePath: instancePath + "/rules/" + i0 + "/simulate", schemaPath: "#/properties/rules/items/properties/simulate/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                if (vErrors === null) {
-                  vErrors = [err20];
-                } else {
-                  vErrors.push(err20);
-                }
-                errors++;
-              }
-            }
-            if (data1.fault !== void 0) {
-              let data9 = data1.fault;
-              if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
-                if (data9.point === void 0) {
-                  const err21 = { instancePath: instancePath + "/rules/" + i0 + "/fault", schemaPath: "#/properties/rules/items/properties/fault/required", keyword: "required", params: { missingProperty: "point" }, message: "must have required property 'point'" };
-                  if (vErrors === null) {
-                    vErrors = [err21];
-                  } else {
-                    vErrors.push(err21);
+                if (typeof data7 == "number") {
+                  if (data7 > 1e6 || isNaN(data7)) {
+                    const err20 = { instancePath: instancePath + "/rules/" + i0 + "/every", schemaPath: "#/properties/rules/then/items/properties/every/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                    if (vErrors === null) {
+                      vErrors = [err20];
+                    } else {
+                      vErrors.push(err20);
+                    }
+                    errors++;
                   }
-                  errors++;
+                  if (data7 < 1 || isNaN(data7)) {
+                    const err21 = { instancePath: instancePath + "/rules/" + i0 + "/every", schemaPath: "#/properties/rules/then/items/properties/every/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                    if (vErrors === null) {
+                      vErrors = [err21];
+                    } else {
+                      vErrors.push(err21);
+                    }
+                    errors++;
+                  }
                 }
-                for (const key2 in data9) {
-                  if (!(key2 === "point" || key2 === "status" || key2 === "retry_after" || key2 === "connection")) {
-                    const err22 = { instancePath: instancePath + "/rules/" + i0 + "/fault", schemaPath: "#/properties/rules/items/properties/fault/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
+              }
+              if (data1.simulate !== void 0) {
+                let data8 = data1.simulate;
+                if (typeof data8 === "string") {
+                  if (func1(data8) > 200) {
+                    const err22 = { instancePath: instancePath + "/rules/" + i0 + "/simulate", schemaPath: "#/properties/rules/then/items/properties/simulate/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
                     if (vErrors === null) {
                       vErrors = [err22];
                     } else {
@@ -7157,20 +8187,21 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                     errors++;
                   }
-                }
-                if (data9.point !== void 0) {
-                  let data10 = data9.point;
-                  if (typeof data10 !== "string") {
-                    const err23 = { instancePath: instancePath + "/rules/" + i0 + "/fault/point", schemaPath: "#/properties/rules/items/properties/fault/properties/point/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err23];
-                    } else {
-                      vErrors.push(err23);
-                    }
-                    errors++;
+                } else {
+                  const err23 = { instancePath: instancePath + "/rules/" + i0 + "/simulate", schemaPath: "#/properties/rules/then/items/properties/simulate/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  if (vErrors === null) {
+                    vErrors = [err23];
+                  } else {
+                    vErrors.push(err23);
                   }
-                  if (!(data10 === "before_validation" || data10 === "before_commit" || data10 === "after_commit" || data10 === "mid_body")) {
-                    const err24 = { instancePath: instancePath + "/rules/" + i0 + "/fault/point", schemaPath: "#/properties/rules/items/properties/fault/properties/point/enum", keyword: "enum", params: { allowedValues: schema46.properties.rules.items.properties.fault.properties.point.enum }, message: "must be equal to one of the allowed values" };
+                  errors++;
+                }
+              }
+              if (data1.fault !== void 0) {
+                let data9 = data1.fault;
+                if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
+                  if (data9.point === void 0) {
+                    const err24 = { instancePath: instancePath + "/rules/" + i0 + "/fault", schemaPath: "#/properties/rules/then/items/properties/fault/required", keyword: "required", params: { missingProperty: "point" }, message: "must have required property 'point'" };
                     if (vErrors === null) {
                       vErrors = [err24];
                     } else {
@@ -7178,21 +8209,21 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                     errors++;
                   }
-                }
-                if (data9.status !== void 0) {
-                  let data11 = data9.status;
-                  if (!(typeof data11 == "number" && (!(data11 % 1) && !isNaN(data11)))) {
-                    const err25 = { instancePath: instancePath + "/rules/" + i0 + "/fault/status", schemaPath: "#/properties/rules/items/properties/fault/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    if (vErrors === null) {
-                      vErrors = [err25];
-                    } else {
-                      vErrors.push(err25);
+                  for (const key2 in data9) {
+                    if (!(key2 === "point" || key2 === "status" || key2 === "retry_after" || key2 === "connection")) {
+                      const err25 = { instancePath: instancePath + "/rules/" + i0 + "/fault", schemaPath: "#/properties/rules/then/items/properties/fault/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
+                      if (vErrors === null) {
+                        vErrors = [err25];
+                      } else {
+                        vErrors.push(err25);
+                      }
+                      errors++;
                     }
-                    errors++;
                   }
-                  if (typeof data11 == "number") {
-                    if (data11 > 599 || isNaN(data11)) {
-                      const err26 = { instancePath: instancePath + "/rules/" + i0 + "/fault/status", schemaPath: "#/properties/rules/items/properties/fault/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" };
+                  if (data9.point !== void 0) {
+                    let data10 = data9.point;
+                    if (typeof data10 !== "string") {
+                      const err26 = { instancePath: instancePath + "/rules/" + i0 + "/fault/point", schemaPath: "#/properties/rules/then/items/properties/fault/properties/point/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                       if (vErrors === null) {
                         vErrors = [err26];
                       } else {
@@ -7200,8 +8231,8 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data11 < 400 || isNaN(data11)) {
-                      const err27 = { instancePath: instancePath + "/rules/" + i0 + "/fault/status", schemaPath: "#/properties/rules/items/properties/fault/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" };
+                    if (!(data10 === "before_validation" || data10 === "before_commit" || data10 === "after_commit" || data10 === "mid_body")) {
+                      const err27 = { instancePath: instancePath + "/rules/" + i0 + "/fault/point", schemaPath: "#/properties/rules/then/items/properties/fault/properties/point/enum", keyword: "enum", params: { allowedValues: schema46.properties.rules.then.items.properties.fault.properties.point.enum }, message: "must be equal to one of the allowed values" };
                       if (vErrors === null) {
                         vErrors = [err27];
                       } else {
@@ -7210,107 +8241,107 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                       errors++;
                     }
                   }
-                }
-                if (data9.retry_after !== void 0) {
-                  let data12 = data9.retry_after;
-                  if (!(typeof data12 == "number" && (!(data12 % 1) && !isNaN(data12)))) {
-                    const err28 = { instancePath: instancePath + "/rules/" + i0 + "/fault/retry_after", schemaPath: "#/properties/rules/items/properties/fault/properties/retry_after/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    if (vErrors === null) {
-                      vErrors = [err28];
-                    } else {
-                      vErrors.push(err28);
-                    }
-                    errors++;
-                  }
-                  if (typeof data12 == "number") {
-                    if (data12 > 999999999 || isNaN(data12)) {
-                      const err29 = { instancePath: instancePath + "/rules/" + i0 + "/fault/retry_after", schemaPath: "#/properties/rules/items/properties/fault/properties/retry_after/maximum", keyword: "maximum", params: { comparison: "<=", limit: 999999999 }, message: "must be <= 999999999" };
+                  if (data9.status !== void 0) {
+                    let data11 = data9.status;
+                    if (!(typeof data11 == "number" && (!(data11 % 1) && !isNaN(data11)))) {
+                      const err28 = { instancePath: instancePath + "/rules/" + i0 + "/fault/status", schemaPath: "#/properties/rules/then/items/properties/fault/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                       if (vErrors === null) {
-                        vErrors = [err29];
+                        vErrors = [err28];
                       } else {
-                        vErrors.push(err29);
+                        vErrors.push(err28);
                       }
                       errors++;
                     }
-                    if (data12 < 0 || isNaN(data12)) {
-                      const err30 = { instancePath: instancePath + "/rules/" + i0 + "/fault/retry_after", schemaPath: "#/properties/rules/items/properties/fault/properties/retry_after/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                    if (typeof data11 == "number") {
+                      if (data11 > 599 || isNaN(data11)) {
+                        const err29 = { instancePath: instancePath + "/rules/" + i0 + "/fault/status", schemaPath: "#/properties/rules/then/items/properties/fault/properties/status/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 }, message: "must be <= 599" };
+                        if (vErrors === null) {
+                          vErrors = [err29];
+                        } else {
+                          vErrors.push(err29);
+                        }
+                        errors++;
+                      }
+                      if (data11 < 400 || isNaN(data11)) {
+                        const err30 = { instancePath: instancePath + "/rules/" + i0 + "/fault/status", schemaPath: "#/properties/rules/then/items/properties/fault/properties/status/minimum", keyword: "minimum", params: { comparison: ">=", limit: 400 }, message: "must be >= 400" };
+                        if (vErrors === null) {
+                          vErrors = [err30];
+                        } else {
+                          vErrors.push(err30);
+                        }
+                        errors++;
+                      }
+                    }
+                  }
+                  if (data9.retry_after !== void 0) {
+                    let data12 = data9.retry_after;
+                    if (!(typeof data12 == "number" && (!(data12 % 1) && !isNaN(data12)))) {
+                      const err31 = { instancePath: instancePath + "/rules/" + i0 + "/fault/retry_after", schemaPath: "#/properties/rules/then/items/properties/fault/properties/retry_after/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                       if (vErrors === null) {
-                        vErrors = [err30];
+                        vErrors = [err31];
                       } else {
-                        vErrors.push(err30);
+                        vErrors.push(err31);
+                      }
+                      errors++;
+                    }
+                    if (typeof data12 == "number") {
+                      if (data12 > 999999999 || isNaN(data12)) {
+                        const err32 = { instancePath: instancePath + "/rules/" + i0 + "/fault/retry_after", schemaPath: "#/properties/rules/then/items/properties/fault/properties/retry_after/maximum", keyword: "maximum", params: { comparison: "<=", limit: 999999999 }, message: "must be <= 999999999" };
+                        if (vErrors === null) {
+                          vErrors = [err32];
+                        } else {
+                          vErrors.push(err32);
+                        }
+                        errors++;
+                      }
+                      if (data12 < 0 || isNaN(data12)) {
+                        const err33 = { instancePath: instancePath + "/rules/" + i0 + "/fault/retry_after", schemaPath: "#/properties/rules/then/items/properties/fault/properties/retry_after/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                        if (vErrors === null) {
+                          vErrors = [err33];
+                        } else {
+                          vErrors.push(err33);
+                        }
+                        errors++;
+                      }
+                    }
+                  }
+                  if (data9.connection !== void 0) {
+                    let data13 = data9.connection;
+                    if (typeof data13 !== "string") {
+                      const err34 = { instancePath: instancePath + "/rules/" + i0 + "/fault/connection", schemaPath: "#/properties/rules/then/items/properties/fault/properties/connection/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                      if (vErrors === null) {
+                        vErrors = [err34];
+                      } else {
+                        vErrors.push(err34);
+                      }
+                      errors++;
+                    }
+                    if (!(data13 === "reset" || data13 === "hang")) {
+                      const err35 = { instancePath: instancePath + "/rules/" + i0 + "/fault/connection", schemaPath: "#/properties/rules/then/items/properties/fault/properties/connection/enum", keyword: "enum", params: { allowedValues: schema46.properties.rules.then.items.properties.fault.properties.connection.enum }, message: "must be equal to one of the allowed values" };
+                      if (vErrors === null) {
+                        vErrors = [err35];
+                      } else {
+                        vErrors.push(err35);
                       }
                       errors++;
                     }
                   }
-                }
-                if (data9.connection !== void 0) {
-                  let data13 = data9.connection;
-                  if (typeof data13 !== "string") {
-                    const err31 = { instancePath: instancePath + "/rules/" + i0 + "/fault/connection", schemaPath: "#/properties/rules/items/properties/fault/properties/connection/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err31];
-                    } else {
-                      vErrors.push(err31);
-                    }
-                    errors++;
-                  }
-                  if (!(data13 === "reset" || data13 === "hang")) {
-                    const err32 = { instancePath: instancePath + "/rules/" + i0 + "/fault/connection", schemaPath: "#/properties/rules/items/properties/fault/properties/connection/enum", keyword: "enum", params: { allowedValues: schema46.properties.rules.items.properties.fault.properties.connection.enum }, message: "must be equal to one of the allowed values" };
-                    if (vErrors === null) {
-                      vErrors = [err32];
-                    } else {
-                      vErrors.push(err32);
-                    }
-                    errors++;
-                  }
-                }
-              } else {
-                const err33 = { instancePath: instancePath + "/rules/" + i0 + "/fault", schemaPath: "#/properties/rules/items/properties/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                if (vErrors === null) {
-                  vErrors = [err33];
                 } else {
-                  vErrors.push(err33);
+                  const err36 = { instancePath: instancePath + "/rules/" + i0 + "/fault", schemaPath: "#/properties/rules/then/items/properties/fault/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                  if (vErrors === null) {
+                    vErrors = [err36];
+                  } else {
+                    vErrors.push(err36);
+                  }
+                  errors++;
                 }
-                errors++;
               }
-            }
-            if (data1.latency !== void 0) {
-              let data14 = data1.latency;
-              if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
-                for (const key3 in data14) {
-                  if (!(key3 === "fixed" || key3 === "uniform" || key3 === "normal" || key3 === "lognormal")) {
-                    const err34 = { instancePath: instancePath + "/rules/" + i0 + "/latency", schemaPath: "#/properties/rules/items/properties/latency/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties" };
-                    if (vErrors === null) {
-                      vErrors = [err34];
-                    } else {
-                      vErrors.push(err34);
-                    }
-                    errors++;
-                  }
-                }
-                if (data14.fixed !== void 0) {
-                  let data15 = data14.fixed;
-                  if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)))) {
-                    const err35 = { instancePath: instancePath + "/rules/" + i0 + "/latency/fixed", schemaPath: "#/properties/rules/items/properties/latency/properties/fixed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    if (vErrors === null) {
-                      vErrors = [err35];
-                    } else {
-                      vErrors.push(err35);
-                    }
-                    errors++;
-                  }
-                  if (typeof data15 == "number") {
-                    if (data15 > 6e5 || isNaN(data15)) {
-                      const err36 = { instancePath: instancePath + "/rules/" + i0 + "/latency/fixed", schemaPath: "#/properties/rules/items/properties/latency/properties/fixed/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
-                      if (vErrors === null) {
-                        vErrors = [err36];
-                      } else {
-                        vErrors.push(err36);
-                      }
-                      errors++;
-                    }
-                    if (data15 < 0 || isNaN(data15)) {
-                      const err37 = { instancePath: instancePath + "/rules/" + i0 + "/latency/fixed", schemaPath: "#/properties/rules/items/properties/latency/properties/fixed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+              if (data1.latency !== void 0) {
+                let data14 = data1.latency;
+                if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+                  for (const key3 in data14) {
+                    if (!(key3 === "fixed" || key3 === "uniform" || key3 === "normal" || key3 === "lognormal")) {
+                      const err37 = { instancePath: instancePath + "/rules/" + i0 + "/latency", schemaPath: "#/properties/rules/then/items/properties/latency/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties" };
                       if (vErrors === null) {
                         vErrors = [err37];
                       } else {
@@ -7319,12 +8350,10 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                       errors++;
                     }
                   }
-                }
-                if (data14.uniform !== void 0) {
-                  let data16 = data14.uniform;
-                  if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
-                    if (data16.min === void 0) {
-                      const err38 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform", schemaPath: "#/properties/rules/items/properties/latency/properties/uniform/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
+                  if (data14.fixed !== void 0) {
+                    let data15 = data14.fixed;
+                    if (!(typeof data15 == "number" && (!(data15 % 1) && !isNaN(data15)))) {
+                      const err38 = { instancePath: instancePath + "/rules/" + i0 + "/latency/fixed", schemaPath: "#/properties/rules/then/items/properties/latency/properties/fixed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                       if (vErrors === null) {
                         vErrors = [err38];
                       } else {
@@ -7332,18 +8361,18 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data16.max === void 0) {
-                      const err39 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform", schemaPath: "#/properties/rules/items/properties/latency/properties/uniform/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
-                      if (vErrors === null) {
-                        vErrors = [err39];
-                      } else {
-                        vErrors.push(err39);
+                    if (typeof data15 == "number") {
+                      if (data15 > 6e5 || isNaN(data15)) {
+                        const err39 = { instancePath: instancePath + "/rules/" + i0 + "/latency/fixed", schemaPath: "#/properties/rules/then/items/properties/latency/properties/fixed/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                        if (vErrors === null) {
+                          vErrors = [err39];
+                        } else {
+                          vErrors.push(err39);
+                        }
+                        errors++;
                       }
-                      errors++;
-                    }
-                    for (const key4 in data16) {
-                      if (!(key4 === "min" || key4 === "max")) {
-                        const err40 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform", schemaPath: "#/properties/rules/items/properties/latency/properties/uniform/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 }, message: "must NOT have additional properties" };
+                      if (data15 < 0 || isNaN(data15)) {
+                        const err40 = { instancePath: instancePath + "/rules/" + i0 + "/latency/fixed", schemaPath: "#/properties/rules/then/items/properties/latency/properties/fixed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                         if (vErrors === null) {
                           vErrors = [err40];
                         } else {
@@ -7352,10 +8381,12 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                         errors++;
                       }
                     }
-                    if (data16.min !== void 0) {
-                      let data17 = data16.min;
-                      if (!(typeof data17 == "number" && (!(data17 % 1) && !isNaN(data17)))) {
-                        const err41 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/min", schemaPath: "#/properties/rules/items/properties/latency/properties/uniform/properties/min/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                  }
+                  if (data14.uniform !== void 0) {
+                    let data16 = data14.uniform;
+                    if (data16 && typeof data16 == "object" && !Array.isArray(data16)) {
+                      if (data16.min === void 0) {
+                        const err41 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/required", keyword: "required", params: { missingProperty: "min" }, message: "must have required property 'min'" };
                         if (vErrors === null) {
                           vErrors = [err41];
                         } else {
@@ -7363,18 +8394,18 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                         }
                         errors++;
                       }
-                      if (typeof data17 == "number") {
-                        if (data17 > 6e5 || isNaN(data17)) {
-                          const err42 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/min", schemaPath: "#/properties/rules/items/properties/latency/properties/uniform/properties/min/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
-                          if (vErrors === null) {
-                            vErrors = [err42];
-                          } else {
-                            vErrors.push(err42);
-                          }
-                          errors++;
+                      if (data16.max === void 0) {
+                        const err42 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/required", keyword: "required", params: { missingProperty: "max" }, message: "must have required property 'max'" };
+                        if (vErrors === null) {
+                          vErrors = [err42];
+                        } else {
+                          vErrors.push(err42);
                         }
-                        if (data17 < 0 || isNaN(data17)) {
-                          const err43 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/min", schemaPath: "#/properties/rules/items/properties/latency/properties/uniform/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                        errors++;
+                      }
+                      for (const key4 in data16) {
+                        if (!(key4 === "min" || key4 === "max")) {
+                          const err43 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 }, message: "must NOT have additional properties" };
                           if (vErrors === null) {
                             vErrors = [err43];
                           } else {
@@ -7383,303 +8414,303 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                           errors++;
                         }
                       }
-                    }
-                    if (data16.max !== void 0) {
-                      let data18 = data16.max;
-                      if (!(typeof data18 == "number" && (!(data18 % 1) && !isNaN(data18)))) {
-                        const err44 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/max", schemaPath: "#/properties/rules/items/properties/latency/properties/uniform/properties/max/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                        if (vErrors === null) {
-                          vErrors = [err44];
-                        } else {
-                          vErrors.push(err44);
-                        }
-                        errors++;
-                      }
-                      if (typeof data18 == "number") {
-                        if (data18 > 6e5 || isNaN(data18)) {
-                          const err45 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/max", schemaPath: "#/properties/rules/items/properties/latency/properties/uniform/properties/max/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                      if (data16.min !== void 0) {
+                        let data17 = data16.min;
+                        if (!(typeof data17 == "number" && (!(data17 % 1) && !isNaN(data17)))) {
+                          const err44 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/min", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/properties/min/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err45];
+                            vErrors = [err44];
                           } else {
-                            vErrors.push(err45);
+                            vErrors.push(err44);
                           }
                           errors++;
                         }
-                        if (data18 < 0 || isNaN(data18)) {
-                          const err46 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/max", schemaPath: "#/properties/rules/items/properties/latency/properties/uniform/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                        if (typeof data17 == "number") {
+                          if (data17 > 6e5 || isNaN(data17)) {
+                            const err45 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/min", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/properties/min/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                            if (vErrors === null) {
+                              vErrors = [err45];
+                            } else {
+                              vErrors.push(err45);
+                            }
+                            errors++;
+                          }
+                          if (data17 < 0 || isNaN(data17)) {
+                            const err46 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/min", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/properties/min/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err46];
+                            } else {
+                              vErrors.push(err46);
+                            }
+                            errors++;
+                          }
+                        }
+                      }
+                      if (data16.max !== void 0) {
+                        let data18 = data16.max;
+                        if (!(typeof data18 == "number" && (!(data18 % 1) && !isNaN(data18)))) {
+                          const err47 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/max", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/properties/max/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                           if (vErrors === null) {
-                            vErrors = [err46];
+                            vErrors = [err47];
                           } else {
-                            vErrors.push(err46);
+                            vErrors.push(err47);
                           }
                           errors++;
                         }
+                        if (typeof data18 == "number") {
+                          if (data18 > 6e5 || isNaN(data18)) {
+                            const err48 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/max", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/properties/max/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                            if (vErrors === null) {
+                              vErrors = [err48];
+                            } else {
+                              vErrors.push(err48);
+                            }
+                            errors++;
+                          }
+                          if (data18 < 0 || isNaN(data18)) {
+                            const err49 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform/max", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err49];
+                            } else {
+                              vErrors.push(err49);
+                            }
+                            errors++;
+                          }
+                        }
                       }
-                    }
-                  } else {
-                    const err47 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform", schemaPath: "#/properties/rules/items/properties/latency/properties/uniform/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    if (vErrors === null) {
-                      vErrors = [err47];
                     } else {
-                      vErrors.push(err47);
+                      const err50 = { instancePath: instancePath + "/rules/" + i0 + "/latency/uniform", schemaPath: "#/properties/rules/then/items/properties/latency/properties/uniform/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                      if (vErrors === null) {
+                        vErrors = [err50];
+                      } else {
+                        vErrors.push(err50);
+                      }
+                      errors++;
                     }
-                    errors++;
                   }
-                }
-                if (data14.normal !== void 0) {
-                  let data19 = data14.normal;
-                  if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
-                    if (data19.mean === void 0) {
-                      const err48 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal", schemaPath: "#/properties/rules/items/properties/latency/properties/normal/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
-                      if (vErrors === null) {
-                        vErrors = [err48];
-                      } else {
-                        vErrors.push(err48);
-                      }
-                      errors++;
-                    }
-                    if (data19.deviation === void 0) {
-                      const err49 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal", schemaPath: "#/properties/rules/items/properties/latency/properties/normal/required", keyword: "required", params: { missingProperty: "deviation" }, message: "must have required property 'deviation'" };
-                      if (vErrors === null) {
-                        vErrors = [err49];
-                      } else {
-                        vErrors.push(err49);
-                      }
-                      errors++;
-                    }
-                    for (const key5 in data19) {
-                      if (!(key5 === "mean" || key5 === "deviation")) {
-                        const err50 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal", schemaPath: "#/properties/rules/items/properties/latency/properties/normal/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 }, message: "must NOT have additional properties" };
+                  if (data14.normal !== void 0) {
+                    let data19 = data14.normal;
+                    if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
+                      if (data19.mean === void 0) {
+                        const err51 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/required", keyword: "required", params: { missingProperty: "mean" }, message: "must have required property 'mean'" };
                         if (vErrors === null) {
-                          vErrors = [err50];
+                          vErrors = [err51];
                         } else {
-                          vErrors.push(err50);
+                          vErrors.push(err51);
                         }
                         errors++;
                       }
-                    }
-                    if (data19.mean !== void 0) {
-                      let data20 = data19.mean;
-                      if (typeof data20 == "number") {
-                        if (data20 > 6e5 || isNaN(data20)) {
-                          const err51 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/mean", schemaPath: "#/properties/rules/items/properties/latency/properties/normal/properties/mean/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
-                          if (vErrors === null) {
-                            vErrors = [err51];
-                          } else {
-                            vErrors.push(err51);
-                          }
-                          errors++;
-                        }
-                        if (data20 < 0 || isNaN(data20)) {
-                          const err52 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/mean", schemaPath: "#/properties/rules/items/properties/latency/properties/normal/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          if (vErrors === null) {
-                            vErrors = [err52];
-                          } else {
-                            vErrors.push(err52);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err53 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/mean", schemaPath: "#/properties/rules/items/properties/latency/properties/normal/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                      if (data19.deviation === void 0) {
+                        const err52 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/required", keyword: "required", params: { missingProperty: "deviation" }, message: "must have required property 'deviation'" };
                         if (vErrors === null) {
-                          vErrors = [err53];
+                          vErrors = [err52];
                         } else {
-                          vErrors.push(err53);
+                          vErrors.push(err52);
                         }
                         errors++;
                       }
-                    }
-                    if (data19.deviation !== void 0) {
-                      let data21 = data19.deviation;
-                      if (typeof data21 == "number") {
-                        if (data21 > 6e5 || isNaN(data21)) {
-                          const err54 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/deviation", schemaPath: "#/properties/rules/items/properties/latency/properties/normal/properties/deviation/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                      for (const key5 in data19) {
+                        if (!(key5 === "mean" || key5 === "deviation")) {
+                          const err53 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 }, message: "must NOT have additional properties" };
                           if (vErrors === null) {
-                            vErrors = [err54];
+                            vErrors = [err53];
                           } else {
-                            vErrors.push(err54);
+                            vErrors.push(err53);
                           }
                           errors++;
                         }
-                        if (data21 < 0 || isNaN(data21)) {
-                          const err55 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/deviation", schemaPath: "#/properties/rules/items/properties/latency/properties/normal/properties/deviation/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          if (vErrors === null) {
-                            vErrors = [err55];
-                          } else {
-                            vErrors.push(err55);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err56 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/deviation", schemaPath: "#/properties/rules/items/properties/latency/properties/normal/properties/deviation/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                        if (vErrors === null) {
-                          vErrors = [err56];
-                        } else {
-                          vErrors.push(err56);
-                        }
-                        errors++;
                       }
-                    }
-                  } else {
-                    const err57 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal", schemaPath: "#/properties/rules/items/properties/latency/properties/normal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    if (vErrors === null) {
-                      vErrors = [err57];
+                      if (data19.mean !== void 0) {
+                        let data20 = data19.mean;
+                        if (typeof data20 == "number") {
+                          if (data20 > 6e5 || isNaN(data20)) {
+                            const err54 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/mean", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/properties/mean/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                            if (vErrors === null) {
+                              vErrors = [err54];
+                            } else {
+                              vErrors.push(err54);
+                            }
+                            errors++;
+                          }
+                          if (data20 < 0 || isNaN(data20)) {
+                            const err55 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/mean", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/properties/mean/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err55];
+                            } else {
+                              vErrors.push(err55);
+                            }
+                            errors++;
+                          }
+                        } else {
+                          const err56 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/mean", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/properties/mean/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                          if (vErrors === null) {
+                            vErrors = [err56];
+                          } else {
+                            vErrors.push(err56);
+                          }
+                          errors++;
+                        }
+                      }
+                      if (data19.deviation !== void 0) {
+                        let data21 = data19.deviation;
+                        if (typeof data21 == "number") {
+                          if (data21 > 6e5 || isNaN(data21)) {
+                            const err57 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/deviation", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/properties/deviation/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                            if (vErrors === null) {
+                              vErrors = [err57];
+                            } else {
+                              vErrors.push(err57);
+                            }
+                            errors++;
+                          }
+                          if (data21 < 0 || isNaN(data21)) {
+                            const err58 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/deviation", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/properties/deviation/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err58];
+                            } else {
+                              vErrors.push(err58);
+                            }
+                            errors++;
+                          }
+                        } else {
+                          const err59 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal/deviation", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/properties/deviation/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                          if (vErrors === null) {
+                            vErrors = [err59];
+                          } else {
+                            vErrors.push(err59);
+                          }
+                          errors++;
+                        }
+                      }
                     } else {
-                      vErrors.push(err57);
+                      const err60 = { instancePath: instancePath + "/rules/" + i0 + "/latency/normal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/normal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                      if (vErrors === null) {
+                        vErrors = [err60];
+                      } else {
+                        vErrors.push(err60);
+                      }
+                      errors++;
                     }
-                    errors++;
                   }
-                }
-                if (data14.lognormal !== void 0) {
-                  let data22 = data14.lognormal;
-                  if (data22 && typeof data22 == "object" && !Array.isArray(data22)) {
-                    if (data22.median === void 0) {
-                      const err58 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal", schemaPath: "#/properties/rules/items/properties/latency/properties/lognormal/required", keyword: "required", params: { missingProperty: "median" }, message: "must have required property 'median'" };
-                      if (vErrors === null) {
-                        vErrors = [err58];
-                      } else {
-                        vErrors.push(err58);
-                      }
-                      errors++;
-                    }
-                    if (data22.sigma === void 0) {
-                      const err59 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal", schemaPath: "#/properties/rules/items/properties/latency/properties/lognormal/required", keyword: "required", params: { missingProperty: "sigma" }, message: "must have required property 'sigma'" };
-                      if (vErrors === null) {
-                        vErrors = [err59];
-                      } else {
-                        vErrors.push(err59);
-                      }
-                      errors++;
-                    }
-                    for (const key6 in data22) {
-                      if (!(key6 === "median" || key6 === "sigma")) {
-                        const err60 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal", schemaPath: "#/properties/rules/items/properties/latency/properties/lognormal/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 }, message: "must NOT have additional properties" };
+                  if (data14.lognormal !== void 0) {
+                    let data22 = data14.lognormal;
+                    if (data22 && typeof data22 == "object" && !Array.isArray(data22)) {
+                      if (data22.median === void 0) {
+                        const err61 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/required", keyword: "required", params: { missingProperty: "median" }, message: "must have required property 'median'" };
                         if (vErrors === null) {
-                          vErrors = [err60];
+                          vErrors = [err61];
                         } else {
-                          vErrors.push(err60);
+                          vErrors.push(err61);
                         }
                         errors++;
                       }
-                    }
-                    if (data22.median !== void 0) {
-                      let data23 = data22.median;
-                      if (typeof data23 == "number") {
-                        if (data23 > 6e5 || isNaN(data23)) {
-                          const err61 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/median", schemaPath: "#/properties/rules/items/properties/latency/properties/lognormal/properties/median/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
-                          if (vErrors === null) {
-                            vErrors = [err61];
-                          } else {
-                            vErrors.push(err61);
-                          }
-                          errors++;
-                        }
-                        if (data23 < 0 || isNaN(data23)) {
-                          const err62 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/median", schemaPath: "#/properties/rules/items/properties/latency/properties/lognormal/properties/median/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          if (vErrors === null) {
-                            vErrors = [err62];
-                          } else {
-                            vErrors.push(err62);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err63 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/median", schemaPath: "#/properties/rules/items/properties/latency/properties/lognormal/properties/median/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                      if (data22.sigma === void 0) {
+                        const err62 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/required", keyword: "required", params: { missingProperty: "sigma" }, message: "must have required property 'sigma'" };
                         if (vErrors === null) {
-                          vErrors = [err63];
+                          vErrors = [err62];
                         } else {
-                          vErrors.push(err63);
+                          vErrors.push(err62);
                         }
                         errors++;
                       }
-                    }
-                    if (data22.sigma !== void 0) {
-                      let data24 = data22.sigma;
-                      if (typeof data24 == "number") {
-                        if (data24 > 10 || isNaN(data24)) {
-                          const err64 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/sigma", schemaPath: "#/properties/rules/items/properties/latency/properties/lognormal/properties/sigma/maximum", keyword: "maximum", params: { comparison: "<=", limit: 10 }, message: "must be <= 10" };
+                      for (const key6 in data22) {
+                        if (!(key6 === "median" || key6 === "sigma")) {
+                          const err63 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 }, message: "must NOT have additional properties" };
                           if (vErrors === null) {
-                            vErrors = [err64];
+                            vErrors = [err63];
                           } else {
-                            vErrors.push(err64);
+                            vErrors.push(err63);
                           }
                           errors++;
                         }
-                        if (data24 < 0 || isNaN(data24)) {
-                          const err65 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/sigma", schemaPath: "#/properties/rules/items/properties/latency/properties/lognormal/properties/sigma/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-                          if (vErrors === null) {
-                            vErrors = [err65];
-                          } else {
-                            vErrors.push(err65);
-                          }
-                          errors++;
-                        }
-                      } else {
-                        const err66 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/sigma", schemaPath: "#/properties/rules/items/properties/latency/properties/lognormal/properties/sigma/type", keyword: "type", params: { type: "number" }, message: "must be number" };
-                        if (vErrors === null) {
-                          vErrors = [err66];
-                        } else {
-                          vErrors.push(err66);
-                        }
-                        errors++;
                       }
-                    }
-                  } else {
-                    const err67 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal", schemaPath: "#/properties/rules/items/properties/latency/properties/lognormal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                    if (vErrors === null) {
-                      vErrors = [err67];
+                      if (data22.median !== void 0) {
+                        let data23 = data22.median;
+                        if (typeof data23 == "number") {
+                          if (data23 > 6e5 || isNaN(data23)) {
+                            const err64 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/median", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/properties/median/maximum", keyword: "maximum", params: { comparison: "<=", limit: 6e5 }, message: "must be <= 600000" };
+                            if (vErrors === null) {
+                              vErrors = [err64];
+                            } else {
+                              vErrors.push(err64);
+                            }
+                            errors++;
+                          }
+                          if (data23 < 0 || isNaN(data23)) {
+                            const err65 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/median", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/properties/median/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err65];
+                            } else {
+                              vErrors.push(err65);
+                            }
+                            errors++;
+                          }
+                        } else {
+                          const err66 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/median", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/properties/median/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                          if (vErrors === null) {
+                            vErrors = [err66];
+                          } else {
+                            vErrors.push(err66);
+                          }
+                          errors++;
+                        }
+                      }
+                      if (data22.sigma !== void 0) {
+                        let data24 = data22.sigma;
+                        if (typeof data24 == "number") {
+                          if (data24 > 10 || isNaN(data24)) {
+                            const err67 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/sigma", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/properties/sigma/maximum", keyword: "maximum", params: { comparison: "<=", limit: 10 }, message: "must be <= 10" };
+                            if (vErrors === null) {
+                              vErrors = [err67];
+                            } else {
+                              vErrors.push(err67);
+                            }
+                            errors++;
+                          }
+                          if (data24 < 0 || isNaN(data24)) {
+                            const err68 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/sigma", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/properties/sigma/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                            if (vErrors === null) {
+                              vErrors = [err68];
+                            } else {
+                              vErrors.push(err68);
+                            }
+                            errors++;
+                          }
+                        } else {
+                          const err69 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal/sigma", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/properties/sigma/type", keyword: "type", params: { type: "number" }, message: "must be number" };
+                          if (vErrors === null) {
+                            vErrors = [err69];
+                          } else {
+                            vErrors.push(err69);
+                          }
+                          errors++;
+                        }
+                      }
                     } else {
-                      vErrors.push(err67);
+                      const err70 = { instancePath: instancePath + "/rules/" + i0 + "/latency/lognormal", schemaPath: "#/properties/rules/then/items/properties/latency/properties/lognormal/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                      if (vErrors === null) {
+                        vErrors = [err70];
+                      } else {
+                        vErrors.push(err70);
+                      }
+                      errors++;
                     }
-                    errors++;
                   }
-                }
-              } else {
-                const err68 = { instancePath: instancePath + "/rules/" + i0 + "/latency", schemaPath: "#/properties/rules/items/properties/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                if (vErrors === null) {
-                  vErrors = [err68];
                 } else {
-                  vErrors.push(err68);
+                  const err71 = { instancePath: instancePath + "/rules/" + i0 + "/latency", schemaPath: "#/properties/rules/then/items/properties/latency/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                  if (vErrors === null) {
+                    vErrors = [err71];
+                  } else {
+                    vErrors.push(err71);
+                  }
+                  errors++;
                 }
-                errors++;
               }
-            }
-            if (data1.rate_limit !== void 0) {
-              let data25 = data1.rate_limit;
-              if (data25 && typeof data25 == "object" && !Array.isArray(data25)) {
-                if (data25.requests === void 0) {
-                  const err69 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit", schemaPath: "#/properties/rules/items/properties/rate_limit/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
-                  if (vErrors === null) {
-                    vErrors = [err69];
-                  } else {
-                    vErrors.push(err69);
-                  }
-                  errors++;
-                }
-                if (data25.per === void 0) {
-                  const err70 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit", schemaPath: "#/properties/rules/items/properties/rate_limit/required", keyword: "required", params: { missingProperty: "per" }, message: "must have required property 'per'" };
-                  if (vErrors === null) {
-                    vErrors = [err70];
-                  } else {
-                    vErrors.push(err70);
-                  }
-                  errors++;
-                }
-                for (const key7 in data25) {
-                  if (!(key7 === "requests" || key7 === "per" || key7 === "burst")) {
-                    const err71 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit", schemaPath: "#/properties/rules/items/properties/rate_limit/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 }, message: "must NOT have additional properties" };
-                    if (vErrors === null) {
-                      vErrors = [err71];
-                    } else {
-                      vErrors.push(err71);
-                    }
-                    errors++;
-                  }
-                }
-                if (data25.requests !== void 0) {
-                  let data26 = data25.requests;
-                  if (!(typeof data26 == "number" && (!(data26 % 1) && !isNaN(data26)))) {
-                    const err72 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/requests", schemaPath: "#/properties/rules/items/properties/rate_limit/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+              if (data1.rate_limit !== void 0) {
+                let data25 = data1.rate_limit;
+                if (data25 && typeof data25 == "object" && !Array.isArray(data25)) {
+                  if (data25.requests === void 0) {
+                    const err72 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit", schemaPath: "#/properties/rules/then/items/properties/rate_limit/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
                     if (vErrors === null) {
                       vErrors = [err72];
                     } else {
@@ -7687,18 +8718,18 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                     errors++;
                   }
-                  if (typeof data26 == "number") {
-                    if (data26 > 1e6 || isNaN(data26)) {
-                      const err73 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/requests", schemaPath: "#/properties/rules/items/properties/rate_limit/properties/requests/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
-                      if (vErrors === null) {
-                        vErrors = [err73];
-                      } else {
-                        vErrors.push(err73);
-                      }
-                      errors++;
+                  if (data25.per === void 0) {
+                    const err73 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit", schemaPath: "#/properties/rules/then/items/properties/rate_limit/required", keyword: "required", params: { missingProperty: "per" }, message: "must have required property 'per'" };
+                    if (vErrors === null) {
+                      vErrors = [err73];
+                    } else {
+                      vErrors.push(err73);
                     }
-                    if (data26 < 1 || isNaN(data26)) {
-                      const err74 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/requests", schemaPath: "#/properties/rules/items/properties/rate_limit/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                    errors++;
+                  }
+                  for (const key7 in data25) {
+                    if (!(key7 === "requests" || key7 === "per" || key7 === "burst")) {
+                      const err74 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit", schemaPath: "#/properties/rules/then/items/properties/rate_limit/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 }, message: "must NOT have additional properties" };
                       if (vErrors === null) {
                         vErrors = [err74];
                       } else {
@@ -7707,42 +8738,42 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                       errors++;
                     }
                   }
-                }
-                if (data25.per !== void 0) {
-                  let data27 = data25.per;
-                  if (typeof data27 !== "string") {
-                    const err75 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/per", schemaPath: "#/properties/rules/items/properties/rate_limit/properties/per/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-                    if (vErrors === null) {
-                      vErrors = [err75];
-                    } else {
-                      vErrors.push(err75);
+                  if (data25.requests !== void 0) {
+                    let data26 = data25.requests;
+                    if (!(typeof data26 == "number" && (!(data26 % 1) && !isNaN(data26)))) {
+                      const err75 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/requests", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                      if (vErrors === null) {
+                        vErrors = [err75];
+                      } else {
+                        vErrors.push(err75);
+                      }
+                      errors++;
                     }
-                    errors++;
-                  }
-                  if (!(data27 === "second" || data27 === "minute")) {
-                    const err76 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/per", schemaPath: "#/properties/rules/items/properties/rate_limit/properties/per/enum", keyword: "enum", params: { allowedValues: schema46.properties.rules.items.properties.rate_limit.properties.per.enum }, message: "must be equal to one of the allowed values" };
-                    if (vErrors === null) {
-                      vErrors = [err76];
-                    } else {
-                      vErrors.push(err76);
+                    if (typeof data26 == "number") {
+                      if (data26 > 1e6 || isNaN(data26)) {
+                        const err76 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/requests", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/requests/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                        if (vErrors === null) {
+                          vErrors = [err76];
+                        } else {
+                          vErrors.push(err76);
+                        }
+                        errors++;
+                      }
+                      if (data26 < 1 || isNaN(data26)) {
+                        const err77 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/requests", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                        if (vErrors === null) {
+                          vErrors = [err77];
+                        } else {
+                          vErrors.push(err77);
+                        }
+                        errors++;
+                      }
                     }
-                    errors++;
                   }
-                }
-                if (data25.burst !== void 0) {
-                  let data28 = data25.burst;
-                  if (!(typeof data28 == "number" && (!(data28 % 1) && !isNaN(data28)))) {
-                    const err77 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/burst", schemaPath: "#/properties/rules/items/properties/rate_limit/properties/burst/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
-                    if (vErrors === null) {
-                      vErrors = [err77];
-                    } else {
-                      vErrors.push(err77);
-                    }
-                    errors++;
-                  }
-                  if (typeof data28 == "number") {
-                    if (data28 > 1e6 || isNaN(data28)) {
-                      const err78 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/burst", schemaPath: "#/properties/rules/items/properties/rate_limit/properties/burst/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                  if (data25.per !== void 0) {
+                    let data27 = data25.per;
+                    if (typeof data27 !== "string") {
+                      const err78 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/per", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/per/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                       if (vErrors === null) {
                         vErrors = [err78];
                       } else {
@@ -7750,8 +8781,8 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                       errors++;
                     }
-                    if (data28 < 1 || isNaN(data28)) {
-                      const err79 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/burst", schemaPath: "#/properties/rules/items/properties/rate_limit/properties/burst/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                    if (!(data27 === "second" || data27 === "minute")) {
+                      const err79 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/per", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/per/enum", keyword: "enum", params: { allowedValues: schema46.properties.rules.then.items.properties.rate_limit.properties.per.enum }, message: "must be equal to one of the allowed values" };
                       if (vErrors === null) {
                         vErrors = [err79];
                       } else {
@@ -7760,43 +8791,95 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
                       errors++;
                     }
                   }
-                }
-              } else {
-                const err80 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit", schemaPath: "#/properties/rules/items/properties/rate_limit/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-                if (vErrors === null) {
-                  vErrors = [err80];
+                  if (data25.burst !== void 0) {
+                    let data28 = data25.burst;
+                    if (!(typeof data28 == "number" && (!(data28 % 1) && !isNaN(data28)))) {
+                      const err80 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/burst", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/burst/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                      if (vErrors === null) {
+                        vErrors = [err80];
+                      } else {
+                        vErrors.push(err80);
+                      }
+                      errors++;
+                    }
+                    if (typeof data28 == "number") {
+                      if (data28 > 1e6 || isNaN(data28)) {
+                        const err81 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/burst", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/burst/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e6 }, message: "must be <= 1000000" };
+                        if (vErrors === null) {
+                          vErrors = [err81];
+                        } else {
+                          vErrors.push(err81);
+                        }
+                        errors++;
+                      }
+                      if (data28 < 1 || isNaN(data28)) {
+                        const err82 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit/burst", schemaPath: "#/properties/rules/then/items/properties/rate_limit/properties/burst/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                        if (vErrors === null) {
+                          vErrors = [err82];
+                        } else {
+                          vErrors.push(err82);
+                        }
+                        errors++;
+                      }
+                    }
+                  }
                 } else {
-                  vErrors.push(err80);
+                  const err83 = { instancePath: instancePath + "/rules/" + i0 + "/rate_limit", schemaPath: "#/properties/rules/then/items/properties/rate_limit/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                  if (vErrors === null) {
+                    vErrors = [err83];
+                  } else {
+                    vErrors.push(err83);
+                  }
+                  errors++;
                 }
-                errors++;
               }
-            }
-          } else {
-            const err81 = { instancePath: instancePath + "/rules/" + i0, schemaPath: "#/properties/rules/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-            if (vErrors === null) {
-              vErrors = [err81];
             } else {
-              vErrors.push(err81);
+              const err84 = { instancePath: instancePath + "/rules/" + i0, schemaPath: "#/properties/rules/then/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+              if (vErrors === null) {
+                vErrors = [err84];
+              } else {
+                vErrors.push(err84);
+              }
+              errors++;
+            }
+          }
+        }
+        var _valid0 = _errs6 === errors;
+        valid1 = _valid0;
+        ifClause0 = "then";
+      } else {
+        const _errs74 = errors;
+        if (Array.isArray(data0)) {
+          if (data0.length > 50) {
+            const err85 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/else/maxItems", keyword: "maxItems", params: { limit: 50 }, message: "must NOT have more than 50 items" };
+            if (vErrors === null) {
+              vErrors = [err85];
+            } else {
+              vErrors.push(err85);
             }
             errors++;
           }
         }
-      } else {
-        const err82 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        var _valid0 = _errs74 === errors;
+        valid1 = _valid0;
+        ifClause0 = "else";
+      }
+      if (!valid1) {
+        const err86 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema' };
         if (vErrors === null) {
-          vErrors = [err82];
+          vErrors = [err86];
         } else {
-          vErrors.push(err82);
+          vErrors.push(err86);
         }
         errors++;
       }
     }
   } else {
-    const err83 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err87 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err83];
+      vErrors = [err87];
     } else {
-      vErrors.push(err83);
+      vErrors.push(err87);
     }
     errors++;
   }
@@ -8730,7 +9813,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate42.evaluated = { "props": { "operation": true, "method": true, "status": true, "path": true, "text": true, "after": true, "since": true }, "dynamicProps": false, "dynamicItems": false };
 var registerWebhookBody = validate43;
-var schema54 = { "type": "object", "additionalProperties": false, "required": ["url"], "properties": { "url": { "type": "string", "pattern": "\\S", "maxLength": 2e3, "format": "uri", "description": "Where events are sent; http or https." }, "events": { "type": "array", "description": "The types of the events that are sent, all of them where it is left out.", "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "secret": { "type": "string", "maxLength": 255, "description": "`whsec_` and the base64 of 24 to 64 bytes; one is made where it is left out." } }, "examples": [{ "url": "http://localhost:3000/webhooks" }, { "url": "http://localhost:3000/webhooks", "events": ["payout.succeeded", "payout.failed"], "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" }] };
+var schema54 = { "type": "object", "additionalProperties": false, "required": ["url"], "properties": { "url": { "type": "string", "pattern": "\\S", "maxLength": 2e3, "format": "uri", "description": "Where events are sent; http or https." }, "events": { "type": "array", "description": "The types of the events that are sent, all of them where it is left out.", "if": { "maxItems": 18 }, "then": { "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "else": { "maxItems": 18 } }, "secret": { "type": "string", "maxLength": 255, "description": "`whsec_` and the base64 of 24 to 64 bytes; one is made where it is left out." } }, "examples": [{ "url": "http://localhost:3000/webhooks" }, { "url": "http://localhost:3000/webhooks", "events": ["payout.succeeded", "payout.failed"], "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" }] };
 function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -8795,26 +9878,82 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.events !== void 0) {
       let data1 = data.events;
+      if (!Array.isArray(data1)) {
+        const err5 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+      const _errs6 = errors;
+      let valid1 = true;
+      const _errs7 = errors;
       if (Array.isArray(data1)) {
-        const len0 = data1.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          let data2 = data1[i0];
-          if (!(data2 === "payout.created" || data2 === "payout.updated" || data2 === "payout.processing" || data2 === "payout.succeeded" || data2 === "payout.failed" || data2 === "payout.deleted" || data2 === "refund.created" || data2 === "refund.updated" || data2 === "refund.succeeded" || data2 === "refund.failed" || data2 === "refund.canceled" || data2 === "refund.deleted" || data2 === "checkout.created" || data2 === "checkout.updated" || data2 === "checkout.pending" || data2 === "checkout.successful" || data2 === "checkout.failed" || data2 === "checkout.deleted")) {
-            const err5 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/properties/events/items/enum", keyword: "enum", params: { allowedValues: schema54.properties.events.items.enum }, message: "must be equal to one of the allowed values" };
+        if (data1.length > 18) {
+          const err6 = {};
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+      }
+      var _valid0 = _errs7 === errors;
+      errors = _errs6;
+      if (vErrors !== null) {
+        if (_errs6) {
+          vErrors.length = _errs6;
+        } else {
+          vErrors = null;
+        }
+      }
+      let ifClause0;
+      if (_valid0) {
+        const _errs8 = errors;
+        if (Array.isArray(data1)) {
+          const len0 = data1.length;
+          for (let i0 = 0; i0 < len0; i0++) {
+            let data2 = data1[i0];
+            if (!(data2 === "payout.created" || data2 === "payout.updated" || data2 === "payout.processing" || data2 === "payout.succeeded" || data2 === "payout.failed" || data2 === "payout.deleted" || data2 === "refund.created" || data2 === "refund.updated" || data2 === "refund.succeeded" || data2 === "refund.failed" || data2 === "refund.canceled" || data2 === "refund.deleted" || data2 === "checkout.created" || data2 === "checkout.updated" || data2 === "checkout.pending" || data2 === "checkout.successful" || data2 === "checkout.failed" || data2 === "checkout.deleted")) {
+              const err7 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/properties/events/then/items/enum", keyword: "enum", params: { allowedValues: schema54.properties.events.then.items.enum }, message: "must be equal to one of the allowed values" };
+              if (vErrors === null) {
+                vErrors = [err7];
+              } else {
+                vErrors.push(err7);
+              }
+              errors++;
+            }
+          }
+        }
+        var _valid0 = _errs8 === errors;
+        valid1 = _valid0;
+        ifClause0 = "then";
+      } else {
+        const _errs10 = errors;
+        if (Array.isArray(data1)) {
+          if (data1.length > 18) {
+            const err8 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/else/maxItems", keyword: "maxItems", params: { limit: 18 }, message: "must NOT have more than 18 items" };
             if (vErrors === null) {
-              vErrors = [err5];
+              vErrors = [err8];
             } else {
-              vErrors.push(err5);
+              vErrors.push(err8);
             }
             errors++;
           }
         }
-      } else {
-        const err6 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        var _valid0 = _errs10 === errors;
+        valid1 = _valid0;
+        ifClause0 = "else";
+      }
+      if (!valid1) {
+        const err9 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema' };
         if (vErrors === null) {
-          vErrors = [err6];
+          vErrors = [err9];
         } else {
-          vErrors.push(err6);
+          vErrors.push(err9);
         }
         errors++;
       }
@@ -8823,30 +9962,30 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
       let data3 = data.secret;
       if (typeof data3 === "string") {
         if (func1(data3) > 255) {
-          const err7 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+          const err10 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
           if (vErrors === null) {
-            vErrors = [err7];
+            vErrors = [err10];
           } else {
-            vErrors.push(err7);
+            vErrors.push(err10);
           }
           errors++;
         }
       } else {
-        const err8 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err11 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
-          vErrors = [err8];
+          vErrors = [err11];
         } else {
-          vErrors.push(err8);
+          vErrors.push(err11);
         }
         errors++;
       }
     }
   } else {
-    const err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err9];
+      vErrors = [err12];
     } else {
-      vErrors.push(err9);
+      vErrors.push(err12);
     }
     errors++;
   }
@@ -8855,7 +9994,7 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate43.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var updateWebhookBody = validate44;
-var schema55 = { "type": "object", "additionalProperties": false, "properties": { "url": { "type": "string", "pattern": "\\S", "maxLength": 2e3, "format": "uri", "description": "Where events are sent from now on." }, "events": { "type": "array", "description": "The types of the events that are sent from now on.", "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "enabled": { "type": "boolean", "description": "Whether anything is sent." }, "secret": { "type": "string", "maxLength": 255, "description": "Another secret: `whsec_` and the base64 of 24 to 64 bytes." } }, "examples": [{ "enabled": false }, { "events": ["checkout.successful"] }] };
+var schema55 = { "type": "object", "additionalProperties": false, "properties": { "url": { "type": "string", "pattern": "\\S", "maxLength": 2e3, "format": "uri", "description": "Where events are sent from now on." }, "events": { "type": "array", "description": "The types of the events that are sent from now on.", "if": { "maxItems": 18 }, "then": { "items": { "description": "What an event tells of.", "enum": ["payout.created", "payout.updated", "payout.processing", "payout.succeeded", "payout.failed", "payout.deleted", "refund.created", "refund.updated", "refund.succeeded", "refund.failed", "refund.canceled", "refund.deleted", "checkout.created", "checkout.updated", "checkout.pending", "checkout.successful", "checkout.failed", "checkout.deleted"] } }, "else": { "maxItems": 18 } }, "enabled": { "type": "boolean", "description": "Whether anything is sent." }, "secret": { "type": "string", "maxLength": 255, "description": "Another secret: `whsec_` and the base64 of 24 to 64 bytes." } }, "examples": [{ "enabled": false }, { "events": ["checkout.successful"] }] };
 function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -8911,55 +10050,78 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.events !== void 0) {
       let data1 = data.events;
+      if (!Array.isArray(data1)) {
+        const err4 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+      const _errs6 = errors;
+      let valid1 = true;
+      const _errs7 = errors;
       if (Array.isArray(data1)) {
-        const len0 = data1.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          let data2 = data1[i0];
-          if (!(data2 === "payout.created" || data2 === "payout.updated" || data2 === "payout.processing" || data2 === "payout.succeeded" || data2 === "payout.failed" || data2 === "payout.deleted" || data2 === "refund.created" || data2 === "refund.updated" || data2 === "refund.succeeded" || data2 === "refund.failed" || data2 === "refund.canceled" || data2 === "refund.deleted" || data2 === "checkout.created" || data2 === "checkout.updated" || data2 === "checkout.pending" || data2 === "checkout.successful" || data2 === "checkout.failed" || data2 === "checkout.deleted")) {
-            const err4 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/properties/events/items/enum", keyword: "enum", params: { allowedValues: schema55.properties.events.items.enum }, message: "must be equal to one of the allowed values" };
+        if (data1.length > 18) {
+          const err5 = {};
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      }
+      var _valid0 = _errs7 === errors;
+      errors = _errs6;
+      if (vErrors !== null) {
+        if (_errs6) {
+          vErrors.length = _errs6;
+        } else {
+          vErrors = null;
+        }
+      }
+      let ifClause0;
+      if (_valid0) {
+        const _errs8 = errors;
+        if (Array.isArray(data1)) {
+          const len0 = data1.length;
+          for (let i0 = 0; i0 < len0; i0++) {
+            let data2 = data1[i0];
+            if (!(data2 === "payout.created" || data2 === "payout.updated" || data2 === "payout.processing" || data2 === "payout.succeeded" || data2 === "payout.failed" || data2 === "payout.deleted" || data2 === "refund.created" || data2 === "refund.updated" || data2 === "refund.succeeded" || data2 === "refund.failed" || data2 === "refund.canceled" || data2 === "refund.deleted" || data2 === "checkout.created" || data2 === "checkout.updated" || data2 === "checkout.pending" || data2 === "checkout.successful" || data2 === "checkout.failed" || data2 === "checkout.deleted")) {
+              const err6 = { instancePath: instancePath + "/events/" + i0, schemaPath: "#/properties/events/then/items/enum", keyword: "enum", params: { allowedValues: schema55.properties.events.then.items.enum }, message: "must be equal to one of the allowed values" };
+              if (vErrors === null) {
+                vErrors = [err6];
+              } else {
+                vErrors.push(err6);
+              }
+              errors++;
+            }
+          }
+        }
+        var _valid0 = _errs8 === errors;
+        valid1 = _valid0;
+        ifClause0 = "then";
+      } else {
+        const _errs10 = errors;
+        if (Array.isArray(data1)) {
+          if (data1.length > 18) {
+            const err7 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/else/maxItems", keyword: "maxItems", params: { limit: 18 }, message: "must NOT have more than 18 items" };
             if (vErrors === null) {
-              vErrors = [err4];
+              vErrors = [err7];
             } else {
-              vErrors.push(err4);
+              vErrors.push(err7);
             }
             errors++;
           }
         }
-      } else {
-        const err5 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
+        var _valid0 = _errs10 === errors;
+        valid1 = _valid0;
+        ifClause0 = "else";
       }
-    }
-    if (data.enabled !== void 0) {
-      if (typeof data.enabled !== "boolean") {
-        const err6 = { instancePath: instancePath + "/enabled", schemaPath: "#/properties/enabled/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
-        if (vErrors === null) {
-          vErrors = [err6];
-        } else {
-          vErrors.push(err6);
-        }
-        errors++;
-      }
-    }
-    if (data.secret !== void 0) {
-      let data4 = data.secret;
-      if (typeof data4 === "string") {
-        if (func1(data4) > 255) {
-          const err7 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
-          if (vErrors === null) {
-            vErrors = [err7];
-          } else {
-            vErrors.push(err7);
-          }
-          errors++;
-        }
-      } else {
-        const err8 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      if (!valid1) {
+        const err8 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/if", keyword: "if", params: { failingKeyword: ifClause0 }, message: 'must match "' + ifClause0 + '" schema' };
         if (vErrors === null) {
           vErrors = [err8];
         } else {
@@ -8968,12 +10130,45 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.enabled !== void 0) {
+      if (typeof data.enabled !== "boolean") {
+        const err9 = { instancePath: instancePath + "/enabled", schemaPath: "#/properties/enabled/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.secret !== void 0) {
+      let data4 = data.secret;
+      if (typeof data4 === "string") {
+        if (func1(data4) > 255) {
+          const err10 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+      } else {
+        const err11 = { instancePath: instancePath + "/secret", schemaPath: "#/properties/secret/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err9];
+      vErrors = [err12];
     } else {
-      vErrors.push(err9);
+      vErrors.push(err12);
     }
     errors++;
   }

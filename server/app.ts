@@ -22,7 +22,7 @@ import { createInspectorPages, createPages } from "./pages/pages.ts";
 import { createSession, unwrapCall } from "./pages/session.ts";
 import { createPipeline, type PipelineDependencies } from "./pipeline.ts";
 import type { FindForeign } from "./simulation/guard.ts";
-import { StoreUnavailable, TooManyWorkspaces } from "./storage/port.ts";
+import { NoIdsLeft, StoreUnavailable, TooManyWorkspaces } from "./storage/port.ts";
 
 export interface Dependencies extends PipelineDependencies {
   /** Gives the value of `Request-Id`, another one each time. */
@@ -137,6 +137,7 @@ function answerError({ log, requestLog, workspaces }: Dependencies): ErrorReques
 function refusalFor(error: unknown, log: Logger): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof TooManyWorkspaces) return refuse("tooManyWorkspaces");
+  if (error instanceof NoIdsLeft) return refuse("noIdsLeft");
   log.error({ err: error }, "unexpected error");
   if (error instanceof StoreUnavailable) return refuse("unavailable", "", { "Retry-After": "1" });
   return refuse("serverError");

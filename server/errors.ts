@@ -45,6 +45,7 @@ export const requestErrors = {
   serverError: [500, () => "A server error occurred."],
   unavailable: [503, () => "Service temporarily unavailable."],
   tooManyWorkspaces: [503, () => "Too many workspaces."],
+  noIdsLeft: [503, () => "No more ids are left in this workspace: reset it."],
 } as const satisfies Record<string, readonly [number, (detail: string) => string]>;
 
 function throttledText(wait: string): string {
@@ -92,6 +93,7 @@ export const fieldErrors = {
   object: (type: string) => `Expected a dictionary of items but got type "${type}".`,
   elements: (limit: string) => `Ensure this field has no more than ${limit} elements.`,
   keys: () => "Keys must have 1 to 40 characters without [ and ].",
+  rest: (limit: string) => `Ensure that all but the records has no more than ${limit} bytes.`,
   levels: (limit: string) => `Ensure this field has no more than ${limit} levels.`,
   bytes: (limit: string) => `Ensure this field has no more than ${limit} bytes.`,
   body: (type: string) => `Invalid data. Expected a dictionary, but got ${type}.`,
@@ -141,27 +143,89 @@ export function refuse(
   headers: Record<string, string> = {},
 ): Refusal {
   const [status, text] = requestErrors[error];
-  return new Refusal(status, text(detail), headers);
+  return new Refusal(status, text(excerptOf(detail, maxDetail)), headers);
 }
 
 /** The refusal of a change that the record's state forbids (D-HTTP-14). */
 export function refuseState(field: string, error: FieldError, detail = ""): Refusal {
-  return new Refusal(409, { [field]: [fieldErrors[error](detail)] });
+  return new Refusal(409, { [field]: [fieldMessage(error, detail)] });
+}
+
+/** A message about one field. `detail` fills the gap of texts that have one. */
+export function fieldMessage(error: FieldError, detail: string | number = ""): string {
+  return fieldErrors[error](excerptOf(String(detail), maxDetail));
+}
+
+/** The refusal of one field. */
+export function refuseField(
+  field: string,
+  error: FieldError,
+  detail: string | number = "",
+): Refusal {
+  return new Refusal(400, { [field]: [fieldMessage(error, detail)] });
+}
+
+/** The most fields whose problems a response lists; the others are counted (D-ERR-06). */
+const maxListed = 100;
+/** The most problems that are looked for. */
+const maxCounted = 1_000_000;
+/** The most characters that a message repeats of a request, and those of a field's path (D-ERR-06). */
+const maxDetail = 300;
+const maxPath = 200;
+/** The most names of a path that {@link FieldProblems.has} takes. */
+const maxLevels = 3;
+const unlistedField = "non_field_errors";
+
+function excerptOf(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  // A character takes up to two units of a string.
+  const characters = Array.from(text.slice(0, 2 * limit + 1));
+  return characters.length <= limit ? text : `${characters.slice(0, limit - 1).join("")}…`;
 }
 
 /** Collects what is wrong with the fields of one request, to be answered all at once (D-ERR-04). */
 export class FieldProblems {
-  readonly #found = new Map<string, Map<FieldError, string>>();
+  /** Messages with their places in the order, by field. */
+  readonly #listed = new Map<string, Map<string, number>>();
+  readonly #paths = new Set<string>();
+  #unlisted = 0;
 
-  add(field: string, error: FieldError, detail: string | number = ""): void {
-    const messages = this.#found.get(field) ?? new Map<FieldError, string>();
-    messages.set(error, fieldErrors[error](String(detail)));
-    this.#found.set(field, messages);
+  /** The number of problems so far. */
+  get count(): number {
+    return this.#listed.size + this.#unlisted;
   }
 
-  /** Whether anything is wrong with a field, or with what it holds. */
-  has(field: string): boolean {
-    return [...this.#found.keys()].some((name) => name === field || name.startsWith(`${field}.`));
+  add(field: string, error: FieldError, detail: string | number = ""): void {
+    this.addMessage(field, fieldMessage(error, detail), fieldErrorOrder.get(error));
+  }
+
+  addMessage(field: string, message: string, place = 0): void {
+    const path = excerptOf(field, maxPath);
+    this.#remember(path);
+    const known = this.#listed.get(path);
+    if (known !== undefined) known.set(message, place);
+    else if (this.#listed.size < maxListed) this.#listed.set(path, new Map([[message, place]]));
+    else this.#unlisted += 1;
+  }
+
+  /** Counts problems that would not be listed: there are enough of them. */
+  addUnlisted(count: number): void {
+    this.#unlisted += count;
+  }
+
+  /** Whether no other field would be listed. */
+  get isFull(): boolean {
+    return this.#listed.size === maxListed;
+  }
+
+  /** Whether there are so many problems that nobody needs to look for more. */
+  get isUncounted(): boolean {
+    return this.count > maxCounted;
+  }
+
+  /** Whether anything is wrong with a field, or with what it holds: `rules`, `faults.rules.0`. */
+  has(path: string): boolean {
+    return this.#paths.has(path);
   }
 
   // clause: CHK-VAL-09, CHK-VAL-10, CHK-VAL-11
@@ -170,16 +234,30 @@ export class FieldProblems {
    * @throws {Refusal} 400 if anything was found (D-HTTP-13).
    */
   throwIfAny(trigger?: string): void {
-    if (this.#found.size === 0) return;
-    const messages = new Map<string, string[]>();
-    for (const [field, texts] of this.#found) messages.set(field, inTableOrder(texts));
+    if (this.count === 0) return;
+    if (this.#unlisted > 0) {
+      const message = unlistedMessage(this.#unlisted, this.isUncounted);
+      this.#listed.set(unlistedField, new Map([[message, 0]]));
+    }
+    const messages = [...this.#listed].map(([field, texts]) => [field, inOrder(texts)] as const);
     const headers = trigger === undefined ? {} : { "Sandbox-Trigger": trigger };
     throw new Refusal(400, Object.fromEntries(messages), headers);
   }
+
+  #remember(path: string): void {
+    const names = path.split(".", maxLevels);
+    for (let count = 1; count <= names.length; count += 1) {
+      this.#paths.add(names.slice(0, count).join("."));
+    }
+  }
 }
 
-function inTableOrder(messages: Map<FieldError, string>): string[] {
-  return [...messages]
-    .sort(([a], [b]) => (fieldErrorOrder.get(a) ?? 0) - (fieldErrorOrder.get(b) ?? 0))
-    .map(([, text]) => text);
+function unlistedMessage(count: number, isUncounted: boolean): string {
+  const prefix = isUncounted ? "At least " : "";
+  const what = count === 1 ? "problem is" : "problems are";
+  return `${prefix}${count.toLocaleString("en")} more ${what} not listed.`;
+}
+
+function inOrder(messages: Map<string, number>): string[] {
+  return [...messages].sort(([, a], [, b]) => a - b).map(([text]) => text);
 }

@@ -11,7 +11,7 @@ export interface ParsedBody {
   numberTokens: ReadonlyMap<string, string>;
 }
 
-const maxLevels = 32;
+export const maxLevels = 32;
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
@@ -38,27 +38,62 @@ function holdsExactNumber(value: unknown): boolean {
   return isLosslessNumber(value) || Object.values(value).some(holdsExactNumber);
 }
 
-/** Elements formatted at a time. */
-const elementsAtOnce = 500;
+/** The characters of one piece, or a few more. */
+const pieceLength = 131_072;
 
-/** Serialises a list, in pieces where it is long, so that its text need never be whole. */
-export function serialiseList(
-  list: Iterable<unknown> & { readonly length: number },
-): string | Iterable<string> {
-  return list.length <= elementsAtOnce ? serialise([...list]) : piecesOf(list);
+/** Serialises an answer, in pieces if it is long, so that its text need never be whole. */
+export function serialiseInPieces(body: unknown): string | Iterable<string> {
+  const pieces = gather(fragmentsOf(body));
+  const { value: first = "" } = pieces.next();
+  const second = pieces.next();
+  if (second.done === true) return first;
+  return (function* () {
+    yield first;
+    yield second.value;
+    yield* pieces;
+  })();
 }
 
-function* piecesOf(list: Iterable<unknown>): Generator<string> {
+/** Joins fragments to pieces. */
+function* gather(fragments: Iterable<string>): Generator<string, undefined> {
   let texts: string[] = [];
-  let separator = "[";
-  for (const element of list) {
-    texts.push(separator, serialise(element));
-    separator = ",";
-    if (texts.length < 2 * elementsAtOnce) continue;
+  let length = 0;
+  for (const text of fragments) {
+    texts.push(text);
+    length += text.length;
+    if (length < pieceLength) continue;
     yield texts.join("");
     texts = [];
+    length = 0;
   }
-  yield `${texts.join("")}]`;
+  yield texts.join("");
+}
+
+/** The text of a document, in which each element of a list is one fragment. */
+function* fragmentsOf(value: unknown): Generator<string, undefined> {
+  if (isIterable(value)) {
+    let separator = "[";
+    for (const element of value) {
+      yield separator + serialise(element);
+      separator = ",";
+    }
+    yield separator === "[" ? "[]" : "]";
+  } else if (isObject(value) && !isLosslessNumber(value)) {
+    let separator = "{";
+    for (const [name, member] of Object.entries(value)) {
+      if (member === undefined) continue;
+      yield `${separator}${JSON.stringify(name)}:`;
+      yield* fragmentsOf(member);
+      separator = ",";
+    }
+    yield separator === "{" ? "{}" : "}";
+  } else {
+    yield serialise(value);
+  }
+}
+
+function isIterable(value: unknown): value is Iterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.iterator in value;
 }
 
 export function isObject(value: unknown): value is JsonObject {

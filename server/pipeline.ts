@@ -9,7 +9,7 @@ import { type AddressOf, withAddress } from "./http/addresses.ts";
 import { type RawAnswer, send } from "./http/answer.ts";
 import { emptyBody, type RequestBody, readBody } from "./http/body.ts";
 import { type Attempt, readAttempt, replayOr, RunningAttempts } from "./idempotency.ts";
-import { serialise, serialiseList } from "./json.ts";
+import { serialise, serialiseInPieces } from "./json.ts";
 import type { Serve } from "./http/router.ts";
 import {
   type Body,
@@ -169,7 +169,7 @@ async function operate<Id extends OperationId>(
 
 function textOf(body: unknown): RawAnswer["body"] {
   if (body === undefined) return undefined;
-  return body instanceof Listing ? serialiseList(body) : serialise(body);
+  return body instanceof Listing ? serialiseInPieces(body) : serialise(body);
 }
 
 /** The values that switches add to the contract's own lists. */

@@ -27,9 +27,21 @@ export async function compileValidators(operations: Operation[]): Promise<string
   return bundle(standalone.default(ajv, names));
 
   function add(name: string, schema: JsonObject): void {
-    ajv.addSchema({ ...schema, properties: withoutDecimals(schema) }, name);
+    ajv.addSchema({ ...schema, properties: bounded(withoutDecimals(schema)) }, name);
     names[name] = name;
   }
+}
+
+/** Judges the items of a list only if there are not too many of them. */
+function bounded<Node extends Json>(node: Node): Node;
+function bounded(node: Json): Json {
+  if (Array.isArray(node)) return node.map((item) => bounded(item));
+  if (!isJsonObject(node)) return node;
+  const copy: JsonObject = {};
+  for (const [name, value] of Object.entries(node)) copy[name] = bounded(value);
+  const { maxItems, items, ...rest } = copy;
+  if (maxItems === undefined || items === undefined) return copy;
+  return { ...rest, if: { maxItems }, then: { items }, else: { maxItems } };
 }
 
 /** Decimals are judged by their digits, which a double does not hold; only null is refused here. */

@@ -12,8 +12,16 @@ const mended = /[\s\\\p{Cc}\p{Cs}]/u;
  * surrounding blanks, and mends them; since URLs are stored as sent, these are refused.
  */
 export function isHttpUrl(text: string): boolean {
-  return httpAuthority.test(text) && !mended.test(text) && canParse(text);
+  return httpAuthority.test(text) && !mended.test(text) && (isLong(text) || canParse(text));
 }
+
+/** The time that a host takes to be read is quadratic; no rule of length lets such a URL through. */
+function isLong(text: string): boolean {
+  return text.length > 2 * maxUrlCharacters;
+}
+
+/** The longest URL of the contract; a character takes up to two units of a string. */
+const maxUrlCharacters = 2048;
 
 const ascii = /^\p{ASCII}*$/u;
 

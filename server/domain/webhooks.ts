@@ -35,6 +35,9 @@ export interface Webhook {
 /** The most webhooks of a workspace (D-HOOK-11). */
 export const mostWebhooks = 16;
 
+/** The most old secrets that sign beside the present one (D-HOOK-11). */
+const maxOldSecrets = 16;
+
 const overlapMs = 24 * 60 * 60 * 1000;
 const secretPrefix = "whsec_";
 
@@ -54,7 +57,8 @@ export function withSecret(webhook: Webhook, secret: string, now: string): Webho
   if (secret === webhook.secret) return webhook;
   const present = { secret: webhook.secret, until: later(now, overlapMs) };
   const others = stillValid(webhook, now).filter((old) => old.secret !== secret);
-  return { ...webhook, secret, oldSecrets: [present, ...others] };
+  const oldSecrets = [present, ...others].slice(0, maxOldSecrets);
+  return { ...webhook, secret, oldSecrets };
 }
 
 /** @returns the secrets that sign at a moment of workspace time, the newest first. */

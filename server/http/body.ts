@@ -38,6 +38,32 @@ export async function readBody(
   return { raw, parsed: parseBody(raw) };
 }
 
+/**
+ * Reads the JSON body of a request piece by piece, as fast as the pieces are taken.
+ *
+ * @throws {Refusal} as {@link readBody} does, but for broken JSON; what is still to come is then read
+ * and thrown away.
+ */
+export async function* readPieces(
+  request: IncomingMessage,
+  maxBytes: number,
+): AsyncGenerator<Buffer> {
+  let length = Number(request.headers["content-length"] ?? 0) > maxBytes ? maxBytes : 0;
+  try {
+    // Leaving the loop must not close the connection: the refusal is still to be sent.
+    for await (const piece of request.iterator({ destroyOnReturn: false })) {
+      assertJson(request);
+      length += piece.length;
+      if (length > maxBytes) throw refuse("tooLarge");
+      yield piece;
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : refuse("jsonParse", "the body did not arrive whole");
+  } finally {
+    request.resume();
+  }
+}
+
 /** @returns undefined for a body that is too large; the rest of it is read and thrown away. */
 function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {

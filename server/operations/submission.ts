@@ -27,10 +27,17 @@ export class Submission<T> {
   /** Those of them that the contract has not refused. */
   readonly valid: Partial<Accepted<T>>;
   readonly #numberTokens: ReadonlyMap<string, string>;
-  readonly #problems = new FieldProblems();
+  readonly #problems: FieldProblems;
   #trigger: string | undefined;
 
-  constructor(input: Input | undefined, { value, numberTokens }: ParsedBody, extra: ExtraChoices) {
+  /** @param problems collects what is wrong, beside what is wrong with other parts of the request. */
+  constructor(
+    input: Input | undefined,
+    { value, numberTokens }: ParsedBody,
+    extra: ExtraChoices,
+    problems = new FieldProblems(),
+  ) {
+    this.#problems = problems;
     this.sent = isObject(value) ? value : {};
     this.#numberTokens = numberTokens;
     const usable: JsonObject = {};
@@ -53,7 +60,7 @@ export class Submission<T> {
     this.#trigger ??= trigger;
   }
 
-  /** Whether anything is wrong with a member so far, or with what it holds: `rules`, `rules.0`. */
+  /** Whether anything is wrong with a member so far, or with what it holds, as {@link FieldProblems.has}. */
   isRefused(path: string): boolean {
     return this.#problems.has(path);
   }
@@ -79,8 +86,9 @@ export class Submission<T> {
       (violation) => isOwnRule(violation) && !isExtraChoice(violation, this.sent, extra),
     );
     this.#refuseNested(found.filter(isNested));
+    const byField = groupByField(found);
     for (const [field, member] of Object.entries(members)) {
-      const rules = found.filter((violation) => fieldOf(violation) === field);
+      const rules = byField.get(field) ?? [];
       const own = rules.filter((violation) => !isNested(violation));
       const value = this.sent[field];
       const unusable = findUnusable(own, member, this.sentNumber(field));
@@ -137,12 +145,23 @@ function fieldOf({ keyword, instancePath, params }: Violation): string {
   return (instancePath.split("/")[1] ?? "").replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
+function groupByField(violations: readonly Violation[]): Map<string, Violation[]> {
+  const groups = new Map<string, Violation[]>();
+  for (const violation of violations) {
+    const field = fieldOf(violation);
+    const group = groups.get(field);
+    if (group === undefined) groups.set(field, [violation]);
+    else group.push(violation);
+  }
+  return groups;
+}
+
 function isExtraChoice(violation: Violation, sent: JsonObject, extra: ExtraChoices): boolean {
   const field = fieldOf(violation);
   return violation.keyword === "enum" && extra[field]?.has(sent[field]) === true;
 }
 
-/** What is missing, null, mistyped or blank: that is said, and nothing else about the member. */
+/** What is missing, null, mistyped, blank or a list that is too long: nothing else is said about it. */
 function findUnusable(
   violations: readonly Violation[],
   member: Member,
@@ -155,6 +174,9 @@ function findUnusable(
   // clause: CHK-VAL-13
   if (member.type === "integer" && (token?.length ?? 0) > maxDigits) return ["largeString"];
   if (member.type === "integer" && hasFraction(token)) return ["integer"];
+  // The items of such a list were not judged.
+  const tooMany = violations.find(({ keyword }) => keyword === "maxItems");
+  if (tooMany !== undefined) return brokenRule(tooMany, value);
   return violations.some(isBlank) ? ["blank"] : undefined;
 }
 
@@ -177,7 +199,7 @@ function brokenRules(
 }
 
 /** What a name within the member breaks is said once, by `propertyNames` itself. */
-function isOwnRule({ schemaPath }: Violation): boolean {
+export function isOwnRule({ schemaPath }: Violation): boolean {
   return !schemaPath.includes("/propertyNames/");
 }
 
@@ -193,7 +215,7 @@ function mistyped({ type, format }: Member, value: unknown): Problem {
   return [type];
 }
 
-function brokenRule({ keyword, params }: Violation, value: unknown): Problem {
+export function brokenRule({ keyword, params }: Violation, value: unknown): Problem {
   switch (keyword) {
     // clause: CHK-VAL-06, CHK-VAL-07
     case "maxLength":
@@ -225,7 +247,7 @@ const formats: Record<Format, (value: string) => FieldError | undefined> = {
 };
 
 /** D-WR-05: what no store could keep. */
-function textProblems(value: string): Problem[] {
+export function textProblems(value: string): Problem[] {
   const problems: Problem[] = [];
   if (value.includes("\0")) problems.push(["nul"]);
   if (hasLoneSurrogate(value)) problems.push(["string"]);

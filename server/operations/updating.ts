@@ -3,6 +3,7 @@ import { LosslessNumber } from "lossless-json";
 import { isDeepStrictEqual } from "node:util";
 import {
   type Decimal,
+  maxDigits,
   parseNumberToken,
   parseNumericString,
   type SentNumber,
@@ -36,8 +37,9 @@ function isSame(sent: SentNumber, present: unknown): boolean {
   return isDeepStrictEqual(sent.value, present);
 }
 
-/** An amount with decimals may be sent as a number or as a numeric string. */
+/** An amount with decimals may be sent as a number or as a numeric string; none kept is longer. */
 function digitsOf({ value, token }: SentNumber): Decimal | undefined {
+  if (String(token ?? value).length > maxDigits) return undefined;
   if (token !== undefined) return parseNumberToken(token);
   return typeof value === "string" ? parseNumericString(value) : undefined;
 }

@@ -1,19 +1,22 @@
 /** A workspace as a whole, read and made again (D-DATA-01, D-DATA-02). */
 import { clockAt } from "../domain/clock.ts";
 import { type Collections, collections, type Contents } from "../domain/records.ts";
+import type { Webhook } from "../domain/webhooks.ts";
+import { Pause } from "../pause.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 
-type Kept = keyof Contents["records"];
+export type KeptCollection = keyof Contents["records"];
 
 /** What was sent cannot be unsent, so that deliveries are no part of it. */
-const keptCollections = collections.filter(
-  (name): name is Kept => name !== "snapshots" && name !== "deliveries",
+export const keptCollections = collections.filter(
+  (name): name is KeptCollection => name !== "snapshots" && name !== "deliveries",
 );
 
 export async function readContents(tx: StoreTransaction): Promise<Contents> {
-  const { seed, clock, ...rest } = tx.state;
+  const { seed, clock, webhooks, ...rest } = tx.state;
   return {
     ...rest,
+    ...(webhooks && { webhooks: webhooks.map(withoutHeld) }),
     now: tx.now,
     frozen: clock.frozenAt !== undefined,
     seed,
@@ -29,7 +32,7 @@ export async function readContents(tx: StoreTransaction): Promise<Contents> {
   };
 }
 
-async function oldestFirst<C extends Kept>(
+async function oldestFirst<C extends KeptCollection>(
   tx: StoreTransaction,
   collection: C,
 ): Promise<Collections[C][]> {
@@ -51,19 +54,29 @@ export async function writeContents(
   { now, frozen, ids_given, records, webhooks, ...rest }: Contents,
   realTime: number,
 ): Promise<void> {
+  const pause = new Pause();
   await tx.clear(ids_given);
   await tx.changeState(() => ({
     ...rest,
-    ...(webhooks && { webhooks: webhooks.map((webhook) => ({ ...webhook, held: [] })) }),
+    ...(webhooks && { webhooks: webhooks.map(withoutHeld) }),
     clock: clockAt(Date.parse(now), realTime, frozen),
   }));
-  for (const collection of keptCollections) await insertAll(tx, collection, records);
+  for (const collection of keptCollections) await insertAll(tx, collection, records, pause);
 }
 
-async function insertAll<C extends Kept>(
+async function insertAll<C extends KeptCollection>(
   tx: StoreTransaction,
   collection: C,
   records: { readonly [Name in C]: readonly Collections[Name][] },
+  pause: Pause,
 ): Promise<void> {
-  for (const record of records[collection]) await tx.insert(collection, record);
+  for (const record of records[collection]) {
+    await tx.insert(collection, record);
+    await pause.due();
+  }
+}
+
+/** The deliveries that are held back are not kept. */
+function withoutHeld(webhook: Webhook): Webhook {
+  return { ...webhook, held: [] };
 }

@@ -7,7 +7,7 @@ import { refuse } from "../errors.ts";
 import { type RawAnswer, send, sendStream } from "../http/answer.ts";
 import { emptyBody, readBody } from "../http/body.ts";
 import { assertHandlers, createContractRouter, type Serve } from "../http/router.ts";
-import { serialise } from "../json.ts";
+import { serialiseInPieces } from "../json.ts";
 import { Submission, submitQuery } from "../operations/submission.ts";
 import type { Workspaces } from "../workspaces.ts";
 import { type FindForeign, refuseForeign } from "./guard.ts";
@@ -20,8 +20,10 @@ import {
   Streaming,
 } from "./handler.ts";
 
-/** A workspace may be imported as a whole. */
-const maxBytes = 64 * 1024 * 1024;
+/** The most bytes of a body that is read whole (D-CTL-13). */
+const maxBytes = 1_048_576;
+/** Its handler reads the body while it arrives. */
+const readsItsBody: OperationId = "importWorkspace";
 
 export interface ControlPlaneDependencies {
   readonly handlers: ControlHandlers;
@@ -58,14 +60,15 @@ function createServe({
       response.setHeader("Date", httpDateOf(workspaceTime(opened.state.clock, clock())));
       workspace = opened.id;
     }
-    const { parsed } =
-      operation.body === undefined ? emptyBody : await readBody(request, undefined, maxBytes);
+    const hasBody = operation.body !== undefined && id !== readsItsBody;
+    const { parsed } = hasBody ? await readBody(request, undefined, maxBytes) : emptyBody;
     const { headers } = request;
     const context = {
       workspace,
       params: textsOf(request.params),
       host: headers.host ?? "",
       headers,
+      request,
       gone: closingOf(response),
     };
     const answer = await operate(id, handlers, context, parsed, request.query);
@@ -110,5 +113,5 @@ async function operate<Id extends OperationId>(
   });
   const { status, body, headers = {} } = answer;
   if (body instanceof Streaming) return body;
-  return { status, body: body === undefined ? undefined : serialise(body), headers };
+  return { status, body: body === undefined ? undefined : serialiseInPieces(body), headers };
 }

@@ -7,6 +7,9 @@ import { parseDirective } from "./directives.ts";
 import { nameOf } from "./faults.ts";
 import type { ControlHandlersOf } from "./handler.ts";
 
+/** The most rules of a workspace (D-CTL-09). */
+export const maxRules = 50;
+
 type Body = Pick<Submission<unknown>, "refuse">;
 
 export function createFaultHandlers(store: Store): ControlHandlersOf<"Faults"> {

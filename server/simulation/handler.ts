@@ -1,5 +1,5 @@
 /** The types that tie every handler of the control plane to its operation of `spec/sandbox.yaml`. */
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import type { OperationId, OperationsByTag } from "../../generated/control-operations.ts";
 import type { operations } from "../../generated/control-types.ts";
@@ -15,6 +15,8 @@ export interface ControlCall<Id extends OperationId> {
   /** The `Host` header, by which the caller reaches this server. */
   readonly host: string;
   readonly headers: IncomingHttpHeaders;
+  /** Read already, unless the handler reads its body piece by piece. */
+  readonly request: IncomingMessage;
   /** Aborted when the caller has gone, or has its answer. */
   readonly gone: AbortSignal;
   readonly query: Submission<ControlQuery<Id>>;

@@ -2,7 +2,7 @@
 import { operationTable as controlOperations } from "../../generated/control-operations.ts";
 import { type OperationId, operationTable } from "../../generated/operations.ts";
 import type { Input } from "../../spec/operation.ts";
-import { parseMoment } from "../domain/dates.ts";
+import { isWritable, parseMoment } from "../domain/dates.ts";
 import type {
   Checkout,
   CheckoutStatus,
@@ -11,7 +11,7 @@ import type {
   Refund,
   RefundStatus,
 } from "../domain/records.ts";
-import { fieldErrors, Refusal } from "../errors.ts";
+import { FieldProblems, Refusal, refuseField } from "../errors.ts";
 import { checkouts } from "../operations/checkouts.ts";
 import type { Body, Query } from "../operations/handler.ts";
 import { payouts } from "../operations/payouts.ts";
@@ -99,7 +99,7 @@ function withTransaction<Status>(record: {
 export async function seed(tx: StoreTransaction, seeds: Seeds, settings: Settings): Promise<Made> {
   const { state } = tx;
   const literal = literally(settings);
-  const problems: Record<string, string[]> = {};
+  const problems = new FieldProblems();
   const makeAll = async <One>(
     kind: keyof Seeds,
     input: Input | undefined,
@@ -124,7 +124,7 @@ export async function seed(tx: StoreTransaction, seeds: Seeds, settings: Setting
     checkouts: await makeAll("checkouts", operationTable.createCheckout.body, makeCheckout),
     refunds: await makeAll("refunds", operationTable.createRefund.body, makeRefund),
   };
-  if (Object.keys(problems).length > 0) throw new Refusal(400, problems);
+  problems.throwIfAny();
   return made;
 }
 
@@ -135,7 +135,8 @@ async function goTo(
   { created_at }: Item,
 ): Promise<void> {
   const frozenAt = typeof created_at === "string" ? parseMoment(created_at) : undefined;
-  if (created_at !== undefined && frozenAt === undefined) throw refusal("created_at", "moment");
+  if (created_at !== undefined && frozenAt === undefined) throw refuseField("created_at", "moment");
+  if (frozenAt !== undefined && !isWritable(frozenAt)) throw refuseField("created_at", "range");
   await tx.changeState(() => ({
     seed: number,
     clock: frozenAt === undefined ? clock : { offset: 0, frozenAt },
@@ -151,20 +152,20 @@ function refuseUnknown(item: Item, input: Input | undefined): void {
   const unknown = Object.keys(item).filter(
     (name) => !["status", "created_at"].includes(name) && input?.members[name] === undefined,
   );
-  const messages = unknown.map((name): [string, string[]] => [name, [fieldErrors.unexpected()]]);
-  if (unknown.length > 0) throw new Refusal(400, Object.fromEntries(messages));
-}
-
-function refusal(field: string, error: "moment" | "choice", detail = ""): Refusal {
-  return new Refusal(400, { [field]: [fieldErrors[error](detail)] });
+  const problems = new FieldProblems();
+  for (const name of unknown) problems.add(name, "unexpected");
+  problems.throwIfAny();
 }
 
 /** @throws what is no refusal of the record. */
-function addProblems(problems: Record<string, string[]>, path: string, error: unknown): void {
+function addProblems(problems: FieldProblems, path: string, error: unknown): void {
   if (!(error instanceof Refusal) || error.status !== 400) throw error;
   const { error: found } = error.body;
-  if (typeof found === "string") problems[path] = [found];
-  else for (const [field, texts] of Object.entries(found)) problems[`${path}.${field}`] = texts;
+  const fields = typeof found === "string" ? [["", [found]] as const] : Object.entries(found);
+  for (const [field, texts] of fields) {
+    const at = field === "" ? path : `${path}.${field}`;
+    for (const text of texts) problems.addMessage(at, text);
+  }
 }
 
 function callOf<Id extends OperationId>(id: Id, { tx, settings, item }: Making) {
@@ -195,7 +196,11 @@ function statusOf<Status extends string>(
 ): Status | undefined {
   const found = statuses.find((one) => one === status);
   if (status !== undefined && found === undefined)
-    throw refusal("status", "choice", typeof status === "string" ? status : JSON.stringify(status));
+    throw refuseField(
+      "status",
+      "choice",
+      typeof status === "string" ? status : JSON.stringify(status),
+    );
   return found;
 }
 

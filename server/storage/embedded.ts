@@ -200,6 +200,7 @@ export class EmbeddedStore implements Store {
     const tx = new WorkspaceTransaction(workspace, this.#options.clock());
     try {
       const result = await work(tx);
+      if (tx.isDraft) await tx.show(this.#options.file !== undefined);
       // The next transaction need not wait for this one to be kept, only its own answer does.
       const saved = tx.changed ? this.#save(tx) : undefined;
       if (tx.changed) this.#tell(tx, saved);
@@ -215,7 +216,7 @@ export class EmbeddedStore implements Store {
 
   /** Whoever is told finds the changes by transactions of its own, which wait for what they rest on. */
   #tell(tx: WorkspaceTransaction, saved: Promise<void> | undefined): void {
-    const { id, state } = tx.workspace;
+    const { id, state } = tx.target;
     const queued = state.webhooks === undefined ? undefined : tx.queued;
     if (queued === undefined && this.#followers.isEmpty) return;
     const tell = () => {
@@ -233,7 +234,7 @@ export class EmbeddedStore implements Store {
       tx.undo();
     });
     this.#checkpoints?.consider();
-    if (saving !== undefined) this.#remember(tx.workspace, saving);
+    if (saving !== undefined) this.#remember(tx.target, saving);
     return saving;
   }
 

@@ -1,8 +1,8 @@
 /** The rows of one collection by status and by both days, so that lists find and count them. */
 import { dayOf } from "../domain/dates.ts";
 import type { Entry, Filter } from "./port.ts";
-import { isNewer, type Row, rowsByAge } from "./rows.ts";
-import type { SortedList } from "./sorted-list.ts";
+import { compareByAge, type Row, rowsByAge } from "./rows.ts";
+import { SortedList } from "./sorted-list.ts";
 
 /** What a list can be narrowed down to without looking at a record. */
 type Choice = Pick<Filter, "status" | "createdOn" | "updatedOn">;
@@ -19,12 +19,17 @@ interface PartitionKey {
 }
 
 /** The partitions of one day of creation, by their other properties. */
-type Day<Record extends Entry> = Map<string, Partition<Record>>;
+interface Day<Record extends Entry> {
+  readonly date: string;
+  readonly partitions: Map<string, Partition<Record>>;
+}
 
 export class Partitions<Record extends Entry> {
   readonly #days = new Map<string, Day<Record>>();
-  /** The days of creation, the latest first. */
-  #latestFirst: readonly string[] = [];
+  /** The days of creation in their order. */
+  readonly #inOrder = new SortedList<Day<Record>>((one, other) =>
+    one.date < other.date ? -1 : one.date > other.date ? 1 : 0,
+  );
   /** Where the last row went, and most that follow will go: to compare costs less than to look up. */
   #last: Partition<Record> | undefined;
 
@@ -37,23 +42,24 @@ export class Partitions<Record extends Entry> {
   }
 
   remove(row: Row<Record>): void {
-    const createdOn = dayOf(row.record.created_at);
+    const day = this.#days.get(dayOf(row.record.created_at));
     const name = nameOf(row.record);
-    const day = this.#days.get(createdOn);
-    const partition = day?.get(name);
+    const partition = day?.partitions.get(name);
     partition?.rows.remove(row);
     if (partition?.rows.size === 0) {
-      day?.delete(name);
+      day?.partitions.delete(name);
       this.#last = undefined;
     }
-    if (day?.size === 0) this.#removeDay(createdOn);
+    if (day?.partitions.size === 0) this.#removeDay(day);
   }
 
   /** @returns how many rows {@link newestFirst} gives. */
   count(choice: Choice): number {
-    return this.#chosenDays(choice)
-      .flatMap((day) => partitionsOf(day, choice))
-      .reduce((sum, { rows }) => sum + rows.size, 0);
+    let sum = 0;
+    for (const day of this.#chosenDays(choice)) {
+      for (const { rows } of partitionsOf(day, choice)) sum += rows.size;
+    }
+    return sum;
   }
 
   /**
@@ -70,34 +76,38 @@ export class Partitions<Record extends Entry> {
 
   #partitionFor(record: Record): Partition<Record> {
     const createdOn = dayOf(record.created_at);
-    const day = this.#days.get(createdOn) ?? this.#addDay(createdOn);
+    const { partitions } = this.#days.get(createdOn) ?? this.#addDay(createdOn);
     const name = nameOf(record);
-    const known = day.get(name);
+    const known = partitions.get(name);
     if (known !== undefined) return known;
     const updatedOn = record.updated_at && dayOf(record.updated_at);
     const partition = { status: record.status, createdOn, updatedOn, rows: rowsByAge<Record>() };
-    day.set(name, partition);
+    partitions.set(name, partition);
     return partition;
   }
 
-  #addDay(createdOn: string): Day<Record> {
-    const day: Day<Record> = new Map();
-    this.#days.set(createdOn, day);
-    this.#latestFirst = [...this.#latestFirst, createdOn].sort().reverse();
+  #addDay(date: string): Day<Record> {
+    const day: Day<Record> = { date, partitions: new Map() };
+    this.#days.set(date, day);
+    this.#inOrder.add(day);
     return day;
   }
 
-  #removeDay(createdOn: string): void {
-    this.#days.delete(createdOn);
-    this.#latestFirst = this.#latestFirst.filter((day) => day !== createdOn);
+  #removeDay(day: Day<Record>): void {
+    this.#days.delete(day.date);
+    this.#inOrder.remove(day);
   }
 
   /** The latest first. */
-  #chosenDays({ createdOn }: Choice, latest?: string): Day<Record>[] {
-    const days = createdOn === undefined ? this.#latestFirst : [createdOn];
-    return days
-      .filter((day) => latest === undefined || day <= latest)
-      .flatMap((day) => this.#days.get(day) ?? []);
+  *#chosenDays({ createdOn }: Choice, latest?: string): Generator<Day<Record>> {
+    if (createdOn === undefined) {
+      const top = latest === undefined ? undefined : this.#days.get(latest);
+      if (top !== undefined) yield top;
+      yield* this.#inOrder.reversed(top);
+      return;
+    }
+    const day = this.#days.get(createdOn);
+    if (day !== undefined && (latest === undefined || createdOn <= latest)) yield day;
   }
 }
 
@@ -115,7 +125,7 @@ function partitionsOf<Record extends Entry>(
   day: Day<Record>,
   { status, updatedOn }: Choice,
 ): Partition<Record>[] {
-  return [...day.values()].filter(
+  return [...day.partitions.values()].filter(
     (partition) =>
       (status === undefined || partition.status === status) &&
       (updatedOn === undefined || partition.updatedOn === updatedOn),
@@ -126,15 +136,15 @@ function partitionsOf<Record extends Entry>(
 function* merge<Record extends Entry>(
   sequences: readonly Generator<Row<Record>>[],
 ): Generator<Row<Record>> {
-  const heads = sequences.flatMap(headOf);
-  while (heads.length > 1) {
-    const newest = heads.reduce((one, other) => (isNewer(other.row, one.row) ? other : one));
-    yield newest.row;
-    heads.splice(heads.indexOf(newest), 1, ...headOf(newest.rest));
+  const heads = new SortedList<Head<Record>>((one, other) => compareByAge(one.row, other.row));
+  for (const sequence of sequences) {
+    for (const head of headOf(sequence)) heads.add(head);
   }
-  for (const { row, rest } of heads) {
-    yield row;
-    yield* rest;
+  for (let [newest] = heads.reversed(); newest !== undefined; [newest] = heads.reversed()) {
+    heads.remove(newest);
+    yield newest.row;
+    if (heads.size === 0) yield* newest.rest;
+    else for (const next of headOf(newest.rest)) heads.add(next);
   }
 }
 
@@ -143,7 +153,7 @@ interface Head<Record extends Entry> {
   readonly rest: Generator<Row<Record>>;
 }
 
-/** The first of a sequence, and what follows it; nothing where there is none. */
+/** The first of a sequence, and what follows it; nothing if it is empty. */
 function headOf<Record extends Entry>(rest: Generator<Row<Record>>): Head<Record>[] {
   const first = rest.next();
   return first.done === true ? [] : [{ row: first.value, rest }];

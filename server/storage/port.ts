@@ -56,7 +56,11 @@ export interface StoreTransaction {
    * @param idsGiven how many identifiers count as given out from now on.
    */
   clear(idsGiven: number): Promise<void>;
-  /** A fresh identifier; none that was given out since the records were last removed (D-ID-01). */
+  /**
+   * A fresh identifier; none that was given out since the records were last removed (D-ID-01).
+   *
+   * @throws {NoIdsLeft} if there is none.
+   */
   newId(prefix: IdPrefix): Promise<string>;
   get<C extends Collection>(collection: C, id: string): Promise<Collections[C] | undefined>;
   /** @throws {Error} where the id exists. */
@@ -163,6 +167,9 @@ export interface Store {
 }
 
 export class TooManyWorkspaces extends Error {}
+
+/** A workspace has given out all ids, or those that it would give out are taken. */
+export class NoIdsLeft extends Error {}
 
 export class StoreUnavailable extends Error {}
 

@@ -14,9 +14,11 @@ export interface Row<Record extends Entry = Entry> {
 
 /** Rows by `created_at`. */
 export function rowsByAge<Record extends Entry>(): SortedList<Row<Record>> {
-  return new SortedList((one, other) =>
-    compare(one, one.record.created_at, other, other.record.created_at),
-  );
+  return new SortedList<Row<Record>>(compareByAge);
+}
+
+export function compareByAge(one: Row, other: Row): number {
+  return compare(one, one.record.created_at, other, other.record.created_at);
 }
 
 /** Rows that have something scheduled, by its time. */
@@ -48,5 +50,5 @@ function compare(one: Row, oneTime: string, other: Row, otherTime: string): numb
 
 /** Whether a row was created after another one, or at the same moment and inserted after it. */
 export function isNewer(one: Row, other: Row): boolean {
-  return compare(one, one.record.created_at, other, other.record.created_at) > 0;
+  return compareByAge(one, other) > 0;
 }

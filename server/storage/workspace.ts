@@ -2,8 +2,21 @@ import { workspaceTime } from "../domain/clock.ts";
 import { timestamp } from "../domain/dates.ts";
 import { deriveId, type IdPrefix } from "../domain/ids.ts";
 import type { Delivery } from "../domain/deliveries.ts";
-import { type Collection, type Collections, collectionsById } from "../domain/records.ts";
-import type { DueEntry, Filter, Page, StoreTransaction, WorkspaceState } from "./port.ts";
+import {
+  type Collection,
+  type Collections,
+  collections,
+  collectionsById,
+} from "../domain/records.ts";
+import { Pause } from "../pause.ts";
+import {
+  type DueEntry,
+  type Filter,
+  NoIdsLeft,
+  type Page,
+  type StoreTransaction,
+  type WorkspaceState,
+} from "./port.ts";
 import { dueTime, rowsByDueTime } from "./rows.ts";
 import { Table, type SharedOrder } from "./table.ts";
 
@@ -98,18 +111,26 @@ function emptyContents(): Contents {
   return { tables, due: shared.due };
 }
 
-/** A transaction on a workspace in memory; its changes show at once and can be undone. */
+/**
+ * A transaction on a workspace in memory; its changes show at once and can be undone. Once it has
+ * removed all records, it works on a draft, which takes the place of the workspace when it is over.
+ */
 export class WorkspaceTransaction implements StoreTransaction {
-  readonly workspace: Workspace;
+  /** The workspace that the transaction was asked for. */
+  readonly target: Workspace;
+  /** The target, or the draft that takes its place. */
+  #workspace: Workspace;
   readonly #realTime: number;
   #now: string;
   readonly #undo: (() => void)[] = [];
   readonly #touched = new Map<Collection, Set<string>>();
-  #isCleared = false;
+  /** The records of a draft, as the journal has them. */
+  #draftText = "";
 
   /** @param realTime in milliseconds since the epoch. */
   constructor(workspace: Workspace, realTime: number) {
-    this.workspace = workspace;
+    this.target = workspace;
+    this.#workspace = workspace;
     this.#realTime = realTime;
     this.#now = timestamp(workspaceTime(workspace.state.clock, realTime));
   }
@@ -119,41 +140,64 @@ export class WorkspaceTransaction implements StoreTransaction {
   }
 
   get state(): WorkspaceState {
-    return this.workspace.state;
+    return this.#workspace.state;
   }
 
   /** The deliveries that it has queued. */
   get queued(): Delivery[] {
     const queued: Delivery[] = [];
     for (const id of this.#touched.get("deliveries") ?? []) {
-      const delivery = this.workspace.tables.deliveries.get(id);
+      const delivery = this.#workspace.tables.deliveries.get(id);
       if (delivery?.status === "queued") queued.push(delivery);
     }
     return queued;
   }
 
   get changed(): boolean {
-    return this.#undo.length > 0;
+    return this.#undo.length > 0 || this.isDraft;
+  }
+
+  /** Whether it works on a draft, which {@link show} is to be called for. */
+  get isDraft(): boolean {
+    return this.#workspace !== this.target;
   }
 
   undo(): void {
     for (const step of this.#undo.reverse()) step();
   }
 
+  /**
+   * Puts a draft in the place of the workspace.
+   *
+   * @param isJournaled whether {@link entry} is going to be asked for.
+   */
+  async show(isJournaled: boolean): Promise<void> {
+    if (isJournaled) this.#draftText = await textOf(this.#workspace.tables);
+    const { target } = this;
+    const { head, contents } = target;
+    target.head = this.#workspace.head;
+    target.contents = this.#workspace.contents;
+    this.#undo.push(() => {
+      target.head = head;
+      target.contents = contents;
+    });
+  }
+
   newId(prefix: IdPrefix): Promise<string> {
-    const { workspace } = this;
+    const workspace = this.#workspace;
     const { counter, id: owner, state, tables } = workspace;
     this.#undo.push(() => (workspace.counter = counter));
-    for (;;) {
-      workspace.counter += 1;
+    // Records that were imported may bear ids that were not given out here: ever more are passed over.
+    for (let step = 1; Number.isSafeInteger(workspace.counter + step); step *= 2) {
+      workspace.counter += step;
       const id = deriveId(prefix, state.seed, owner, workspace.counter);
-      // Records that were imported may bear ids that were not given out here.
       if (tables[collectionsById[prefix]].get(id) === undefined) return Promise.resolve(id);
     }
+    return Promise.reject(new NoIdsLeft());
   }
 
   changeState(change: (state: WorkspaceState) => WorkspaceState): Promise<void> {
-    const { workspace } = this;
+    const workspace = this.#workspace;
     const before = workspace.state;
     workspace.state = change(before);
     this.#now = timestamp(workspaceTime(workspace.state.clock, this.#realTime));
@@ -162,43 +206,35 @@ export class WorkspaceTransaction implements StoreTransaction {
   }
 
   get idsGiven(): number {
-    return this.workspace.counter;
+    return this.#workspace.counter;
   }
 
   clear(idsGiven: number): Promise<void> {
-    const { workspace } = this;
-    const { contents, counter } = workspace;
-    workspace.clear();
-    workspace.counter = idsGiven;
-    this.#isCleared = true;
+    this.#workspace = new Workspace({ ...this.#workspace.head, counter: idsGiven });
     this.#touched.clear();
-    this.#undo.push(() => {
-      workspace.contents = contents;
-      workspace.counter = counter;
-    });
     return Promise.resolve();
   }
 
   get<C extends Collection>(collection: C, id: string): Promise<Collections[C] | undefined> {
-    return Promise.resolve(this.workspace.tables[collection].get(id));
+    return Promise.resolve(this.#workspace.tables[collection].get(id));
   }
 
   insert<C extends Collection>(collection: C, record: Collections[C]): Promise<void> {
-    const table = this.workspace.tables[collection];
+    const table = this.#workspace.tables[collection];
     table.insert(record);
     this.#changed(collection, record.id, () => table.remove(record.id));
     return Promise.resolve();
   }
 
   update<C extends Collection>(collection: C, record: Collections[C]): Promise<void> {
-    const table = this.workspace.tables[collection];
+    const table = this.#workspace.tables[collection];
     const before = table.update(record);
     this.#changed(collection, record.id, () => table.update(before));
     return Promise.resolve();
   }
 
   remove(collection: Collection, id: string): Promise<void> {
-    this.#changed(collection, id, this.workspace.tables[collection].remove(id));
+    this.#changed(collection, id, this.#workspace.tables[collection].remove(id));
     return Promise.resolve();
   }
 
@@ -207,20 +243,22 @@ export class WorkspaceTransaction implements StoreTransaction {
     filter: Filter,
     page: Page = {},
   ): Promise<Collections[C][]> {
-    return Promise.resolve(this.workspace.tables[collection].list(filter, page));
+    return Promise.resolve(this.#workspace.tables[collection].list(filter, page));
   }
 
   due(limit: number): Promise<DueEntry[]> {
-    return Promise.resolve(this.workspace.due(this.now, limit));
+    return Promise.resolve(this.#workspace.due(this.now, limit));
   }
 
   nextDue(): Promise<string | undefined> {
-    return Promise.resolve(this.workspace.nextDue());
+    return Promise.resolve(this.#workspace.nextDue());
   }
 
   /** What the transaction has come to, for a journal: whether all that was there is gone, then records as they are now, and ids of those that are gone. */
   entry(): string {
-    const { head, tables } = this.workspace;
+    const head = JSON.stringify(this.target.head);
+    if (this.isDraft) return `{"workspace":${head},"cleared":true,"put":[${this.#draftText}]}`;
+    const { tables } = this.target;
     const put: unknown[] = [];
     const removed: unknown[] = [];
     for (const [collection, ids] of this.#touched) {
@@ -231,8 +269,7 @@ export class WorkspaceTransaction implements StoreTransaction {
       }
     }
     return JSON.stringify({
-      workspace: head,
-      ...(this.#isCleared && { cleared: true }),
+      workspace: this.target.head,
       put,
       ...(removed.length > 0 && { removed }),
     });
@@ -241,6 +278,20 @@ export class WorkspaceTransaction implements StoreTransaction {
   #changed(collection: Collection, id: string, undo: () => void): void {
     const ids = this.#touched.get(collection) ?? new Set();
     this.#touched.set(collection, ids.add(id));
-    this.#undo.push(undo);
+    // A draft that is given up needs no undoing.
+    if (!this.isDraft) this.#undo.push(undo);
   }
+}
+
+/** The records of a workspace that nobody else works on, as a journal has them. */
+async function textOf(tables: Tables): Promise<string> {
+  const pause = new Pause();
+  const texts: string[] = [];
+  for (const collection of collections) {
+    for (const record of tables[collection]) {
+      texts.push(JSON.stringify([collection, record]));
+      await pause.due();
+    }
+  }
+  return texts.join(",");
 }

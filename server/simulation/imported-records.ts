@@ -1,0 +1,114 @@
+/** What the contract's schema cannot state of a record that is imported: the rules of its create. */
+import { operationTable } from "../../generated/operations.ts";
+import {
+  type AmountRules,
+  judgeAmount,
+  payoutAmountRules,
+  refundAmountRules,
+} from "../domain/amounts.ts";
+import { decimalsOf, isCoin, maxDecimals } from "../domain/assets.ts";
+import { parseMoment } from "../domain/dates.ts";
+import { metadataProblems } from "../domain/metadata.ts";
+import type { Decimal } from "../domain/money.ts";
+import type { Collections, Metadata, Replay } from "../domain/records.ts";
+import { isHttpUrl } from "../domain/urls.ts";
+import type { FieldError } from "../errors.ts";
+import { isKeptHeader } from "../idempotency.ts";
+import { isObject } from "../json.ts";
+import { textProblems } from "../operations/submission.ts";
+import type { KeptCollection } from "./contents.ts";
+
+/** Takes what is wrong with a member, by its path. */
+export type Refuse = (path: string, error: FieldError, detail?: string | number) => void;
+
+/**
+ * Judges a record that has the form that the contract demands.
+ *
+ * Addresses are text here: which of them are valid depends on the options of the sandbox that made them.
+ */
+export function judgeRecord<C extends KeptCollection>(
+  collection: C,
+  item: unknown,
+  refuse: Refuse,
+): Collections[C] {
+  // The contract's validator has judged its form.
+  const record = item as Collections[C];
+  judgeTexts(record, "", refuse);
+  judges[collection](record, refuse);
+  return record;
+}
+
+const judges: {
+  readonly [C in KeptCollection]: (record: Collections[C], refuse: Refuse) => void;
+} = {
+  payouts({ amount, crypto_currency, metadata }, refuse) {
+    refuseAmount(amount, payoutAmountRules(decimalsOf(crypto_currency, new Map())), refuse);
+    refuseMetadata(metadata, refuse);
+  },
+  refunds({ amount, metadata }, refuse) {
+    refuseAmount(amount, refundAmountRules(maxDecimals, true), refuse);
+    refuseMetadata(metadata, refuse);
+  },
+  checkouts({ currency, metadata }, refuse) {
+    if (!isCurrency(currency)) refuse("currency", "choice", currency);
+    refuseMetadata(metadata, refuse);
+  },
+  // That of a magic original may be zero, or far beyond what a refund may be.
+  transactions: () => undefined,
+  replays: judgeReplay,
+  balances: () => undefined,
+};
+
+function refuseAmount(value: Decimal, rules: AmountRules, refuse: Refuse): void {
+  const judged = judgeAmount({ value, token: undefined }, rules);
+  if ("amount" in judged) return;
+  for (const problem of judged.problems) refuse("amount", ...problem);
+}
+
+function refuseMetadata(metadata: Metadata, refuse: Refuse): void {
+  for (const problem of metadataProblems(metadata)) refuse("metadata", ...problem);
+}
+
+/** Whether a create takes it, be it with `CHECKOUT_CRYPTO`. */
+function isCurrency(currency: string): boolean {
+  const found = operationTable.createCheckout.body?.violations({ currency }) ?? [];
+  return isCoin(currency) || !found.some(({ instancePath }) => instancePath === "/currency");
+}
+
+/** Answers hold no headers but those that are kept of one (D-IDEM-01), of characters that can be sent. */
+function judgeReplay({ answer: { body, headers } }: Replay, refuse: Refuse): void {
+  if (!isDocument(body)) refuse("answer.body", "form");
+  for (const [name, value] of Object.entries(headers)) {
+    if (isKeptHeader(name) && /^[\x20-\x7e]*$/.test(value)) continue;
+    refuse(`answer.headers.${name}`, "form");
+  }
+}
+
+function isDocument(text: string): boolean {
+  try {
+    return isObject(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
+const urls: ReadonlySet<string> = new Set(["url", "redirect_url", "cancel_url"]);
+const moments: ReadonlySet<string> = new Set(["now", "at", "until", "created_at", "updated_at"]);
+
+/** Judges texts wherever they are, but in metadata: their characters, and what URLs and moments are. */
+export function judgeTexts(value: unknown, path: string, refuse: Refuse): void {
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, member] of Object.entries(value)) {
+    const inner = path === "" ? name : `${path}.${name}`;
+    if (typeof member === "string") judgeText(name, member, inner, refuse);
+    else if (name !== "metadata") judgeTexts(member, inner, refuse);
+  }
+}
+
+function judgeText(name: string, text: string, path: string, refuse: Refuse): void {
+  for (const [error, detail] of textProblems(text)) refuse(path, error, detail);
+  if (urls.has(name) && !isHttpUrl(text)) refuse(path, "url");
+  // The contract knows the form of a moment, but not how many days a month has.
+  const isLate = moments.has(name) && text.slice(8, 10) > "28";
+  if (isLate && parseMoment(text) === undefined) refuse(path, "form");
+}

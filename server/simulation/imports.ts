@@ -1,0 +1,150 @@
+/** Reads a document to import while it arrives, and judges it by the rules of the creates (D-DATA-04). */
+import type { IncomingMessage } from "node:http";
+import { operationTable } from "../../generated/control-operations.ts";
+import type { Violation } from "../../spec/operation.ts";
+import type { Contents } from "../domain/records.ts";
+import { isSecret, mostWebhooks, type Webhook } from "../domain/webhooks.ts";
+import { FieldProblems } from "../errors.ts";
+import { emptyBody, readPieces } from "../http/body.ts";
+import { parseBody } from "../json.ts";
+import { nestedProblem } from "../operations/nested.ts";
+import { brokenRule, isOwnRule, Submission } from "../operations/submission.ts";
+import { Pause } from "../pause.ts";
+import { type KeptCollection, keptCollections } from "./contents.ts";
+import { judgeRule, maxRules } from "./fault-rules.ts";
+import type { ControlBody } from "./handler.ts";
+import { judgeRecord, judgeTexts, type Refuse } from "./imported-records.ts";
+import { type RecordBatch, RecordSplitter } from "./record-splitter.ts";
+
+/** The most bytes of a document. */
+const maxBytes = 64 * 1024 * 1024;
+
+type Records = Contents["records"];
+type Body = Submission<ControlBody<"importWorkspace">>;
+
+const input = operationTable.importWorkspace.body;
+
+/** @throws {Refusal} 400 with what is wrong with the document; 413 if it is too long. */
+export async function readImport(request: IncomingMessage): Promise<Contents> {
+  const pause = new Pause();
+  const splitter = new RecordSplitter("records", keptCollections);
+  const imported = new ImportedRecords();
+  for await (const piece of readPieces(request, maxBytes)) {
+    for (const batch of splitter.take(piece)) {
+      imported.take(batch);
+      await pause.due();
+    }
+    await pause.due();
+  }
+  const { rest } = splitter;
+  const document = rest.length === 0 ? emptyBody.parsed : parseBody(rest);
+  const body: Body = new Submission(input, document, {}, imported.problems);
+  refuseState(body, (path, ...problem) => {
+    body.refuse(path, ...problem);
+  });
+  return { ...body.accept(), records: imported.records };
+}
+
+/** The records of a document, as long as nothing is wrong with any of them. */
+class ImportedRecords {
+  readonly problems = new FieldProblems();
+  readonly #ids = new Map<KeptCollection, Set<string>>();
+  #records = noRecords();
+
+  get records(): Records {
+    return this.#records;
+  }
+
+  /** @throws {Refusal} 400 if there is no need to look for more problems. */
+  take({ kind, first, json }: RecordBatch): void {
+    const collection = keptCollections.find((one) => one === kind);
+    const { value } = parseBody(json);
+    if (collection === undefined || !Array.isArray(value)) throw new Error("no list of records");
+    const items: unknown[] = first === 0 ? value : value.slice(1);
+    this.#judge(collection, items, first);
+    if (this.problems.isUncounted) this.problems.throwIfAny();
+    // Nothing of a document is kept that is going to be refused.
+    if (this.problems.count > 0) this.#records = noRecords();
+    else this.#keep(collection, items);
+  }
+
+  #judge(collection: KeptCollection, items: readonly unknown[], first: number): void {
+    const refused = this.#refuseForm(collection, items, first);
+    const ids = this.#ids.get(collection) ?? new Set();
+    this.#ids.set(collection, ids);
+    for (const [index, item] of items.entries()) {
+      if (refused.has(index)) continue;
+      const path = `records.${collection}.${String(first + index)}`;
+      const { id } = judgeRecord(collection, item, (member, ...problem) => {
+        this.problems.add(`${path}.${member}`, ...problem);
+      });
+      // No store takes two records of a kind with one id.
+      if (ids.has(id)) this.problems.add(`${path}.id`, "exists", `id=${id}`);
+      ids.add(id);
+    }
+  }
+
+  /** @returns the positions of the items that the contract refuses. */
+  #refuseForm(collection: KeptCollection, items: readonly unknown[], first: number): Set<number> {
+    const refused = new Set<number>();
+    // A document of the items alone lacks other members, which is not what is asked.
+    const document = { records: { [collection]: items } };
+    const start = `/records/${collection}/`;
+    const found = input?.violations(document) ?? [];
+    for (const violation of found) {
+      const { instancePath } = violation;
+      if (!instancePath.startsWith(start) || !isOwnRule(violation)) continue;
+      const index = Number.parseInt(instancePath.slice(start.length), 10);
+      refused.add(index);
+      if (this.problems.isFull) this.problems.addUnlisted(1);
+      else this.#list(violation, document, index, first);
+    }
+    return refused;
+  }
+
+  #list(violation: Violation, document: unknown, index: number, first: number): void {
+    const [path, ...problem] = nestedProblem(violation, document, brokenRule);
+    const [holder, kind, _index, ...names] = path.split(".");
+    this.problems.add([holder, kind, String(first + index), ...names].join("."), ...problem);
+  }
+
+  #keep(collection: KeptCollection, items: unknown[]): void {
+    const list: unknown[] = this.#records[collection];
+    for (const item of items) list.push(item);
+  }
+}
+
+function noRecords(): Records {
+  return { payouts: [], refunds: [], checkouts: [], transactions: [], replays: [], balances: [] };
+}
+
+/** Where the contract has refused something about a rule or a webhook, nothing else is said about it. */
+function refuseState(body: Body, refuse: Refuse): void {
+  const { now, faults } = body.valid;
+  judgeTexts({ now, faults: { version: faults?.version } }, "", refuse);
+  for (const [index, kept] of listOf(body.usable.faults?.rules, maxRules).entries()) {
+    const path = `faults.rules.${String(index)}`;
+    if (!body.isRefused(path)) judgeRule(body, kept.rule, `${path}.rule`);
+  }
+  const seen = new Set<string>();
+  for (const [index, webhook] of listOf(body.usable.webhooks, mostWebhooks).entries()) {
+    const path = `webhooks.${String(index)}`;
+    if (body.isRefused(path)) continue;
+    if (seen.has(webhook.id)) refuse(`${path}.id`, "exists", `id=${webhook.id}`);
+    seen.add(webhook.id);
+    judgeWebhook(webhook, path, refuse);
+  }
+}
+
+function judgeWebhook(webhook: Webhook, path: string, refuse: Refuse): void {
+  judgeTexts(webhook, path, refuse);
+  if (!isSecret(webhook.secret)) refuse(`${path}.secret`, "secret");
+  for (const [place, { secret }] of webhook.oldSecrets.entries()) {
+    if (!isSecret(secret)) refuse(`${path}.oldSecrets.${String(place)}.secret`, "secret");
+  }
+}
+
+/** A refused document may have anything instead of a list; of one that is too long no item was judged. */
+function listOf<Item>(list: Item[] = [], max: number): Item[] {
+  return Array.isArray(list) && list.length <= max ? list : [];
+}
