@@ -1,7 +1,7 @@
 import { LosslessNumber } from "lossless-json";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "./errors.ts";
-import { parseBody, serialise, typeName } from "./json.ts";
+import { parseBody, serialise, serialiseInPieces, typeName } from "./json.ts";
 
 const parse = (text: string) => parseBody(new TextEncoder().encode(text));
 
@@ -74,4 +74,27 @@ it.each([
   [null, "null"],
 ])("D-ERR-03: the type of %j is called %s", (value, name) => {
   expect(typeName(value)).toBe(name);
+});
+
+describe("D-LIST-03: an answer in pieces", () => {
+  it.each([
+    [{ a: 1, b: undefined, c: { d: [], e: [{}, "é", null] }, f: {} }],
+    [{ n: new LosslessNumber("0.123456789012345678") }],
+    [[]],
+    ["text"],
+  ])("is one if it is short: %j", (body) => {
+    expect(serialiseInPieces(body)).toBe(serialise(body));
+  });
+
+  it("takes no more of a list than a piece needs", () => {
+    let taken = 0;
+    const list = function* () {
+      for (; taken < 1000; taken += 1) yield "x".repeat(10_000);
+    };
+    const pieces = serialiseInPieces({ list: list() });
+    expect(taken).toBeLessThan(50);
+    expect(typeof pieces).not.toBe("string");
+    const text = Array.from(pieces).join("");
+    expect(JSON.parse(text).list).toHaveLength(1000);
+  });
 });

@@ -133,8 +133,12 @@ function scan(text: string): ReadonlyMap<string, string> {
   for (let at = 0; at < text.length; at += 1) {
     const first = text.charCodeAt(at);
     if (first <= char.space || first === char.colon) continue;
-    const end = isPunctuation(first) ? at + 1 : literalEnd(text, at);
-    structure.take(text.slice(at, end));
+    if (isPunctuation(first)) {
+      structure.pass(first);
+      continue;
+    }
+    const end = literalEnd(text, at);
+    if (structure.asksForLiteral) structure.take(text.slice(at, end));
     at = end - 1;
   }
   return structure.numberTokens;
@@ -193,25 +197,39 @@ class Structure {
   #name = "";
   #expectsName = false;
 
-  take(token: string): void {
-    if (token === "{" || token === "[") this.#enter(token);
-    else if (token === "}" || token === "]") this.#leave();
-    else if (token === ",") this.#expectsName = this.#open.at(-1) !== null;
-    else if (this.#expectsName) this.#rememberName(token);
-    else if (this.#open.length === 1 && this.#open[0] !== null) this.#rememberNumber(token);
+  /** Whether the next literal is a name, or a member of the object at the top. */
+  get asksForLiteral(): boolean {
+    return this.#expectsName || (this.#open.length === 1 && this.#open[0] !== null);
   }
 
-  #enter(bracket: string): void {
-    this.#open.push(bracket === "{" ? new Set() : null);
-    this.#expectsName = bracket === "{";
-    if (this.#open.length > maxLevels) {
-      throw refuse("jsonParse", `nested deeper than ${String(maxLevels)} levels`);
+  pass(punctuation: number): void {
+    switch (punctuation) {
+      case char.openObject:
+        this.#enter(new Set());
+        break;
+      case char.openList:
+        this.#enter(null);
+        break;
+      case char.comma:
+        this.#expectsName = this.#open.at(-1) !== null;
+        break;
+      default:
+        this.#open.pop();
+        this.#expectsName = false;
     }
   }
 
-  #leave(): void {
-    this.#open.pop();
-    this.#expectsName = false;
+  take(literal: string): void {
+    if (this.#expectsName) this.#rememberName(literal);
+    else if (/^[-\d]/.test(literal)) this.numberTokens.set(this.#name, literal);
+  }
+
+  #enter(names: Set<string> | null): void {
+    this.#open.push(names);
+    this.#expectsName = names !== null;
+    if (this.#open.length > maxLevels) {
+      throw refuse("jsonParse", `nested deeper than ${String(maxLevels)} levels`);
+    }
   }
 
   #rememberName(token: string): void {
@@ -220,9 +238,5 @@ class Structure {
     const names = this.#open.at(-1);
     if (names?.has(this.#name)) throw refuse("jsonParse", `repeated member name ${token}`);
     names?.add(this.#name);
-  }
-
-  #rememberNumber(token: string): void {
-    if (/^[-\d]/.test(token)) this.numberTokens.set(this.#name, token);
   }
 }

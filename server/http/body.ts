@@ -51,7 +51,8 @@ export async function* readPieces(
   let length = Number(request.headers["content-length"] ?? 0) > maxBytes ? maxBytes : 0;
   try {
     // Leaving the loop must not close the connection: the refusal is still to be sent.
-    for await (const piece of request.iterator({ destroyOnReturn: false })) {
+    const pieces: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
+    for await (const piece of pieces) {
       assertJson(request);
       length += piece.length;
       if (length > maxBytes) throw refuse("tooLarge");

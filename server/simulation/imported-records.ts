@@ -95,6 +95,9 @@ function isDocument(text: string): boolean {
 const urls: ReadonlySet<string> = new Set(["url", "redirect_url", "cancel_url"]);
 const moments: ReadonlySet<string> = new Set(["now", "at", "until", "created_at", "updated_at"]);
 
+/** The contract knows the form of a moment, but not how many days a month has. */
+const endOfShortMonth = /^\d{4}-(?:02-(?:29|30|31)|(?:04|06|09|11)-31)/;
+
 /** Judges texts wherever they are, but in metadata: their characters, and what URLs and moments are. */
 export function judgeTexts(value: unknown, path: string, refuse: Refuse): void {
   if (typeof value !== "object" || value === null) return;
@@ -108,7 +111,6 @@ export function judgeTexts(value: unknown, path: string, refuse: Refuse): void {
 function judgeText(name: string, text: string, path: string, refuse: Refuse): void {
   for (const [error, detail] of textProblems(text)) refuse(path, error, detail);
   if (urls.has(name) && !isHttpUrl(text)) refuse(path, "url");
-  // The contract knows the form of a moment, but not how many days a month has.
-  const isLate = moments.has(name) && text.slice(8, 10) > "28";
-  if (isLate && parseMoment(text) === undefined) refuse(path, "form");
+  const mayBeNoDay = moments.has(name) && endOfShortMonth.test(text);
+  if (mayBeNoDay && parseMoment(text) === undefined) refuse(path, "form");
 }

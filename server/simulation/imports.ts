@@ -120,8 +120,8 @@ function noRecords(): Records {
 
 /** Where the contract has refused something about a rule or a webhook, nothing else is said about it. */
 function refuseState(body: Body, refuse: Refuse): void {
-  const { now, faults } = body.valid;
-  judgeTexts({ now, faults: { version: faults?.version } }, "", refuse);
+  const { now } = body.valid;
+  judgeTexts({ now, faults: { version: body.usable.faults?.version } }, "", refuse);
   for (const [index, kept] of listOf(body.usable.faults?.rules, maxRules).entries()) {
     const path = `faults.rules.${String(index)}`;
     if (!body.isRefused(path)) judgeRule(body, kept.rule, `${path}.rule`);

@@ -128,7 +128,7 @@ export class RecordSplitter {
   /** @returns where what is not kept yet begins. */
   #meetRest(piece: Buffer, from: number, at: number): number {
     const frame = this.#frames.at(-1);
-    switch (piece[at]) {
+    switch (piece.readUInt8(at)) {
       case char.quote:
         this.#isInString = true;
         if (frame?.isObject === true && frame.name === undefined) this.#name = [];
@@ -169,7 +169,7 @@ export class RecordSplitter {
 
   /** @returns where what is not kept yet begins. */
   #meetRecord(list: OpenList, piece: Buffer, from: number, at: number): number {
-    switch (piece[at]) {
+    switch (piece.readUInt8(at)) {
       case char.quote:
         this.#isInString = true;
         return from;

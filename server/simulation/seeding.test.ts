@@ -154,4 +154,17 @@ describe("D-DATA-03: demo data", () => {
       },
     ]);
   });
+
+  it("refuses moments that no timestamp shows, and lists the problems of 100 fields (D-ERR-06)", async () => {
+    const sandbox = await startSandbox();
+    const early = { created_at: "0000-01-01T00:00:00+23:59" };
+    const answer = await seed(sandbox, { checkouts: [checkoutBody(early)], payouts: [{}] });
+    expect([answer.status, answer.json.error["checkouts.0.created_at"]]).toEqual([
+      400,
+      ["The clock shows the years 0000 to 9999 only."],
+    ]);
+    const many = await seed(sandbox, { payouts: Array.from({ length: 1000 }, () => ({})) });
+    expect(Object.keys(many.json.error)).toHaveLength(101);
+    expect(many.json.error.non_field_errors).toEqual(["2,900 more problems are not listed."]);
+  });
 });

@@ -1,8 +1,9 @@
 /** Embedded stores for tests that look behind the port. */
-import { cpSync } from "node:fs";
+import { cpSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { Transaction } from "../domain/records.ts";
+import { workspaceId } from "../domain/ids.ts";
+import { collections, type Transaction } from "../domain/records.ts";
 import { openStore, type StoreOptions } from "../storage/open.ts";
 import type { Store } from "../storage/port.ts";
 import { temporaryFolder } from "./process.ts";
@@ -25,6 +26,21 @@ export async function openFile(path: string, options: Partial<StoreOptions> = {}
   const store = await openStore(path, { ...embeddedOptions, ...options });
   onTestFinished(() => store.close());
   return store;
+}
+
+/** @returns the path of a file with one workspace, of the key that tests send, written by hand. */
+export function writeStore(head: object, records: Readonly<Record<string, object[]>> = {}): string {
+  const path = temporaryPath();
+  const id = workspaceId("sk_test_alpha");
+  const content: Record<string, unknown> = {
+    sandgate: 2,
+    workspaces: [{ id, seed: 42, counter: 0, clock: { offset: 0 }, ...head }],
+  };
+  for (const collection of collections) {
+    content[collection] = (records[collection] ?? []).map((one) => ({ workspace: id, ...one }));
+  }
+  writeFileSync(path, JSON.stringify(content));
+  return path;
 }
 
 /** The files as they are at this moment, in another folder: what a process that is killed leaves. */

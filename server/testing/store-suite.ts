@@ -127,6 +127,22 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect(await run((tx) => tx.list("checkouts", {}))).toMatchObject([{ description: "new" }]);
     });
 
+    it("shows nothing of a transaction that removes all before it ends", async () => {
+      const { run, store } = await openWorkspace(createStore);
+      const kept = await run((tx) => insertCheckout(tx));
+      const state = await store.open("workspace");
+      const holders = (id: string) => store.findHolders("checkouts", id);
+      const seen = await run(async (tx) => {
+        await tx.clear(0);
+        await tx.changeState((present) => ({ ...present, seed: 99 }));
+        const { id } = await insertCheckout(tx);
+        return [await holders(kept.id), await holders(id), await store.open("workspace")];
+      });
+      expect(seen).toEqual([["workspace"], [], state]);
+      expect(await holders(kept.id)).toEqual([]);
+      expect((await store.open("workspace")).seed).toBe(99);
+    });
+
     it("has everything as before where a transaction that removes all throws", async () => {
       const { run, store } = await openWorkspace(createStore);
       const kept = await run((tx) => insertCheckout(tx));

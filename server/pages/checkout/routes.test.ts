@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { describeOnBothStores } from "../../testing/both-stores.ts";
 import { checkoutBody } from "../../testing/bodies.ts";
 import { createCheckout } from "../../testing/checkouts.ts";
+import { writeStore } from "../../testing/embedded.ts";
 import { askPage } from "../../testing/pages.ts";
 import { startSandbox, TestClock } from "../../testing/sandbox.ts";
 
@@ -412,24 +413,19 @@ describeOnBothStores("D-PAGE-02: the page of a checkout", (start) => {
     expect(textIn((await askPage(address)).text, "h1")).toBe("Not paid");
     expect((await askPage(open.address)).status).toBe(200);
   });
+});
 
-  it("leads nobody to what an import has put in the place of an address (D-PAGE-03)", async () => {
-    const sandbox = await start();
-    const { address } = await createCheckout(sandbox, checkoutBody());
-    const { json } = await sandbox.send("GET", "/_sandbox/export");
-    const [checkout] = json.records.checkouts;
-    checkout.redirect_url = "https://a b\r\nSet-Cookie: c=d<script>";
-    await sandbox.send("POST", "/_sandbox/import", { json });
-    const { status, headers } = await askPage(`${address}/pay`, "POST");
-    expect([status, new URL(headers.location ?? "", `${address}/pay`).href]).toEqual([
-      303,
-      address,
-    ]);
-    expect(headers["set-cookie"]).toBeUndefined();
-    const { text } = await askPage(address);
-    expect(text).toContain(
-      "This return address of the merchant cannot be opened: <bdi>https://a b",
-    );
-    expect(text).not.toContain("<a ");
-  });
+it("D-PAGE-03: leads nobody to what a store file has instead of an address", async () => {
+  const first = await startSandbox();
+  const { id } = await createCheckout(first, checkoutBody());
+  const { json } = await first.send("GET", "/_sandbox/export");
+  const redirect_url = "https://a b\r\nSet-Cookie: c=d<script>";
+  const store = writeStore({}, { checkouts: [{ ...json.records.checkouts[0], redirect_url }] });
+  const address = `${(await startSandbox({ store })).url}/pay/${id}`;
+  const { status, headers } = await askPage(`${address}/pay`, "POST");
+  expect([status, new URL(headers.location ?? "", `${address}/pay`).href]).toEqual([303, address]);
+  expect(headers["set-cookie"]).toBeUndefined();
+  const { text } = await askPage(address);
+  expect(text).toContain("This return address of the merchant cannot be opened: <bdi>https://a b");
+  expect(text).not.toContain("<a ");
 });

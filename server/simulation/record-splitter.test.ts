@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { RecordSplitter } from "./record-splitter.ts";
+
+const kinds = ["payouts", "refunds"];
+
+function split(pieces: Buffer[]) {
+  const splitter = new RecordSplitter("records", kinds);
+  const found: Record<string, unknown[]> = { payouts: [], refunds: [] };
+  for (const piece of pieces) {
+    for (const { kind, first, json } of splitter.take(piece)) {
+      const items: unknown[] = JSON.parse(json.toString());
+      const records = first === 0 ? items : items.slice(1);
+      expect(found[kind]).toHaveLength(first);
+      found[kind]?.push(...records);
+    }
+  }
+  return { found, rest: JSON.parse(splitter.rest.toString()) as unknown };
+}
+
+const value = fc.json({ maxDepth: 3 }).map((text): unknown => JSON.parse(text));
+const list = fc.array(value);
+const document = fc.record({
+  a: value,
+  records: fc.record({ payouts: list, refunds: list }),
+  z: value,
+});
+
+it("D-DATA-04: a document is cut into its records and the rest, wherever its pieces end", () => {
+  fc.assert(
+    fc.property(document, fc.nat(2), fc.array(fc.nat()), (whole, indent, cuts) => {
+      const bytes = Buffer.from(JSON.stringify(whole, null, indent));
+      const places = [...cuts.map((cut) => cut % bytes.length), 0, bytes.length];
+      places.sort((one, other) => one - other);
+      const pieces = places.slice(1).map((end, index) => bytes.subarray(places[index], end));
+      expect(split(pieces)).toEqual({
+        found: whole.records,
+        rest: { ...whole, records: { payouts: [], refunds: [] } },
+      });
+    }),
+  );
+});
+
+it("D-DATA-04: lists are found by their names, however these are spelled, and nowhere else", () => {
+  const text = String.raw`{"records":{"p\u0061youts":["1"],"b":{"payouts":[2]}},"payouts":[3],
+    "a":[{"payouts":[4]}],"c":{"records":{"payouts":[5]}}, "\"records\"": {"payouts": ["]"]}}`;
+  expect(split([Buffer.from(text)])).toEqual({
+    found: { payouts: ["1"], refunds: [] },
+    rest: { ...JSON.parse(text), records: { payouts: [], b: { payouts: [2] } } },
+  });
+});
+
+it("D-DATA-04: records come in batches of at most 500", () => {
+  const records = Array.from({ length: 1201 }, (_, index) => index);
+  const splitter = new RecordSplitter("records", kinds);
+  const batches = splitter.take(Buffer.from(JSON.stringify({ records: { payouts: records } })));
+  expect(batches.map(({ first }) => first)).toEqual([0, 500, 1000]);
+});
