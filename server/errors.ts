@@ -168,7 +168,7 @@ export function refuseField(
 /** The most fields whose problems a response lists; the others are counted (D-ERR-06). */
 const maxListed = 100;
 /** The most problems that are looked for. */
-const maxCounted = 1_000_000;
+const maxCounted = 500_000;
 /** The most characters that a message repeats of a request, and those of a field's path (D-ERR-06). */
 const maxDetail = 300;
 const maxPath = 200;
