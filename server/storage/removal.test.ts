@@ -20,6 +20,23 @@ describe("the removal of a workspace from a file (D-CTL-13)", () => {
     expect(await idsIn(again)).toEqual(["txn_2"]);
   });
 
+  it.each(["fsync", "os"] as const)(
+    "comes between the changes before and after it, also where they wait: %s",
+    async (durability) => {
+      const path = temporaryPath();
+      const store = await openFile(path, { durability });
+      await store.open("one");
+      await Promise.all([
+        add(store, "txn_1"),
+        store.remove("one"),
+        add(store, "txn_1"),
+        add(store, "txn_2"),
+      ]);
+      expect(await idsIn(store)).toEqual(["txn_2", "txn_1"]);
+      expect(await idsIn(await openFile(leftBy(path)))).toEqual(["txn_2", "txn_1"]);
+    },
+  );
+
   it("is kept by a journal that another start goes on with", async () => {
     const path = temporaryPath();
     const store = await openFile(path);

@@ -310,9 +310,9 @@ export function describeRemoval(name: string, createStore: StoreFactory): void {
       expect(await store.has("workspace")).toBe(false);
       expect(await store.findHolders("checkouts", id)).toEqual([]);
       expect(filled).toEqual(["workspace"]);
+      expect((await store.open("workspace")).clock).toEqual({ offset: 0 });
       expect(await run((tx) => tx.list("checkouts", {}))).toEqual([]);
       expect(await run((tx) => tx.get("checkouts", id))).toBeUndefined();
-      expect((await store.open("workspace")).clock).toEqual({ offset: 0 });
       expect(filled).toEqual(["workspace", "workspace"]);
     });
 

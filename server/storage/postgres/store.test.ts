@@ -24,7 +24,10 @@ import {
   type StoreTransaction,
 } from "../port.ts";
 
-async function openStore(url: string, changes: StoreFactoryOptions = {}): Promise<Store> {
+async function openStore(
+  url: string,
+  changes: StoreFactoryOptions & { newSeed?: () => number } = {},
+): Promise<Store> {
   const store = await openPostgres(url, {
     clock: () => 0,
     newSeed: () => 7,
@@ -232,6 +235,20 @@ describe("a workspace that another process has removed", () => {
       expect(held?.filter(({ description }) => description === "old")).toEqual([]);
       expect(held).toHaveLength(index === 1 ? 1 : 0);
     }
+  });
+
+  it("and made again is not taken for the one that was known", async () => {
+    const url = await lendDatabase();
+    const [store, remover] = [await openStore(url), await openStore(url, { newSeed: () => 8 })];
+    await store.open("one");
+    await remover.remove("one");
+    await remover.open("one");
+    expect(await store.read("one", (tx) => Promise.resolve(tx.state.seed))).toBe(8);
+    const given = await store.transaction("one", async (tx) => {
+      await insertCheckout(tx);
+      return tx.state.seed;
+    });
+    expect(given).toBe(8);
   });
 
   it("leaves no records in the database", async () => {
