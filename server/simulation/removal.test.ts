@@ -35,7 +35,7 @@ describeOnBothStores("D-CTL-13: removing a workspace", (start) => {
   it("takes records, snapshots, faults, webhooks, clock and log", async () => {
     const sandbox = await start({ clock: new TestClock().read });
     await createPayout(sandbox);
-    await register(sandbox, { url: "http://127.0.0.1:9/hooks" });
+    await register(sandbox, { url: "http://127.0.0.1:9/hooks" }, { events: ["refund.created"] });
     await sandbox.send("PUT", "/_sandbox/snapshots/one");
     await sandbox.send("POST", "/_sandbox/clock", { json: { frozen: true, advance: "P1D" } });
     const rules = [{ operations: ["createRefund"], simulate: "status=500" }];
@@ -115,7 +115,7 @@ it.each([
     const { silent, broken } = await startSilent();
     await register(sandbox, silent, { events: ["refund.created"] });
     await createRefund(sandbox);
-  await createRefund(sandbox);
+    await createRefund(sandbox);
     await silent.take(1);
     await remove(sandbox);
     await broken;

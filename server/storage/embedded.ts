@@ -67,8 +67,14 @@ export class EmbeddedStore implements Store {
 
   transaction<Result>(id: string, work: Work<Result>): Promise<Result> {
     const known = this.#find(id);
-    if (known !== undefined) return this.#transact(known, work);
-    return this.#create(id).then((workspace) => this.#transact(workspace, work));
+    const again = () => this.transaction(id, work);
+    if (known !== undefined) return this.#transact(known, work, again);
+    return this.#create(id).then((workspace) => this.#transact(workspace, work, again));
+  }
+
+  async visit<Result>(id: string, work: Work<Result>): Promise<Result | undefined> {
+    const known = this.#find(id);
+    return known && this.#transact(known, work, () => this.visit(id, work));
   }
 
   async read<Result>(id: string, work: Work<Result>): Promise<Result> {
@@ -153,7 +159,8 @@ export class EmbeddedStore implements Store {
     const workspace = new Workspace({ id, seed, counter: 0, clock: { offset: 0 } });
     this.#low.data.set(id, workspace);
     try {
-      await this.#transact(workspace, (tx) => this.#options.fill(tx, { id, seed }));
+      const fill: Work<void> = (tx) => this.#options.fill(tx, { id, seed });
+      await this.#transact(workspace, fill, () => Promise.resolve());
     } catch (error) {
       if (this.#low.data.get(id) === workspace) this.#low.data.delete(id);
       throw error;
@@ -174,9 +181,14 @@ export class EmbeddedStore implements Store {
     this.#low.data.set(workspace.id, workspace);
   }
 
-  async #transact<Result>(workspace: Workspace, work: Work<Result>): Promise<Result> {
+  /** @param again runs the work if the workspace was removed while it waited for its turn. */
+  async #transact<Result, Again>(
+    workspace: Workspace,
+    work: Work<Result>,
+    again: () => Promise<Again>,
+  ): Promise<Result | Again> {
     const ran = await this.#inTurn(workspace, () => this.#run(workspace, work));
-    if (ran === undefined) return this.transaction(workspace.id, work);
+    if (ran === undefined) return again();
     // An answer that changes nothing, be it a refusal, tells of what was changed before it.
     await (ran.saved ?? ran.restsOn);
     return ran.outcome();

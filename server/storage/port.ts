@@ -135,6 +135,12 @@ export interface Store {
    * falls due: where they cannot be kept, the result holds all the same.
    */
   read<Result>(workspace: string, work: Work<Result>): Promise<Result>;
+  /**
+   * As {@link transaction}, for work that must not open a workspace.
+   *
+   * @returns undefined if there is none.
+   */
+  visit<Result>(workspace: string, work: Work<Result>): Promise<Result | undefined>;
   /** Whether other processes work on the same workspaces. */
   readonly isShared: boolean;
   /** Has every later commit in a workspace with webhooks told of, before its answer is given. */

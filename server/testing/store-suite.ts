@@ -345,6 +345,16 @@ export function describeRemoval(name: string, createStore: StoreFactory): void {
       );
     });
 
+    it("and does no work there that must not open one", async () => {
+      const { store } = await openWorkspace(createStore);
+      const insert = () => store.visit("workspace", (tx) => insertCheckout(tx));
+      expect(await insert()).toBeDefined();
+      await Promise.all([store.remove("workspace"), insert(), insert()]);
+      expect(await store.has("workspace")).toBe(false);
+      expect(await insert()).toBeUndefined();
+      expect(await store.has("workspace")).toBe(false);
+    });
+
     it("and has room for another one then (D-AUTH-09)", async () => {
       const store = await createStore({ maxWorkspaces: 1 });
       await store.open("one");

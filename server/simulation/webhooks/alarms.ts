@@ -48,8 +48,6 @@ export class Alarms {
 
   async #look(workspace: string): Promise<void> {
     try {
-      // One that was removed, or made room for others, must not come into being again.
-      if (!(await this.#store.has(workspace))) return;
       const wait = await this.#settle(workspace);
       if (wait !== undefined && !this.#timers.has(workspace)) this.#set(workspace, wait);
     } catch (error) {
@@ -60,7 +58,8 @@ export class Alarms {
 
   /** @returns the milliseconds until something falls due; undefined where nothing does by itself. */
   #settle(workspace: string): Promise<number | undefined> {
-    return this.#store.read(workspace, async (tx) => {
+    // One that was removed, or made room for others, must not come into being again.
+    return this.#store.visit(workspace, async (tx) => {
       await settleDue(tx);
       const next = await tx.nextDue();
       const { clock, webhooks } = tx.state;

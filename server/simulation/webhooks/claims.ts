@@ -42,7 +42,7 @@ export interface Job {
  * @param claim names this process and turn; no two are the same.
  */
 export function takeUp(store: Store, item: Item, claim: string): Promise<Job | undefined> {
-  return store.transaction(item.workspace, async (tx) => {
+  return store.visit(item.workspace, async (tx) => {
     const found = await tx.get("deliveries", item.id);
     if (found === undefined || !isFree(found, item, claim)) return undefined;
     const webhook = tx.state.webhooks?.find(({ id }) => id === found.webhook_id);
@@ -106,7 +106,7 @@ export function writeAttempts(
   { workspace, delivery: { id, webhook_id }, claim }: Job,
   attempts: readonly Attempt[],
 ): Promise<Delivery | undefined> {
-  return store.transaction(workspace, async (tx) => {
+  return store.visit(workspace, async (tx) => {
     const present = await tx.get("deliveries", id);
     if (present?.claim !== claim) return undefined;
     const delivery = afterAttempts(present, attempts, tx.now);

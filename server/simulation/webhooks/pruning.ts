@@ -25,12 +25,12 @@ async function removeWhile(
   isGone = false,
 ): Promise<void> {
   const removeSome = () =>
-    store.transaction(workspace, async (tx) => {
+    store.visit(workspace, async (tx) => {
       if (isGone && tx.state.webhooks?.some(({ id }) => id === webhookId) === true) return false;
       const found = await tx.list("deliveries", { webhookId }, { ...page, limit: atOnce });
       const unwanted = found.filter(({ status }) => isUnwanted(status));
       for (const { id } of unwanted) await tx.remove("deliveries", id);
       return unwanted.length === atOnce;
     });
-  while ((await store.has(workspace)) && (await removeSome()));
+  while ((await removeSome()) === true);
 }

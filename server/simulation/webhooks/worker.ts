@@ -162,14 +162,12 @@ export class WebhookWorker {
     const change = this.#changes.get(item.workspace) ?? new AbortController();
     this.#changes.set(item.workspace, change);
     try {
-      if (!(await store.has(item.workspace))) return;
       const job = await takeUp(store, item, `${this.#process}.${String((this.#turns += 1))}`);
       if (job === undefined) return;
       const attempts = [await this.#attempt(job, change.signal)];
       if (job.chaos.includes("duplicate")) attempts.push(await this.#attempt(job, change.signal));
       // Cut off by the end of this process, it counts for nothing, and is made again.
       if (this.#stopping.signal.aborted) return;
-      if (!(await store.has(item.workspace))) return;
       const written = await writeAttempts(store, job, attempts);
       if (written !== undefined) this.#follow(job, written, attempts);
     } catch (error) {

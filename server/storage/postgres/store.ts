@@ -90,13 +90,21 @@ class PostgresStore implements Store {
     return this.#run(id, work, false);
   }
 
+  async visit<Result>(id: string, work: Work<Result>): Promise<Result | undefined> {
+    for (;;) {
+      const workspace = await (this.#workspaces.get(id) ?? this.#find(id));
+      if (workspace === undefined) return undefined;
+      const ran = await this.#tryIn(workspace, work, false);
+      if (ran !== undefined) return ran.value;
+    }
+  }
+
   read<Result>(id: string, work: Work<Result>): Promise<Result> {
     return this.#run(id, work, true);
   }
 
   async has(id: string): Promise<boolean> {
-    const found = await this.#connections.lend((connection) => findWorkspace(connection, id));
-    return found !== undefined;
+    return (await this.#find(id)) !== undefined;
   }
 
   async remove(id: string): Promise<void> {
@@ -128,8 +136,12 @@ class PostgresStore implements Store {
   }
 
   async #load(id: string): Promise<Workspace> {
-    const known = await this.#connections.lend((connection) => findWorkspace(connection, id));
+    const known = await this.#find(id);
     return known ?? this.#transact((connection) => this.#create(connection, id));
+  }
+
+  #find(id: string): Promise<Workspace | undefined> {
+    return this.#connections.lend((connection) => findWorkspace(connection, id));
   }
 
   /** Of all processes one at a time makes a workspace, so that none is made twice or above the limit. */
@@ -151,13 +163,23 @@ class PostgresStore implements Store {
   /** Runs work on the workspace that has the id by now, if another process has removed the one known. */
   async #run<Result>(id: string, work: Work<Result>, isRead: boolean): Promise<Result> {
     for (;;) {
-      const workspace = await this.#workspace(id);
-      try {
-        return await this.#runIn(workspace, work, isRead);
-      } catch (error) {
-        if (!(error instanceof WorkspaceGone)) throw error;
-        this.#workspaces.delete(id);
-      }
+      const ran = await this.#tryIn(await this.#workspace(id), work, isRead);
+      if (ran !== undefined) return ran.value;
+    }
+  }
+
+  /** @returns undefined if another process has removed the workspace, which is then no longer known. */
+  async #tryIn<Result>(
+    workspace: Workspace,
+    work: Work<Result>,
+    isRead: boolean,
+  ): Promise<{ readonly value: Result } | undefined> {
+    try {
+      return { value: await this.#runIn(workspace, work, isRead) };
+    } catch (error) {
+      if (!(error instanceof WorkspaceGone)) throw error;
+      this.#workspaces.delete(workspace.id);
+      return undefined;
     }
   }
 
@@ -189,9 +211,7 @@ class PostgresStore implements Store {
 
   /** @returns the workspace itself where it is still as it was read. */
   async #reread(workspace: Workspace): Promise<Workspace> {
-    const present = await this.#connections.lend((connection) =>
-      findWorkspace(connection, workspace.id),
-    );
+    const present = await this.#find(workspace.id);
     if (present === undefined) throw new WorkspaceGone();
     if (present.version === workspace.version) return workspace;
     this.#keep(present);
