@@ -59,6 +59,7 @@ export function sendFlood(port: number, { start, body }: Flood, key: string, wit
   return new Promise<{ bytes: Buffer; ms: number; isLate: boolean }>((resolve) => {
     const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
     const received: Buffer[] = [];
+    let goOn = (): void => undefined;
     let sentAt = performance.now();
     const finish = (isLate: boolean) => {
       clearTimeout(timer);
@@ -72,7 +73,11 @@ export function sendFlood(port: number, { start, body }: Flood, key: string, wit
       finish(false);
     });
     socket.on("close", () => {
+      goOn();
       finish(false);
+    });
+    socket.on("drain", () => {
+      goOn();
     });
     const write = async () => {
       socket.write(`${head.join("\r\n")}\r\n\r\n`);
@@ -81,9 +86,7 @@ export function sendFlood(port: number, { start, body }: Flood, key: string, wit
         socket.write(part);
         const isFull = !socket.write("\r\n");
         if (isFull && !socket.destroyed) {
-          await new Promise((next) => {
-            socket.once("drain", next).once("close", next);
-          });
+          await new Promise<void>((resolve) => (goOn = resolve));
         }
         if (socket.destroyed) return;
       }
