@@ -20,6 +20,8 @@ const running = new Set<ChildProcess>();
 process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
+// Without a listener these end the process without the event above.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 /** Every run of characters of a key's own part that is long enough to tell something. */
 export function partsOf(keys: readonly string[]): string[] {
