@@ -14,7 +14,7 @@ const alphabets = [
 const ownPart = fc
   .constantFrom(...alphabets)
   .chain((letters) =>
-    fc.string({ unit: fc.constantFrom(...letters), minLength: 9, maxLength: 44 }),
+    fc.string({ unit: fc.constantFrom(...Array.from(letters)), minLength: 9, maxLength: 44 }),
   );
 const prefix = fc.constantFrom("sk_test_", "sk_live_", "");
 

@@ -9,7 +9,7 @@ export function waysToLeak(piece: string): string[] {
   const hex = bytes.toString("hex");
   const code = (character: string) => character.charCodeAt(0).toString(16).padStart(2, "0");
   const each = (write: (character: string, index: number) => string) =>
-    [...piece].map(write).join("");
+    Array.from(piece, write).join("");
   return [
     piece,
     piece.toUpperCase(),
@@ -43,7 +43,9 @@ export function waysToLeak(piece: string): string[] {
 export function exposedRuns(text: string, own: string): string[] {
   const key = own.toLowerCase();
   const runs = [key, lettersOf(key)].flatMap((whole) =>
-    [...whole].slice(8).map((_, start) => whole.slice(start, start + 9)),
+    Array.from({ length: Math.max(0, whole.length - 8) }, (_, start) =>
+      whole.slice(start, start + 9),
+    ),
   );
   const decoded = [text, unescaped(text), unescaped(unescaped(text))];
   const readings = [...decoded, ...decoded.flatMap((one) => [...ofHex(one), ...ofBase64(one)])]

@@ -73,7 +73,11 @@ function requestView(entry: RequestEntry, contracts: Contracts): RequestView {
         isTriggered: trigger !== null,
       },
       contracts,
-    ).map((violation) => ({ ...violation, message: mask(violation.message) })),
+    ).map(({ member, message, ...violation }) => ({
+      ...violation,
+      member: member === null ? null : mask(member),
+      message: mask(message),
+    })),
   };
 }
 

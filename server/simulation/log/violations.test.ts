@@ -40,6 +40,14 @@ describe("D-LOG-04: violations", () => {
       "body",
       "amuont",
     ],
+    [
+      "a key in the place of a member, masked",
+      "POST",
+      "/checkouts",
+      checkoutBody({ sk_test_longSecret: 1 }),
+      "body",
+      "sk_test_long…",
+    ],
     ["a body that is no object", "POST", "/checkouts", [1], "body", null],
     [
       "what the interface alone forbids",
