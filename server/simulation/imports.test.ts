@@ -190,11 +190,6 @@ describe("D-DATA-04: the limits of a document", () => {
       { "records.transactions.1": ["Ensure this field has no more than 262144 bytes."] },
     ],
     [
-      "more than 700,000 records",
-      listing("balances", `${"1,".repeat(700_000)}1`),
-      { records: ["Ensure this field has no more than 700000 elements."] },
-    ],
-    [
       "more than 1 MiB beside the records",
       JSON.stringify({ ...contents, note: long.repeat(5) }),
       {

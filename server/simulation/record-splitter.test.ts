@@ -56,3 +56,15 @@ it("D-DATA-04: records come in batches of at most 500", () => {
   const batches = splitter.take(Buffer.from(JSON.stringify({ records: { payouts: records } })));
   expect(batches.map(({ first }) => first)).toEqual([0, 500, 1000]);
 });
+
+it("D-DATA-04: more than 700,000 records are refused, those of all kinds together", () => {
+  const take = (count: number) => {
+    const splitter = new RecordSplitter("records", kinds);
+    splitter.take(Buffer.from(`{"records":{"payouts":[${"1,".repeat(349_999)}1],"refunds":[1`));
+    return splitter.take(Buffer.from(`${",1".repeat(count - 350_001)}]}}`));
+  };
+  expect(take(700_000).at(-1)?.kind).toBe("refunds");
+  expect(() => take(700_001)).toThrow(
+    "records: Ensure this field has no more than 700000 elements",
+  );
+});
