@@ -140,8 +140,7 @@ function* merge<Record extends Entry>(
   for (const sequence of sequences) {
     for (const head of headOf(sequence)) heads.add(head);
   }
-  for (let [newest] = heads.reversed(); newest !== undefined; [newest] = heads.reversed()) {
-    heads.remove(newest);
+  for (let newest = heads.takeLast(); newest !== undefined; newest = heads.takeLast()) {
     yield newest.row;
     if (heads.size === 0) yield* newest.rest;
     else for (const next of headOf(newest.rest)) heads.add(next);

@@ -63,6 +63,17 @@ it.each(orders)("a sorted list gives up all that is removed %s, and takes it aga
   expect(keysOf(list.reversed())).toEqual(keysOf(items).reverse());
 });
 
+it("a sorted list gives its last item until it is empty, and takes others afterwards", () => {
+  const items = numbers(many).map((key) => ({ key }));
+  const list = listOf(items);
+  expect(keysOf(numbers(many).flatMap(() => list.takeLast() ?? []))).toEqual(
+    keysOf(items).reverse(),
+  );
+  expect([list.takeLast(), list.size]).toEqual([undefined, 0]);
+  list.add({ key: 7 });
+  expect(keysOf(list)).toEqual([7]);
+});
+
 it("a sorted list leaves alone what only equals an item that is to be removed", () => {
   const list = listOf([{ key: 1 }, { key: 2 }]);
   for (const key of [0, 1, 2, 3]) list.remove({ key });

@@ -40,6 +40,15 @@ export class SortedList<Item extends object> {
     if (chunk.length === 0) this.#chunks.splice(place, 1);
   }
 
+  /** Removes and returns the last item, if there is one. */
+  takeLast(): Item | undefined {
+    const chunk = this.#chunks.at(-1);
+    const item = chunk?.pop();
+    if (item !== undefined) this.#size -= 1;
+    if (chunk?.length === 0) this.#chunks.pop();
+    return item;
+  }
+
   /** First to last, while the list stays as it is. */
   *[Symbol.iterator](): Generator<Item> {
     for (const chunk of this.#chunks) {

@@ -8,6 +8,9 @@ import { keyOf, RecordSet } from "./record-set.ts";
 import { type DueRecord, Statements } from "./statements.ts";
 import { lockWorkspace, type Workspace, writeWorkspace } from "./workspaces.ts";
 
+/** The most records of one statement: to write it keeps everybody waiting. */
+const maxGathered = 1000;
+
 /**
  * A transaction of the database. Whoever reads a record locks it, so that of two that change one the
  * second sees what the first has made of it. Writes are gathered, and sent when they are to be seen.
@@ -92,6 +95,7 @@ export class LockingTransaction implements StoreTransaction {
       return Promise.reject(new Error(`${record.id} exists already`));
     }
     this.#write(this.#inserted, collection, record);
+    if (this.#inserted.size === maxGathered) this.#flush();
     return Promise.resolve();
   }
 

@@ -15,6 +15,10 @@ export class RecordSet {
   };
   readonly #all = new Map<string, Placed>();
 
+  get size(): number {
+    return this.#all.size;
+  }
+
   get<C extends Collection>(collection: C, id: string): Collections[C] | undefined {
     return this.#byCollection[collection].get(id);
   }
