@@ -31,8 +31,9 @@ export function decodeReading({ text, starts }: Reading): Reading | undefined {
   for (const match of text.matchAll(escape)) {
     const { index, 0: whole } = match;
     copy(index);
-    places[length++] = starts?.[index] ?? index;
-    parts.push(characterOf(whole, ...match.slice(1)));
+    const character = characterOf(whole, ...match.slice(1));
+    if (character !== "") places[length++] = starts?.[index] ?? index;
+    parts.push(character);
     from = index + whole.length;
   }
   if (from === 0) return undefined;
@@ -41,8 +42,9 @@ export function decodeReading({ text, starts }: Reading): Reading | undefined {
   return { text: parts.join(""), starts: places.subarray(0, length + 1) };
 }
 
-/** The character for which an escape stands, by the groups of its pattern; a blank for none. */
-function characterOf(_whole: string, ...groups: (string | undefined)[]): string {
+/** The character for which an escape stands, by the groups of its pattern; a blank for a separator. */
+function characterOf(whole: string, ...groups: (string | undefined)[]): string {
+  if (/^\\+$/.test(whole)) return "";
   const [percent, unicode, braced, short, entity, decimal] = groups;
   const hex = percent ?? unicode ?? braced ?? short ?? entity;
   const code = hex === undefined ? Number(decimal ?? 0x20) : parseInt(hex, 16);
@@ -50,12 +52,23 @@ function characterOf(_whole: string, ...groups: (string | undefined)[]): string 
   return String.fromCharCode(Math.min(code, 0xffff));
 }
 
-const separators = /^\\[bfnrtv]/;
-const characters = /^(?:\\[ux/]|%[\da-f]{2}|&(?:#|[a-z]{2,12};))/i;
+/** Longer escapes need to be decoded. */
+const maxLength = 14;
 
-/** The kind of escape that begins at a place: one for a separator alone needs no decoding. */
-export function escapeAt(bytes: Buffer, place: number): "separator" | "character" | undefined {
-  const start = bytes.toString("latin1", place, place + 14);
-  if (separators.test(start)) return "separator";
-  return characters.test(start) ? "character" : undefined;
+const anchored = new RegExp(`^(?:${escape.source})`, "i");
+
+/**
+ * The length of the escape that begins at a place, or 0 if there is none.
+ *
+ * @returns -1 if it may stand for a part of a key, of Base64 or of another escape.
+ */
+export function lengthOfEscape(bytes: Buffer, place: number): number {
+  const start = bytes.toString("latin1", place, place + maxLength + 1);
+  const match = anchored.exec(start);
+  if (match === null) return 0;
+  const [whole, ...groups] = match;
+  const isPart = /^\\+$/.test(whole)
+    ? start.charAt(whole.length) === "/"
+    : /[\w%&+/\\-]/.test(characterOf(whole, ...groups));
+  return isPart || whole.length > maxLength ? -1 : whole.length;
 }

@@ -1,6 +1,6 @@
 /** Finds pieces of keys in texts that may show them in any form. */
 import { clauses } from "../../generated/clauses.ts";
-import { decodeReading, decodeText, escapeAt, type Reading } from "./escapes.ts";
+import { decodeReading, decodeText, lengthOfEscape, type Reading } from "./escapes.ts";
 import { escapeForPattern } from "./pattern.ts";
 
 /** This many consecutive characters of a key are as secret as the whole. */
@@ -115,6 +115,14 @@ const sextets = codesOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012
 sextets[0x2b] = 62;
 sextets[0x2f] = 63;
 
+/** Holds the bytes of one text at a time: buffers of their own are collected late. */
+let scratch = Buffer.alloc(1 << 16);
+
+function bytesOf(text: string): Buffer {
+  if (scratch.length < 3 * text.length) scratch = Buffer.alloc(3 * text.length);
+  return scratch.subarray(0, scratch.write(text));
+}
+
 function symbolOf(code = none): number {
   return symbols[code] ?? none;
 }
@@ -192,41 +200,34 @@ export class PieceFinder {
   mayHold(text: string, depth = 0): boolean {
     if (text.length < minLetters) return false;
     if (this.#literals.some(([literal]) => text.search(literal) >= 0)) return true;
-    const bytes = Buffer.from(text);
+    const bytes = bytesOf(text);
     if (this.#mayHoldBase64(bytes)) return true;
     const scanned = this.#scan(bytes);
-    if (scanned === "characters") {
-      return depth < maxDepth && this.mayHold(decodeText(text), depth + 1);
-    }
-    return (scanned === "separators" ? this.#scan(bytes, true) : scanned) === "piece";
+    if (scanned !== "escapes") return scanned === "piece";
+    return depth < maxDepth && this.mayHold(decodeText(text), depth + 1);
   }
 
   /**
-   * Looks for triples of pieces in a row among letters and digits alone.
-   *
-   * @returns what else needs to be looked at: escapes for separators, which a second scan passes over,
-   * or for other characters.
+   * Looks for triples of pieces in a row among letters and digits alone, once as they are and once
+   * without the letters of escapes for separators; other escapes need to be decoded.
    */
-  #scan(bytes: Buffer, passesEscapes = false): "piece" | "characters" | "separators" | "nothing" {
-    const seen = { separator: false, character: false };
-    const triples = this.#triples;
-    const streak = new Streak();
-    let [roll, count] = [0, 0];
+  #scan(bytes: Buffer): "piece" | "escapes" | "nothing" {
+    // A separator may be a part of what is looked for as it is.
+    const minLength = this.#literals.length > 0 ? 1 : Infinity;
+    const streak = new Streak(this.#triples);
+    const other = new OtherReading();
+    let hasEscapes = false;
     for (let place = 0; place < bytes.length; place += 1) {
       const symbol = symbolOf(bytes[place]);
       if (symbol < escaping) {
-        roll = ((roll << 6) | symbol) & 0x3ffff;
-        count += 1;
-        const held = triples[roll];
-        if (held !== 0 && streak.add(held, count)) return "piece";
-      } else if (symbol === escaping) {
-        const kind = escapeAt(bytes, place);
-        if (kind !== undefined) seen[kind] = true;
-        if (passesEscapes && kind === "separator") place += 1;
+        if (streak.take(symbol) || other.take(symbol, place)) return "piece";
+      } else if (symbol === escaping && place >= other.resumed) {
+        const length = lengthOfEscape(bytes, place);
+        hasEscapes ||= length < 0 || length >= minLength;
+        other.start(streak, place + length);
       }
     }
-    if (seen.character) return "characters";
-    return seen.separator ? "separators" : "nothing";
+    return hasEscapes ? "escapes" : "nothing";
   }
 
   /** Nine characters settle ten of Base64, and so eight triples, one of which is met in steps of eight. */
@@ -259,14 +260,13 @@ export class PieceFinder {
     const found: Piece[] = [];
     const places = new Int32Array(text.length);
     const letters = lettersOf(text).toLowerCase();
-    const streak = new Streak();
-    let [roll, count] = [0, 0];
+    const streak = new Streak(this.#triples);
+    let count = 0;
     for (let place = 0; place < text.length; place += 1) {
       const symbol = symbolOf(text.charCodeAt(place));
       if (symbol >= escaping) continue;
       places[count++] = place;
-      roll = ((roll << 6) | symbol) & 0x3ffff;
-      if (!streak.add(this.#triples[roll], count)) continue;
+      if (!streak.take(symbol)) continue;
       for (const length of this.#lengths) {
         const label = this.#labels.get(letters.slice(Math.max(0, count - length), count));
         if (label === undefined) continue;
@@ -292,21 +292,48 @@ export class PieceFinder {
 
 /** How many triples of pieces came in a row, among letters and digits. */
 class Streak {
-  #last = 0;
+  readonly #triples: Uint8Array;
+  #roll = 0;
   #letters = 0;
   #digits = 0;
 
-  /**
-   * @param held What a triple is a part of; one that is a part of nothing may be left out.
-   * @param count How many letters and digits have come.
-   * @returns whether they are enough for a piece, as it is or in hexadecimal.
-   */
-  add(held = 0, count: number): boolean {
-    const isNext = count === this.#last + 1;
-    this.#letters = (held & inLetters) === 0 ? 0 : isNext ? this.#letters + 1 : 1;
-    this.#digits = (held & inHex) === 0 ? 0 : isNext ? this.#digits + 1 : 1;
-    this.#last = count;
+  constructor(triples: Uint8Array) {
+    this.#triples = triples;
+  }
+
+  /** @returns whether they are enough for a piece, as it is or in hexadecimal. */
+  take(symbol: number): boolean {
+    this.#roll = ((this.#roll << 6) | symbol) & 0x3ffff;
+    const held = this.#triples[this.#roll] ?? 0;
+    this.#letters = (held & inLetters) === 0 ? 0 : this.#letters + 1;
+    this.#digits = (held & inHex) === 0 ? 0 : this.#digits + 1;
     return this.#letters >= minLetters - 2 || this.#digits >= 2 * pieceLength - 2;
+  }
+
+  copy(): Streak {
+    const copy = new Streak(this.#triples);
+    [copy.#roll, copy.#letters, copy.#digits] = [this.#roll, this.#letters, this.#digits];
+    return copy;
+  }
+}
+
+/** Passes over the letters of escapes; after as many as a piece has, it is as the first reading. */
+class OtherReading {
+  /** Where the last escape ends. */
+  resumed = 0;
+  #streak: Streak | undefined;
+  #left = 0;
+
+  start(first: Streak, resumed: number): void {
+    if (this.#left === 0) this.#streak = first.copy();
+    this.#left = 2 * pieceLength;
+    this.resumed = resumed;
+  }
+
+  take(symbol: number, place: number): boolean {
+    if (this.#left === 0 || place < this.resumed) return false;
+    this.#left -= 1;
+    return this.#streak?.take(symbol) ?? false;
   }
 }
 
