@@ -116,7 +116,7 @@ export class SchemaComparer {
 }
 
 /** Pairs of schemas and differences that are looked at in search of equal alternatives. */
-const maxEffort = 200_000;
+const maxEffort = 50_000;
 
 /** Lists of alternatives are compared within each other; what is deeper counts as different. */
 const deepest = 20;
