@@ -75,6 +75,14 @@ const effects: Readonly<Record<string, (sandbox: Sandbox) => Promise<void>>> = {
       { webhooks: [] },
     ]);
   },
+  async "DELETE /_sandbox/workspace"(sandbox) {
+    await createCheckout(sandbox);
+    expect((await sandbox.send("DELETE", "/_sandbox/workspace")).status).toBe(204);
+    // A page of another origin opens none.
+    const headers = { Origin: "https://shop.example" };
+    expect((await sandbox.send("GET", "/checkouts", { headers })).status).toBe(403);
+    expect((await sandbox.send("GET", "/checkouts")).json).toEqual([]);
+  },
   async "GET /_sandbox/snapshots"(sandbox) {
     for (const name of ["one", "two"]) await put(sandbox, `snapshots/${name}`);
     const { snapshots } = await get(sandbox, "snapshots");
