@@ -103,7 +103,9 @@ export class Submission<T> {
 
   #refuseNested(violations: readonly Violation[]): void {
     for (const violation of violations) {
-      this.refuse(...nestedProblem(violation, this.sent, brokenRule));
+      // Of an unknown member there is nothing to remember.
+      if (violation.instancePath === "" && this.#problems.isFull) this.#problems.addUnlisted(1);
+      else this.refuse(...nestedProblem(violation, this.sent, brokenRule));
     }
   }
 }
@@ -142,6 +144,7 @@ function readInteger(text: string): number | string {
 
 function fieldOf({ keyword, instancePath, params }: Violation): string {
   if (keyword === "required" && instancePath === "") return String(params.missingProperty);
+  if (instancePath === "") return "";
   return (instancePath.split("/")[1] ?? "").replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
@@ -157,8 +160,9 @@ function groupByField(violations: readonly Violation[]): Map<string, Violation[]
 }
 
 function isExtraChoice(violation: Violation, sent: JsonObject, extra: ExtraChoices): boolean {
+  if (violation.keyword !== "enum") return false;
   const field = fieldOf(violation);
-  return violation.keyword === "enum" && extra[field]?.has(sent[field]) === true;
+  return extra[field]?.has(sent[field]) === true;
 }
 
 /** What is missing, null, mistyped, blank or a list that is too long: nothing else is said about it. */
