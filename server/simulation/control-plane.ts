@@ -20,7 +20,7 @@ import {
   Streaming,
 } from "./handler.ts";
 
-/** The most bytes of a body that is read whole (D-CTL-13). */
+/** The most bytes of a body that is read whole (D-CTL-14). */
 const maxBytes = 1_048_576;
 /** Its handler reads the body while it arrives. */
 const readsItsBody: OperationId = "importWorkspace";

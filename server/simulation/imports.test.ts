@@ -428,7 +428,7 @@ it("D-DATA-04: an export with whatever the creates accept is imported as it is",
   expect((await second.send("GET", "/_sandbox/export")).json).toEqual(json);
 });
 
-describe("D-CTL-13: the body of a control call", () => {
+describe("D-CTL-14: the body of a control call", () => {
   it.each([
     ["POST", "clock"],
     ["POST", "seed"],

@@ -197,12 +197,14 @@ it.each(["", ".", ".."])("the id %j is refused, for it would lead to a list", as
 });
 
 it.each([
-  ["no response", ""],
-  ["half a body", "["],
+  ["no response, with retries", "", 1],
+  ["half a body, with retries", "[", 1],
+  ["no response", "", 0],
+  ["half a body", "[", 0],
 ])(
-  "the signal of a call with retries ends it after garbage was collected: %s",
+  "a call ends with its signal after garbage was collected: %s",
   { timeout: 20_000 },
-  async (_what, text) => {
+  async (_what, text, retries) => {
     const server = createServer((_request, response) => {
       if (text !== "") response.write(text);
     });
@@ -211,7 +213,7 @@ it.each([
       server.close();
     });
     const baseUrl = await listen(server, "127.0.0.1", 0);
-    const client = createGatewayClient({ baseUrl, apiKey, retries: 1 });
+    const client = createGatewayClient({ baseUrl, apiKey, ...(retries > 0 && { retries }) });
     keepCollectingGarbage();
     const call = client.GET("/checkouts", { signal: AbortSignal.timeout(200) });
     await expect(call).rejects.toThrow("The operation was aborted due to timeout");

@@ -17,6 +17,12 @@ export class RedirectError extends Error {
 /** More than a gateway needs to lead to its own address. */
 const maxRedirects = 5;
 
+/**
+ * The requests that responses belong to. Node would collect a request while the body of its response is
+ * read, and the effect of its signal with it.
+ */
+const requests = new WeakMap<Response, Request>();
+
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 /**
@@ -30,7 +36,9 @@ export function withinOrigin(fetch: Fetch): Fetch {
     let next = request;
     for (let redirects = 0; ; redirects += 1) {
       // Its body may be needed once more.
-      const response = await fetch(new Request(next.clone(), { redirect: "manual" }));
+      const sent = new Request(next.clone(), { redirect: "manual", signal: next.signal });
+      const response = await fetch(sent);
+      requests.set(response, sent);
       if (response.type === "opaqueredirect") {
         throw new RedirectError(
           next,

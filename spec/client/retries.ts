@@ -66,16 +66,19 @@ function assertDelay(name: string, value: number): void {
   throw new RangeError(`${name} must be from 0 to ${longestDelayMs}, not ${value}`);
 }
 
-/**
- * The attempts under way. Node collects a Request while its response is awaited, and the link from a
- * request to its clone, and with either of them the effect of the signal.
- */
+/** The attempts under way: Node would collect a Request while its response is awaited, and its signal with it. */
 const attempts = new Set<Request>();
 
 /** Sends a copy of the request, whose body stays unread for the next attempt. */
 async function sendWhole(fetch: Fetch, request: Request): Promise<Response> {
-  const { signal } = request;
-  const attempt = new Request(request.clone(), { signal });
+  // A clone loses the effect of the signal to the garbage collector; a link made here is removed again.
+  const controller = new AbortController();
+  const abort = (): void => {
+    controller.abort(request.signal.reason);
+  };
+  if (request.signal.aborted) abort();
+  request.signal.addEventListener("abort", abort);
+  const attempt = new Request(request.clone(), { signal: controller.signal });
   attempts.add(attempt);
   try {
     const response = await fetch(attempt);
@@ -84,6 +87,7 @@ async function sendWhole(fetch: Fetch, request: Request): Promise<Response> {
     return response;
   } finally {
     attempts.delete(attempt);
+    request.signal.removeEventListener("abort", abort);
   }
 }
 
