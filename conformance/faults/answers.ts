@@ -1,6 +1,12 @@
 /** Small parts that deviations are put together from: what they do to requests and answers. */
-import { isArray, isObject, type Json, type JsonObject, parseJson } from "../support/json.ts";
-import { writeJson } from "./text.ts";
+import {
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+  parseJson,
+  writeJson,
+} from "../support/json.ts";
 import type {
   Deviation,
   Forward,

@@ -1,6 +1,5 @@
 /** Deviations about deleted records: shown, made anew, deleted twice, their identifiers used again. */
-import { isArray, isObject, type JsonObject } from "../support/json.ts";
-import { writeJson } from "./text.ts";
+import { isArray, isObject, type JsonObject, writeJson } from "../support/json.ts";
 import type { Kind } from "../support/sightings.ts";
 import {
   always,

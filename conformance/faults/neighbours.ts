@@ -1,6 +1,5 @@
 /** Deviations by which an operation on one record touches another. */
-import { isObject, type JsonObject, type Json } from "../support/json.ts";
-import { writeJson } from "./text.ts";
+import { isObject, type JsonObject, type Json, writeJson } from "../support/json.ts";
 import type { Kind } from "../support/sightings.ts";
 import { always, isSuccess, jsonOf, memory } from "./answers.ts";
 import type { Deviation, Forward, GatewayRequest, OperationId } from "./deviation.ts";

@@ -1,6 +1,6 @@
 /** What legally different gateways are put together from. */
 import { type ClauseId, clauses } from "../../generated/clauses.ts";
-import { isArray, isObject, type Json, type JsonObject } from "../support/json.ts";
+import { isArray, isObject, type Json, type JsonObject, writeJson } from "../support/json.ts";
 import type { Kind } from "../support/sightings.ts";
 import {
   always,
@@ -16,7 +16,6 @@ import {
 import type { KitOptions, Layer, Variant } from "./catalogue.ts";
 import { type Deviation, type GatewayRequest, listPaths, type Reply } from "./deviation.ts";
 import { idOf, itemPath, operationsOf } from "./kinds.ts";
-import { writeJson } from "./text.ts";
 
 /** @param subjects Words; two variants that share one are never combined. */
 export function variant(

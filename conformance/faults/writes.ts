@@ -1,6 +1,5 @@
 /** Deviations of creates and updates: taken or refused against the rules, without effect, in a crowd. */
-import { isObject, type Json, type JsonObject } from "../support/json.ts";
-import { writeJson } from "./text.ts";
+import { isObject, type Json, type JsonObject, writeJson } from "../support/json.ts";
 import type { Kind } from "../support/sightings.ts";
 import {
   always,

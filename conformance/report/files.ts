@@ -1,8 +1,8 @@
 /** Writes everything that a run leaves behind into a folder. */
 import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { stringify } from "lossless-json";
 import { clauses } from "../../generated/clauses.ts";
+import { writeJson } from "../support/json.ts";
 import { badgeOf, badgePicture } from "./badge.ts";
 import { harReport } from "./har.ts";
 import { htmlReport } from "./html.ts";
@@ -60,7 +60,7 @@ function withScripts(report: Report, scripts: ReadonlyMap<string, string>): Repo
 
 /** Numbers that came over the wire are written with the digits that they had. */
 function pretty(value: unknown): string {
-  return `${stringify(value, null, 2) ?? ""}\n`;
+  return `${writeJson(value, 2)}\n`;
 }
 
 async function write(path: string, text: string, isScript: boolean): Promise<void> {

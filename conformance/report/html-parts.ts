@@ -1,8 +1,7 @@
 /** Parts of the page that show single clauses and exchanges. */
 import { type ComponentChild, h } from "preact";
 import type { Exchange } from "../support/exchange.ts";
-import type { Writable } from "../support/json.ts";
-import { stringify } from "lossless-json";
+import { type Writable, writeJson } from "../support/json.ts";
 import { curlLine } from "./curl.ts";
 import { statusOf } from "./log.ts";
 import type { ClauseReport, Protocol } from "./report.ts";
@@ -80,7 +79,7 @@ function observed(found: Protocol["observations"][ClauseReport["id"]]): Componen
 
 function values(label: string, from: Readonly<Record<string, Writable>>): ComponentChild[] {
   if (Object.keys(from).length === 0) return [];
-  return [h("dt", null, label), h("dd", null, block(stringify(from, null, 2) ?? "", longestBody))];
+  return [h("dt", null, label), h("dd", null, block(writeJson(from, 2), longestBody))];
 }
 
 function exchangeLink(exchange: Exchange, target: string): ComponentChild {

@@ -1,10 +1,10 @@
 /** The protocol of a run as a file, on its way from the process that ran it. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { stringify } from "lossless-json";
+import { writeJson } from "../support/json.ts";
 import type { Protocol } from "./report.ts";
 
 export function writeProtocol(path: string, protocol: Protocol): void {
-  writeFileSync(path, stringify(protocol) ?? "");
+  writeFileSync(path, writeJson(protocol));
 }
 
 /** @returns undefined where the run has not come to its end and left none. */

@@ -1,6 +1,5 @@
 /** Text of a gateway made fit for people: nothing in it can act on a terminal or hide itself. */
-import { stringify } from "lossless-json";
-import { parseJson } from "../support/json.ts";
+import { isNestedDeeper, parseJson, writeJson } from "../support/json.ts";
 
 /** Longer bodies are shown as they are: nobody reads them, and laying them out takes long. */
 const longestPretty = 100_000;
@@ -45,20 +44,9 @@ export function cut(text: string, length: number): string {
 
 /** A body laid out over lines where it is JSON, with the numbers as they were written. */
 export function prettyBody(body: string): string {
-  if (body.length > longestPretty || depthOf(body) > deepestPretty) return body;
+  if (body.length > longestPretty || isNestedDeeper(body, deepestPretty)) return body;
   const parsed = parseJson(body);
-  return parsed === undefined ? body : (stringify(parsed.value, null, 2) ?? body);
-}
-
-/** How deep brackets are nested, those in strings included; enough to stay away from trouble. */
-function depthOf(text: string): number {
-  let [depth, deepest] = [0, 0];
-  for (const character of text) {
-    if (character === "[" || character === "{") depth += 1;
-    else if (character === "]" || character === "}") depth -= 1;
-    deepest = Math.max(deepest, depth);
-  }
-  return deepest;
+  return parsed === undefined ? body : writeJson(parsed.value, 2);
 }
 
 /** "1 clause", "2 clauses". */

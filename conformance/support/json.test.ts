@@ -8,6 +8,7 @@ import {
   sameDecimal,
   sameJson,
   writeJson,
+  writeJsonStart,
 } from "./json.ts";
 
 describe("JSON", () => {
@@ -28,6 +29,36 @@ describe("JSON", () => {
     expect(parseJson("[".repeat(200_000) + "]".repeat(200_000))).toBeUndefined();
   });
 
+  it.each([
+    ["a string that never ends", `["${'\\"'.repeat(300_000)}`, undefined],
+    ["a string of ten million characters", `"${"a".repeat(10_000_000)}"`, "a".repeat(10_000_000)],
+    ["a string of escapes", `"${'\\"'.repeat(300_000)}"`, '"'.repeat(300_000)],
+  ])("reads %s in linear time", (_, text, value) => {
+    expect(parseJson(text)?.value).toBe(value);
+  });
+
+  it("is read up to 500 levels, whatever brackets its strings hold", () => {
+    const nested = (depth: number) =>
+      `${"[".repeat(depth)}"${"[".repeat(600)}"${"]".repeat(depth)}`;
+    expect(parseJson(nested(500))).toBeDefined();
+    expect(parseJson(nested(501))).toBeUndefined();
+  });
+
+  it("is written as it was read, with members that look like those of numbers", () => {
+    const text = '{"a":{"isLosslessNumber":true,"value":"}{"},"__proto__":{"toJSON":1}}';
+    expect(writeJson(parseJson(text)?.value)).toBe(text);
+  });
+
+  it("is written over lines, without members that are undefined", () => {
+    const value = { a: [1, [], {}], b: undefined, c: { d: numberToken("1.0") } };
+    const text = JSON.stringify({ ...value, c: { d: "1.0" } }, null, 2).replace('"1.0"', "1.0");
+    expect(writeJson(value, 2)).toBe(text);
+  });
+
+  it("is begun without writing the rest", () => {
+    expect(writeJsonStart({ a: ["b", { c: 1 }] }, 8)).toBe('{"a":["b');
+  });
+
   it("writes a number exactly as it was asked for", () => {
     expect(writeJson({ amount: numberToken("1e-8") })).toBe('{"amount":1e-8}');
   });
@@ -46,7 +77,9 @@ describe("decimals", () => {
     ["-0.5", "-5E-1"],
     ["0", "-0.000"],
     ["0012".slice(2), "12.00"],
-  ])("%s equals %s", (one, other) => {
+    [`0.${"0".repeat(300_000)}1`, `0.${"0".repeat(300_000)}10`],
+    [`1${"0".repeat(300_000)}1`, `1${"0".repeat(300_000)}1.0`],
+  ])("%.20s equals %.20s", (one, other) => {
     expect(sameDecimal(one, other)).toBe(true);
   });
 

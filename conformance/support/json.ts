@@ -1,6 +1,6 @@
 /** JSON as it came over the wire: numbers keep their tokens. */
-import { randomUUID } from "node:crypto";
-import { LosslessNumber, stringify } from "lossless-json";
+import { randomBytes } from "node:crypto";
+import { LosslessNumber } from "lossless-json";
 
 export type Json = null | boolean | string | LosslessNumber | readonly Json[] | JsonObject;
 export interface JsonObject {
@@ -19,31 +19,79 @@ export function numberToken(text: string): LosslessNumber {
   return new LosslessNumber(text);
 }
 
-/** What stands before a number while the built-in parser is at work: nobody else's text begins with it. */
-const mark = `number ${randomUUID()} `;
+/** Levels of nesting that are read: whatever walks a value may call itself that often. */
+export const maxDepth = 500;
 
-/** Strings, which may hold digits, and numbers, by RFC 8259. */
-const stringsAndNumbers = /"(?:[^"\\]|\\.)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+/** What stands before a number while the built-in parser is at work: nobody else's text begins with it. */
+const mark = randomBytes(8).toString("base64url");
+
+/** By RFC 8259. */
+const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
 /**
  * Parses what `JSON.parse` does, but keeps the tokens of numbers; of a repeated member the last one
  * counts. The built-in parser does the work: lossless-json builds each string from its characters,
  * which takes a gigabyte for the lists of one run.
  *
- * @returns undefined for text that is no JSON.
+ * @returns undefined for text that is no JSON, or is nested deeper than {@link maxDepth}.
  */
 export function parseJson(text: string): { value: Json } | undefined {
-  const marked = text.replace(stringsAndNumbers, (token) =>
-    token.startsWith('"') ? token : `"${mark}${token}"`,
-  );
+  if (isNestedDeeper(text, maxDepth)) return undefined;
   try {
-    const value = restoreNumbers(JSON.parse(marked));
+    const value = restoreNumbers(JSON.parse(markNumbers(text)));
     return isJson(value) ? { value } : undefined;
   } catch (error) {
-    // What is nested thousands of levels deep overflows the stack.
-    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
+    if (error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+/** Whether brackets outside of strings are nested deeper, in JSON or in what is none. */
+export function isNestedDeeper(text: string, limit: number): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '"') at = endOfString(text, at);
+    else if (character === "[" || character === "{") depth += 1;
+    else if (character === "]" || character === "}") depth -= 1;
+    if (depth > limit) return true;
+  }
+  return false;
+}
+
+/**
+ * The place of the quote that ends a string; the end of the text where none does. A pattern for
+ * strings would take quadratic time, or overflow the stack, for text that a gateway can choose.
+ */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (text[end - 1 - slashes] === "\\") slashes += 1;
+    if (slashes % 2 === 0) return end;
+  }
+  return text.length;
+}
+
+function markNumbers(text: string): string {
+  const parts: string[] = [];
+  let copied = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '"') at = endOfString(text, at);
+    else if (isNumberStart(text.charCodeAt(at))) {
+      number.lastIndex = at;
+      const [token] = number.exec(text) ?? [];
+      if (token === undefined) continue;
+      parts.push(text.slice(copied, at), '"', mark, token, '"');
+      copied = at + token.length;
+      at = copied - 1;
+    }
+  }
+  return parts.join("") + text.slice(copied);
+}
+
+/** A digit or a minus. */
+function isNumberStart(code: number): boolean {
+  return code === 0x2d || (code >= 0x30 && code <= 0x39);
 }
 
 /** In place: a reviver of the built-in parser takes twice as long. */
@@ -51,7 +99,11 @@ function restoreNumbers(value: unknown): unknown {
   if (typeof value === "string") {
     return value.startsWith(mark) ? new LosslessNumber(value.slice(mark.length)) : value;
   }
-  if (isParent(value)) {
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) {
+      value[index] = restoreNumbers(value[index]);
+    }
+  } else if (isParent(value)) {
     for (const name of Object.keys(value)) value[name] = restoreNumbers(value[name]);
   }
   return value;
@@ -61,8 +113,65 @@ function isParent(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-export function writeJson(value: Writable): string {
-  return stringify(value) ?? "null";
+/**
+ * Writes a value, with the digits that its numbers had; members that are undefined are left out.
+ * Not by lossless-json, which writes all of a value or nothing: see {@link writeJsonStart}.
+ *
+ * @param indent Blanks by which each level is indented; all is on one line by default.
+ */
+export function writeJson(value: unknown, indent = 0): string {
+  return [...piecesOf(value, indent === 0 ? "" : "\n", " ".repeat(indent))].join("");
+}
+
+/** The beginning of what {@link writeJson} writes, without writing all of it. */
+export function writeJsonStart(value: unknown, length: number): string {
+  let start = "";
+  for (const piece of piecesOf(value, "", "")) {
+    start += piece;
+    if (start.length >= length) break;
+  }
+  return start.slice(0, length);
+}
+
+/** @param margin What a new line begins with; empty where there are none. */
+function* piecesOf(value: unknown, margin: string, indent: string): Generator<string> {
+  if (isNumber(value)) yield value.value;
+  else if (Array.isArray(value)) yield* between("[", "]", itemsOf(value), margin, indent);
+  else if (isParent(value)) yield* between("{", "}", membersOf(value, margin), margin, indent);
+  else yield value === undefined ? "null" : JSON.stringify(value);
+}
+
+/** A value inside of another, and what stands before it. */
+type Inner = readonly [label: string, value: unknown];
+
+function* between(
+  open: string,
+  close: string,
+  values: Iterable<Inner>,
+  margin: string,
+  indent: string,
+): Generator<string> {
+  const inner = `${margin}${indent}`;
+  let isEmpty = true;
+  yield open;
+  for (const [label, value] of values) {
+    yield `${isEmpty ? "" : ","}${inner}${label}`;
+    yield* piecesOf(value, inner, indent);
+    isEmpty = false;
+  }
+  yield isEmpty ? close : `${margin}${close}`;
+}
+
+function* itemsOf(items: readonly unknown[]): Generator<Inner> {
+  for (const item of items) yield ["", item];
+}
+
+function* membersOf(parent: Record<string, unknown>, margin: string): Generator<Inner> {
+  for (const name of Object.keys(parent)) {
+    const value = parent[name];
+    const label = `${JSON.stringify(name)}:${margin === "" ? "" : " "}`;
+    if (value !== undefined) yield [label, value];
+  }
 }
 
 /** The parser yields nothing else; this is what lets the compiler know. */
@@ -120,7 +229,8 @@ function compare(
   }
   if (isObject(one) && isObject(other)) {
     const names = Object.keys(one);
-    const isSame = (name: string) => name in other && compare(one[name], other[name], sameNumber);
+    const isSame = (name: string) =>
+      Object.hasOwn(other, name) && compare(one[name], other[name], sameNumber);
     return names.length === Object.keys(other).length && names.every(isSame);
   }
   return false;
@@ -148,8 +258,11 @@ function canonical(token: string): string | undefined {
   if (match === null) return undefined;
   const [, sign = "", whole = "", fraction = "", power = "0"] = match;
   const digits = `${whole}${fraction}`.replace(/^0+/, "");
-  const significant = digits.replace(/0+$/, "");
-  if (significant === "") return "0e0";
-  const exponent = Number(power) - fraction.length + (digits.length - significant.length);
-  return `${sign}${significant}e${exponent}`;
+  if (digits === "") return "0e0";
+  // Not by a pattern, which would begin again at every zero.
+  let end = digits.length;
+  while (digits[end - 1] === "0") end -= 1;
+  const exponent = Number(power) - fraction.length + (digits.length - end);
+  if (!Number.isSafeInteger(exponent)) return token;
+  return `${sign}${digits.slice(0, end)}e${exponent}`;
 }

@@ -1,5 +1,5 @@
 /** Broken checkouts, by hand: updates and deletes. */
-import { isObject } from "../../support/json.ts";
+import { isObject, writeJson } from "../../support/json.ts";
 import {
   always,
   emptyReply,
@@ -18,7 +18,6 @@ import { fault, type Fault } from "../catalogue.ts";
 import { ignoresDelete, showsDeleted } from "../deletes.ts";
 import { changesAnother, deletesAnother } from "../neighbours.ts";
 import { afterUpdate, member, onRecord, put } from "../records.ts";
-import { writeJson } from "../text.ts";
 import * as values from "../values.ts";
 import { ignoresUpdate } from "../writes.ts";
 

@@ -1,11 +1,10 @@
 /** Broken refunds, by hand: updates. */
-import { isObject, numberToken } from "../../support/json.ts";
+import { isObject, numberToken, writeJson } from "../../support/json.ts";
 import { always, hasMember, lacks, members, on, onBody, peek, refuse } from "../answers.ts";
 import { fault, type Fault } from "../catalogue.ts";
 import { revives } from "../deletes.ts";
 import { changesAnother, sameMember } from "../neighbours.ts";
 import { afterUpdate, onRecord, put } from "../records.ts";
-import { writeJson } from "../text.ts";
 import * as values from "../values.ts";
 import { ignoresUpdate } from "../writes.ts";
 

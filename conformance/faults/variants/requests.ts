@@ -17,7 +17,7 @@ import type { Variant } from "../catalogue.ts";
 import type { Deviation, OperationId, Reply } from "../deviation.ts";
 import * as values from "../values.ts";
 import { anyText, errorFor, freeTexts, variant } from "../variant-parts.ts";
-import { writeJson } from "../text.ts";
+import { writeJson } from "../../support/json.ts";
 import { idOf, itemPath } from "../kinds.ts";
 
 const documentedMembers: Partial<Readonly<Record<OperationId, readonly string[]>>> = {
