@@ -29,8 +29,8 @@ function causeOf(clause: ClauseReport, log: Log): string | undefined {
     operationId ?? `${request.method} ${request.path.split("?")[0] ?? ""}`;
   const find = (test: (exchange: Exchange) => boolean) => exchanges.find(test);
   const status = (exchange: Exchange) => exchange.response?.status ?? 0;
-  const lost = find(({ response }) => response === undefined);
-  if (lost !== undefined) return `no answer (${lost.failure ?? "unknown"})`;
+  const lost = find(({ response, failure }) => response === undefined || failure !== undefined);
+  if (lost !== undefined) return `no whole answer (${lost.failure ?? "unknown"})`;
   if (find((exchange) => status(exchange) === 401 && hasRightKey(exchange)) !== undefined) {
     return "the right key is answered with 401";
   }

@@ -38,5 +38,6 @@ export function endOf({ startedAt, ms }: Exchange): number {
 
 /** The status, or why there is none. */
 export function statusOf({ response, failure }: Exchange): string {
-  return response === undefined ? `no answer (${failure ?? "unknown"})` : String(response.status);
+  if (response === undefined) return `no answer (${failure ?? "unknown"})`;
+  return failure === undefined ? String(response.status) : `${response.status} (${failure})`;
 }

@@ -23,6 +23,10 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
   ],
 ]);
 
+export function isKnownCoding(coding: string): boolean {
+  return decoders.has(coding.toLowerCase());
+}
+
 /**
  * Undoes a content coding. Without bytes, as in an answer to HEAD, there is nothing to undo.
  *

@@ -23,8 +23,9 @@ export interface Exchange {
   /** The right key was sent and everything in the request is settled by the interface. */
   readonly valid: boolean;
   readonly request: SentRequest;
-  /** Undefined where no whole answer came; `failure` says why. */
+  /** Undefined if none came; if there is a failure, what was kept of it. */
   readonly response?: ReceivedResponse;
+  /** Why there is no whole response. */
   readonly failure?: string;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
@@ -38,7 +39,7 @@ export function isOwners({ request }: Exchange): boolean {
 
 /** What stands last in a path, decoded: the identifier in an item's. */
 export function lastSegment(path: string): string {
-  const segment = path.replace(/\?.*$/, "").split("/").at(-1) ?? "";
+  const segment = path.split("?", 1)[0]?.split("/").at(-1) ?? "";
   try {
     return decodeURIComponent(segment);
   } catch (error) {
@@ -103,6 +104,8 @@ export class Answer {
   /** When the gateway says it answered, or when the answer arrived. */
   get moment(): number {
     const stated = Date.parse(this.headers.get("date") ?? "");
-    return Number.isNaN(stated) ? this.exchange.startedAt + this.exchange.ms : stated;
+    // A date of HTTP has four digits for its year; days around it must be dates as well.
+    const isDate = stated >= 0 && stated < Date.UTC(9999, 0);
+    return isDate ? stated : this.exchange.startedAt + this.exchange.ms;
   }
 }

@@ -1,4 +1,6 @@
 import { type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { gzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { type Caller, Gateway, type GatewayOptions, type RequestOptions } from "./gateway.ts";
 import { numberToken } from "./json.ts";
@@ -267,6 +269,122 @@ describe("a connection that breaks", () => {
     expect(error).toMatchObject({ exchanges: gateway.exchanges });
     expect(received).toHaveLength(2);
   });
+});
+
+const ok200 = "HTTP/1.1 200 OK\r\n";
+
+/** Writes for as long as the connection takes it. */
+function flood(start: string, text: string): (socket: Duplex) => void {
+  return (socket) => {
+    socket.write(start);
+    const write = (): void => {
+      while (!socket.destroyed && socket.write(text)) continue;
+    };
+    socket.on("drain", write);
+    write();
+  };
+}
+
+function say(text: string): (socket: Duplex) => void {
+  return (socket) => {
+    socket.write(text);
+  };
+}
+
+/** A beginning, then a byte every now and then. */
+function trickle(start: string): (socket: Duplex) => void {
+  return (socket) => {
+    socket.write(start);
+    const timer = setInterval(() => socket.write(" "), 20);
+    socket.on("close", () => {
+      clearInterval(timer);
+    });
+  };
+}
+
+function withBody(head: string, body: Buffer): (socket: Duplex) => void {
+  return (socket) => {
+    socket.write(`${ok200}connection: close\r\n${head}content-length: ${body.length}\r\n\r\n`);
+    socket.write(body);
+  };
+}
+
+const tooLong = "the response body exceeds 4 MiB";
+const late = "no answer within 300 ms";
+const chunked = `${ok200}transfer-encoding: chunked\r\n\r\n`;
+const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
+
+describe("a hostile response is inconclusive and ends the connection:", () => {
+  it.each<[string, (socket: Duplex) => void, string | RegExp]>([
+    ["a body of 20 MB", withBody("", Buffer.alloc(20_000_000, " ")), tooLong],
+    ["a body without an end", flood(`${ok200}\r\n`, " ".repeat(65_536)), tooLong],
+    ["chunks without an end", flood(chunked, `10000\r\n${" ".repeat(65_536)}\r\n`), tooLong],
+    ["a compressed bomb", withBody("content-encoding: gzip\r\n", bomb), tooLong],
+    [
+      "a bomb compressed twice",
+      withBody("content-encoding: gzip, gzip\r\n", gzipSync(bomb)),
+      tooLong,
+    ],
+    [
+      "fifty content codings",
+      withBody(`content-encoding: ${"gzip,".repeat(50)}gzip\r\n`, Buffer.from("[]")),
+      /it has 51 content codings/,
+    ],
+    [
+      "a content coding that is none",
+      withBody("content-encoding: gzip\r\n", Buffer.from("[]")),
+      /cannot be undone: incorrect header check/,
+    ],
+    ["nesting of 501 levels", withBody("", Buffer.from("[".repeat(501))), /deeper than 500 levels/],
+    ["a body that trickles", trickle(`${ok200}content-length: 999\r\n\r\n`), late],
+    ["a head that trickles", trickle(`${ok200}x-a: `), late],
+    [
+      "interim responses without an end",
+      flood("", "HTTP/1.1 103 Early Hints\r\n\r\n".repeat(1000)),
+      late,
+    ],
+    ["a header of 1 MB", say(`${ok200}x-a: ${"a".repeat(1_000_000)}`), "headers exceed 16 KiB"],
+    ["what is no HTTP", say("\0\n"), /not valid HTTP/],
+    ["an upgrade", say("HTTP/1.1 101 Up\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n"), /no resp/],
+  ])("%s", async (_, attack, expected) => {
+    const closed: Promise<unknown>[] = [];
+    const { gateway } = await start(
+      ({ socket }) => {
+        if (socket === null) return;
+        socket.on("error", () => undefined);
+        closed.push(new Promise((resolve) => socket.on("close", resolve)));
+        attack(socket);
+      },
+      { timeoutMs: expected === late ? 300 : 10_000 },
+    );
+    const error = await gateway
+      .call("createRefund", { body: {} })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Inconclusive);
+    expect(gateway.exchanges[0]?.failure).toMatch(expected);
+    expect(gateway.exchanges[0]?.response?.body.length ?? 0).toBeLessThanOrEqual(4096);
+    expect(gateway.answers).toEqual([]);
+    await Promise.all(closed);
+  });
+
+  it("bodies that take more than 512 MiB of memory in all, but for small ones", async () => {
+    const { gateway, received } = await start((response, { url }) => {
+      response.end(url.includes("refunds") ? `[${"1,".repeat(1_500_000)}1]` : "[]");
+    });
+    for (let count = 0; count < 5; count += 1) await gateway.call("listRefunds");
+    await expect(gateway.call("listRefunds")).rejects.toThrow("take more than 512 MiB of memory");
+    expect((await gateway.call("listPayouts")).text).toBe("[]");
+    expect(received).toHaveLength(7);
+  });
+});
+
+it("keeps no part of a key that the end of an excerpt cuts", async () => {
+  const { gateway } = await start((response) => {
+    response.end(`${"x".repeat(4090)}${keys.right}${" ".repeat(5_000_000)}`);
+  });
+  await expect(gateway.call("listRefunds")).rejects.toThrow(tooLong);
+  const kept = gateway.exchanges[0]?.response?.body ?? "";
+  expect(kept.slice(4080)).toBe(`${"x".repeat(10)}<right`);
 });
 
 it("an answer that does not come in time is inconclusive, and the exchange says so", async () => {

@@ -1,8 +1,9 @@
 /** The gateway under judgement, as seen over HTTP: sends requests and keeps a log of all of them. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Contract } from "./contract.ts";
+import { Connection, type IncomingResponse, TimedOut } from "./connection.ts";
 import { Answer, type Exchange, type ReceivedResponse, type SentRequest } from "./exchange.ts";
-import { type Writable, writeJson } from "./json.ts";
+import { isNestedDeeper, maxDepth, type Writable, writeJson } from "./json.ts";
 import { Redaction } from "./redaction.ts";
 import { Inconclusive, KitDefect } from "./verdict.ts";
 
@@ -35,11 +36,31 @@ export interface GatewayOptions {
   readonly timeoutMs: number;
   /** Requests a second; no limit where it is undefined. */
   readonly rate?: number;
-  readonly fetch?: typeof fetch;
 }
 
 /** How long a run waits out `429 Too Many Requests` for one request, in milliseconds. */
 const longestWaitMs = 60_000;
+
+/** Requests that are waited for so long in vain; then a gateway that refuses all of them is taken at its word. */
+const maxVainWaits = 10;
+
+/** Memory for all response bodies of a run, in bytes: checks look at them again when all requests are done. */
+const maxMemory = 512 * 1024 * 1024;
+
+/** A body that needs no more is read all the same. */
+const smallBody = 16 * 1024;
+
+/** What a JSON value takes beside its text, more or less. */
+const memoryOfValue = 64;
+
+/** Characters that are kept of a body that is not read to its end. */
+const maxExcerpt = 4096;
+
+/** What came of a request: a whole response, a reason why there is none, or a part of one with the reason. */
+interface Result {
+  readonly response?: ReceivedResponse;
+  readonly failure?: string;
+}
 
 export class Gateway {
   readonly contract: Contract;
@@ -47,15 +68,16 @@ export class Gateway {
   /** The whole answers among them. */
   readonly answers: Answer[] = [];
   readonly #options: GatewayOptions;
-  readonly #fetch: typeof fetch;
+  readonly #connection = new Connection();
   readonly #redaction: Redaction;
   #sent = 0;
   #nextSlot = 0;
+  #vainWaits = 0;
+  #memory = 0;
 
   constructor(contract: Contract, options: GatewayOptions) {
     this.contract = contract;
     this.#options = options;
-    this.#fetch = options.fetch ?? fetch;
     this.#redaction = new Redaction(options.keys);
   }
 
@@ -88,7 +110,11 @@ export class Gateway {
         operationId,
       );
       const wait = answer.status === 429 ? waitMs(answer.headers.get("retry-after"), attempt) : 0;
-      if (answer.status !== 429 || Date.now() + wait > givingUpAt) return answer;
+      if (answer.status !== 429 || this.#vainWaits >= maxVainWaits) return answer;
+      if (Date.now() + wait > givingUpAt) {
+        if (attempt > 0) this.#vainWaits += 1;
+        return answer;
+      }
       this.#nextSlot = Math.max(this.#nextSlot, Date.now() + wait);
       await sleep(wait);
     }
@@ -116,7 +142,7 @@ export class Gateway {
       ms: Date.now() - startedAt,
     };
     this.exchanges.push(exchange);
-    if (exchange.response === undefined) {
+    if (exchange.response === undefined || exchange.failure !== undefined) {
       throw new Inconclusive(`no whole answer came: ${exchange.failure ?? ""}`, [exchange]);
     }
     const answer = new Answer(exchange, exchange.response);
@@ -127,10 +153,11 @@ export class Gateway {
   /** A read whose connection broke is sent once more: it may have met the end of a kept-alive one. */
   async #exchangeOrAgain(
     ...request: [method: string, path: string, Record<string, string>, body: string | undefined]
-  ): Promise<{ response: ReceivedResponse } | { failure: string }> {
+  ): Promise<Result> {
     const result = await this.#exchange(...request);
     const [method] = request;
-    const isBroken = "failure" in result && !result.failure.startsWith("no answer within");
+    const isBroken =
+      result.response === undefined && result.failure?.startsWith("no answer within") !== true;
     return isBroken && method === "GET" ? this.#exchange(...request) : result;
   }
 
@@ -139,27 +166,43 @@ export class Gateway {
     path: string,
     headers: Record<string, string>,
     body: string | undefined,
-  ): Promise<{ response: ReceivedResponse } | { failure: string }> {
+  ): Promise<Result> {
     try {
-      const response = await this.#fetch(`${this.#options.baseUrl}${path}`, {
-        method,
-        headers,
-        // As bytes: a string would be given a Content-Type of its own.
-        ...(body !== undefined && { body: new TextEncoder().encode(body) }),
-        redirect: "manual",
-        signal: AbortSignal.timeout(this.#options.timeoutMs),
-      });
-      const text = await response.text();
-      return {
-        response: {
-          status: response.status,
-          headers: Object.fromEntries(response.headers),
-          body: text,
-        },
-      };
+      const response = await this.#connection.send(
+        `${this.#options.baseUrl}${path}`,
+        { method, headers, body: body === undefined ? undefined : Buffer.from(body) },
+        this.#options.timeoutMs,
+      );
+      return this.#keep(response);
     } catch (error) {
       return { failure: this.#describeFailure(error) };
     }
+  }
+
+  #keep({ status, headers, body, problem }: IncomingResponse): Result {
+    const text = new TextDecoder().decode(body);
+    const memory = memoryOf(text);
+    const failure = problem ?? this.#unreadable(text, memory);
+    if (failure !== undefined) {
+      return { response: { status, headers, body: this.#excerpt(body) }, failure };
+    }
+    this.#memory += memory;
+    return { response: { status, headers, body: text } };
+  }
+
+  /** The beginning of a body, redacted before it is cut: half of a key would not be recognized. */
+  #excerpt(bytes: Buffer): string {
+    const text = this.redact(new TextDecoder().decode(bytes.subarray(0, 8 * maxExcerpt)));
+    // A copy: a slice would keep the whole text in memory.
+    return Buffer.from(text.slice(0, maxExcerpt)).toString();
+  }
+
+  #unreadable(text: string, memory: number): string | undefined {
+    if (memory > smallBody && this.#memory + memory > maxMemory) {
+      return "the response bodies of the run take more than 512 MiB of memory";
+    }
+    if (!isNestedDeeper(text, maxDepth)) return undefined;
+    return `the response body is nested deeper than ${maxDepth} levels`;
   }
 
   #prepare(method: string, path: string, options: RequestOptions) {
@@ -229,12 +272,24 @@ export class Gateway {
   }
 
   #describeFailure(error: unknown): string {
-    if (error instanceof DOMException && error.name === "TimeoutError") {
+    if (error instanceof TimedOut) {
       return `no answer within ${this.#options.timeoutMs} ms`;
     }
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return this.redact(cause instanceof Error ? cause.message : String(cause));
+    if (!(error instanceof Error)) return this.redact(String(error));
+    const code = "code" in error ? String(error.code) : "";
+    if (code === "HPE_HEADER_OVERFLOW") return "the response headers exceed 16 KiB";
+    // All addresses of a name were tried, each with an error of its own.
+    const reasons = error instanceof AggregateError ? error.errors : [error.message];
+    const reason = this.redact(reasons.map(String).join("; "));
+    return code.startsWith("HPE_") ? `the response is not valid HTTP (${reason})` : reason;
   }
+}
+
+/** In bytes; every value but the first follows a comma. */
+function memoryOf(text: string): number {
+  let values = 1;
+  for (let at = text.indexOf(","); at !== -1; at = text.indexOf(",", at + 1)) values += 1;
+  return text.length + values * memoryOfValue;
 }
 
 /** What a `Retry-After` asks for, in seconds or as a date (RFC 9110 section 10.2.3). */

@@ -71,3 +71,10 @@ it("only what a gateway offers is asked for, and all where it offers nothing", a
   await checkTarget(openSession(url).gateway, []);
   expect(asked).toHaveLength(3);
 });
+
+it("a gateway whose lists are too long to read is there, and can be judged", async () => {
+  const url = await listen((_request, response) => {
+    response.writeHead(200, { Sandbox: "true" }).end(" ".repeat(5_000_000));
+  });
+  expect(await checkTarget(openSession(url).gateway)).toEqual({ isSandbox: false });
+});

@@ -1,0 +1,141 @@
+/**
+ * Sends requests over HTTP/1.1 and reads the responses within limits. Not by `fetch`: a response of
+ * more than five content codings makes the one of Node 20 end the process.
+ */
+import { Agent, type IncomingMessage, request as sendHttp, type RequestOptions } from "node:http";
+import { Agent as SecureAgent, request as sendHttps } from "node:https";
+import { BoundedBytes } from "./bounded-bytes.ts";
+import { isKnownCoding, undoCoding } from "./coding.ts";
+
+/** Bytes of a response body that are read, as sent and as decoded. */
+export const maxBody = 4 * 1024 * 1024;
+
+/** Codings of one body that are undone, each of which may hold much more than the one around it. */
+const maxCodings = 5;
+
+/** How long a connection is kept for the next request where the gateway says nothing of it, in milliseconds. */
+const idleMs = 4000;
+
+export interface OutgoingRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | undefined;
+}
+
+export interface IncomingResponse {
+  readonly status: number;
+  /** By names in lower case, several values of one joined. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Its beginning where there is a problem. */
+  readonly body: Buffer;
+  /** Why the body cannot be read. */
+  readonly problem?: string;
+}
+
+/** No whole response came in time. */
+export class TimedOut extends Error {}
+
+export class Connection {
+  readonly #agents = {
+    "http:": new Agent({ keepAlive: true, timeout: idleMs }),
+    "https:": new SecureAgent({ keepAlive: true, timeout: idleMs }),
+  };
+
+  /** @throws {Error} if no whole response comes, {@link TimedOut} if it does not come in time. */
+  async send(address: string, request: OutgoingRequest, timeoutMs: number) {
+    const url = new URL(address);
+    const isSecure = url.protocol === "https:";
+    const { method, body } = request;
+    const hasBody = body !== undefined || ["POST", "PUT", "PATCH"].includes(method);
+    const options = {
+      method,
+      agent: this.#agents[isSecure ? "https:" : "http:"],
+      headers: {
+        "user-agent": "node",
+        "accept-encoding": "gzip, deflate",
+        ...request.headers,
+        ...(hasBody && { "content-length": String(body?.length ?? 0) }),
+      },
+    };
+    return await exchange(isSecure ? sendHttps : sendHttp, url, options, body, timeoutMs);
+  }
+}
+
+function exchange(
+  send: typeof sendHttp,
+  url: URL,
+  options: RequestOptions,
+  body: Buffer | undefined,
+  timeoutMs: number,
+): Promise<IncomingResponse> {
+  return new Promise((resolve, reject) => {
+    const outgoing = send(url, options);
+    const timer = setTimeout(() => {
+      reject(new TimedOut());
+      outgoing.destroy();
+    }, timeoutMs);
+    let response: IncomingMessage | undefined;
+    outgoing.on("response", (incoming) => {
+      response = incoming;
+      read(incoming).then(resolve, reject);
+    });
+    outgoing.on("error", (error) => {
+      // What follows a whole response in vain takes nothing from it.
+      if (response?.complete !== true) reject(error);
+    });
+    outgoing.on("close", () => {
+      clearTimeout(timer);
+      // An upgrade, which nobody asked for, is neither a response nor an error.
+      if (response === undefined) reject(new Error("the gateway sent no response"));
+    });
+    outgoing.end(body);
+  });
+}
+
+async function read(incoming: IncomingMessage): Promise<IncomingResponse> {
+  const bytes = new BoundedBytes(maxBody);
+  for await (const part of incoming) {
+    if (Buffer.isBuffer(part)) bytes.add(part);
+    if (bytes.isOver) break;
+  }
+  const headers = headersOf(incoming);
+  const head = { status: incoming.statusCode ?? 0, headers };
+  if (bytes.isOver) return { ...head, body: bytes.bytes, problem: tooLong };
+  try {
+    return { ...head, body: decoded(bytes.bytes, headers["content-encoding"] ?? "") };
+  } catch (error) {
+    return { ...head, body: Buffer.alloc(0), problem: describeCoding(error) };
+  }
+}
+
+const tooLong = "the response body exceeds 4 MiB";
+
+/** A name that comes twice has both values, as `fetch` has it. */
+function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
+  const headers = new Map<string, string>();
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const [name = "", value = ""] = rawHeaders.slice(index, index + 2);
+    const key = name.toLowerCase();
+    const known = headers.get(key);
+    headers.set(key, known === undefined ? value : `${known}, ${value}`);
+  }
+  return Object.fromEntries(headers);
+}
+
+/** An unknown coding is left as it is: the body is judged by what it looks like. */
+function decoded(bytes: Buffer, header: string): Buffer {
+  const codings = header.split(",").map((coding) => coding.trim());
+  if (codings.length > maxCodings) throw new Error(`it has ${codings.length} content codings`);
+  return codings.reduceRight(
+    (body, coding) =>
+      isKnownCoding(coding) ? undoCoding(body, coding, { maxOutputLength: maxBody }) : body,
+    bytes,
+  );
+}
+
+function describeCoding(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === "ERR_BUFFER_TOO_LARGE"
+    ? tooLong
+    : `the content coding of the response body cannot be undone: ${message}`;
+}
