@@ -7,7 +7,7 @@ import { onReply, onRequest } from "./answers.ts";
 import { addresses } from "./catalogue.ts";
 import { compose, type Deviation } from "./deviation.ts";
 import { floor } from "./floor.ts";
-import { type Proxy, startProxy } from "./proxy.ts";
+import { type Proxied, type Proxy, startProxy } from "./proxy.ts";
 import { onRecord, put } from "./records.ts";
 
 let sandbox: Sandbox;
@@ -169,6 +169,42 @@ describe("a proxy with a deviation", () => {
     expect(await (await fetch(one)).text()).toBe("1");
     expect(await (await fetch(one)).text()).toBe("2");
     expect(await (await fetch(other)).text()).toBe("1");
+  });
+});
+
+describe("a hostile gateway behind a proxy is no answer:", () => {
+  const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
+  it.each<[string, string, string | Buffer]>([
+    ["a body over 4 MiB", "content-length: 5000000", " ".repeat(5_000_000)],
+    [
+      "a body over 4 MiB when decoded",
+      `content-encoding: gzip\r\ncontent-length: ${bomb.length}`,
+      bomb,
+    ],
+    ["an upgrade that nobody asked for", "connection: upgrade\r\nupgrade: x", ""],
+  ])("%s", async (_, header, body) => {
+    const status = header.includes("upgrade") ? 101 : 200;
+    const gateway = createServer(({ socket }) => {
+      socket.on("error", () => undefined);
+      socket.write(`HTTP/1.1 ${status} X\r\n${header}\r\n\r\n`);
+      socket.write(body);
+    });
+    gateway.listen(0, "127.0.0.1");
+    await once(gateway, "listening");
+    onTestFinished(() => {
+      gateway.closeAllConnections();
+      gateway.close();
+    });
+    const address = gateway.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    const ended: Proxied[] = [];
+    const proxy = await startProxy({
+      upstream: `http://127.0.0.1:${port}`,
+      onEnd: (exchange) => ended.push(exchange),
+    });
+    proxies.push(proxy);
+    await expect(fetch(`${proxy.url}/api/v1/refunds`)).rejects.toThrow();
+    expect(ended).toMatchObject([{ status: undefined, problem: expect.any(Error) }]);
   });
 });
 

@@ -9,6 +9,7 @@ import {
 } from "node:http";
 import { Agent as SecureAgent, request as sendHttps } from "node:https";
 import { pipeline } from "node:stream/promises";
+import { BoundedBytes } from "../support/bounded-bytes.ts";
 import { undoCoding } from "../support/coding.ts";
 import { escapeForPattern } from "../support/pattern.ts";
 import type { Headers, Reply, RequestParts } from "./deviation.ts";
@@ -30,6 +31,9 @@ interface Passage {
   /** Aborted when the client is gone. */
   readonly signal: AbortSignal;
 }
+
+/** Bytes of a body that are read, as sent and as decoded; the sandbox refuses requests long before. */
+const mostBody = 4 * 1024 * 1024;
 
 /** Headers about one connection or about the length of one body (RFC 9110 section 7.6.1). */
 const ownOfEachHop = new Set(["connection", "keep-alive", "transfer-encoding", "content-length"]);
@@ -153,12 +157,14 @@ export function sendable(headers: Headers): Record<string, string | string[]> {
   return Object.fromEntries(entries);
 }
 
+/** @throws {Error} for a body over 4 MiB, whose connection is ended. */
 export async function bytesOf(message: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+  const read = new BoundedBytes(mostBody);
   for await (const chunk of message) {
-    if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+    if (Buffer.isBuffer(chunk)) read.add(chunk);
+    if (read.isOver) throw new Error("a body exceeds 4 MiB");
   }
-  return Buffer.concat(chunks);
+  return read.bytes;
 }
 
 export function isReset(error: unknown): boolean {
@@ -173,13 +179,19 @@ async function replyOf(incoming: IncomingMessage, came: Headers, method: string)
   return {
     status: incoming.statusCode ?? 502,
     headers: { ...headers, ...(length !== undefined && { "content-length": length }) },
-    body: undoCoding(bytes, typeof coding === "string" ? coding : "").toString("utf8"),
+    body: undoCoding(bytes, typeof coding === "string" ? coding : "", {
+      maxOutputLength: mostBody,
+    }).toString("utf8"),
   };
 }
 
 function answerOf(outgoing: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     outgoing.once("response", resolve);
-    outgoing.once("error", reject);
+    // Stays: what follows a response in vain, or is no response at all, ends in errors too.
+    outgoing.on("error", reject);
+    outgoing.once("close", () => {
+      reject(new Error("the gateway ended the connection without a response"));
+    });
   });
 }

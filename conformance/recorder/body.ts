@@ -1,5 +1,6 @@
 /** The body of a message that goes by: its beginning is kept, its length counted. */
 import { isUtf8 } from "node:buffer";
+import { BoundedBytes } from "../support/bounded-bytes.ts";
 import { undoCoding } from "../support/coding.ts";
 import { headerOf, type Header } from "./header.ts";
 import type { Body } from "./traffic.ts";
@@ -10,23 +11,19 @@ const mostBody = 1024 * 1024;
 const limit = { maxOutputLength: mostBody };
 
 export class PassingBody {
-  #parts: Buffer[] = [];
-  #size = 0;
+  readonly #bytes = new BoundedBytes(mostBody);
 
   add(part: Buffer): void {
-    this.#size += part.length;
-    // A body that is too long to be judged is not kept by halves.
-    if (this.#size > mostBody) this.#parts = [];
-    else this.#parts.push(part);
+    this.#bytes.add(part);
   }
 
   /** @param headers of its message, which name the content coding. */
   read(headers: readonly Header[]): Body {
-    const size = this.#size;
-    if (size > mostBody) return { size, unread: "it is longer than 1 MiB" };
+    const { size, isOver, bytes } = this.#bytes;
+    if (isOver) return { size, unread: "it is longer than 1 MiB" };
     const coding = headerOf(headers, "content-encoding") ?? "";
     try {
-      return { size, ...textOf(undoCoding(Buffer.concat(this.#parts), coding, limit)) };
+      return { size, ...textOf(undoCoding(bytes, coding, limit)) };
     } catch {
       return { size, unread: `its content coding ${coding} cannot be undone` };
     }

@@ -200,12 +200,13 @@ function placeOf({ path, code }: Diagnostic): string[] {
 /** Where none of several schemas fits, or one value alone does, that is said once. */
 function withoutAlternatives(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const chosen = diagnostics.filter(({ code }) => /^(?:anyOf|oneOf|const)$/.test(String(code)));
-  const prefixes = chosen.map(({ path = [] }) => path.join("/"));
-  return diagnostics.filter(
-    (diagnostic) =>
-      chosen.includes(diagnostic) ||
-      !prefixes.some((prefix) => (diagnostic.path ?? []).join("/").startsWith(prefix)),
-  );
+  const kept = new Set(chosen);
+  const paths = new Set(chosen.map(({ path = [] }) => path.join("/")));
+  return diagnostics.filter((diagnostic) => {
+    const { path = [] } = diagnostic;
+    const isWithin = path.some((_, index) => paths.has(path.slice(0, index + 1).join("/")));
+    return kept.has(diagnostic) || !(isWithin || paths.has(""));
+  });
 }
 
 function isReadable({ unread, text }: Body): boolean {

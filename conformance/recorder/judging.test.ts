@@ -48,6 +48,12 @@ const payouts = "/api/v1/payouts/crypto";
 const { memo: _memo, ...created } = { ...payout, memo: "" };
 const toCreate = { recipient_address: "bc1q", crypto_currency: "BTC", amount: "0.1" };
 
+it("judges a long list up to its element 1000, and says so", async () => {
+  const found = await said({ target: payouts, answer: Array.from({ length: 100_000 }, () => 1) });
+  expect(found.at(-1)).toBe("note: response body was judged up to its element 1000");
+  expect(found).toContain("response body/* must be object");
+});
+
 describe("nothing is found wrong", () => {
   it("in any example of the interface, requests and answers", async () => {
     let judged = 0;

@@ -36,7 +36,8 @@ const longestHead = 256 * 1024;
 
 const requestLine = /^[!#$%&'*+.^_`|~\w-]+ \S+ HTTP\/1\.[01]$/;
 const statusLine = /^HTTP\/1\.[01] \d{3}(?: .*)?$/;
-const field = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(.*?)[ \t]*$/;
+/** Blanks around the value are for {@link withoutBlanks}: a pattern would begin again at every one. */
+const field = /^([!#$%&'*+.^_`|~\w-]+):(.*)$/;
 
 export class MessageReader {
   readonly #startLine: RegExp;
@@ -128,7 +129,10 @@ export class MessageReader {
       return;
     }
     this.#forget();
-    const read = headers.map((match) => ({ name: match?.[1] ?? "", value: match?.[2] ?? "" }));
+    const read = headers.map((match) => ({
+      name: match?.[1] ?? "",
+      value: withoutBlanks(match?.[2] ?? ""),
+    }));
     const head = { startLine, headers: read, bytes };
     const reading = this.#listener.head(head);
     this.#begin(reading, head);
@@ -242,6 +246,14 @@ export class MessageReader {
     this.#lines = [];
     this.#length = 0;
   }
+}
+
+/** Takes blanks and tabs away, and no other whitespace. */
+function withoutBlanks(value: string): string {
+  let [start, end] = [0, value.length];
+  while (value[start] === " " || value[start] === "\t") start += 1;
+  while (end > start && (value[end - 1] === " " || value[end - 1] === "\t")) end -= 1;
+  return value.slice(start, end);
 }
 
 function textOf(line: Buffer): string {

@@ -207,6 +207,17 @@ describe.each(ways)("the recorder passes on unchanged, to a gateway %s:", (way, 
     expect(recorded.exchanges).toMatchObject([{ body: { text: "ab" }, answer: { status: 200 } }]);
   });
 
+  it("a field of 100,000 blanks, which is read in linear time", async () => {
+    const { client, end, recorded } = await connected(upstreamOf);
+    client.send("GET /a HTTP/1.1\r\n\r\n");
+    await until(() => end.text).toMatch(/\r\n\r\n$/);
+    const answer = `HTTP/1.1 200 OK\r\nX-Blanks: \t a${" ".repeat(100_000)}b \t\r\nContent-Length: 0\r\n\r\n`;
+    end.send(answer);
+    await until(() => client.text).toBe(answer);
+    const [blanks] = recorded.exchanges[0]?.answer?.headers ?? [];
+    expect(blanks?.value).toBe(`a${" ".repeat(100_000)}b`);
+  });
+
   it("another protocol behind an upgrade", async () => {
     const { client, end, recorded } = await connected(upstreamOf);
     client.send("GET /a HTTP/1.1\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n");
