@@ -5,6 +5,7 @@ import { readBaseline } from "./expectations.ts";
 import { openRun, type OpenRun } from "./opening.ts";
 import type { ConformanceOptions } from "./options.ts";
 import { assembleObservations, assembleReport } from "./report/assembling.ts";
+import { cutToKeep } from "./report/kept-exchanges.ts";
 import type { Observations, Protocol } from "./report/report.ts";
 import { cleanUp } from "./support/cleanup.ts";
 import { utcDay } from "./support/moments.ts";
@@ -57,7 +58,8 @@ export async function startRun(options: ConformanceOptions): Promise<Recording> 
     const observations = assembleObservations(results);
     if (options.writeProfile !== undefined) writeProfile(options.writeProfile, observations);
     await finish(opened, options.state);
-    return { report, observations, exchanges: gateway.redact(gateway.exchanges) };
+    const exchanges = cutToKeep(gateway.redact(gateway.exchanges), report);
+    return { report, observations, exchanges };
   }
 }
 

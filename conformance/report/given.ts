@@ -7,6 +7,9 @@ import { endOf } from "./log.ts";
 /** A step into JSON: a member, an element by its place, or the element that has this text. */
 export type Step = string | number | { readonly having: string };
 
+/** Longer bodies are lists of records that others have given before. */
+const longestBody = 128 * 1024;
+
 /** Where a value was first seen in an answer. */
 export interface Given {
   readonly value: string;
@@ -79,7 +82,7 @@ function inOrder(exchanges: readonly Exchange[]) {
 
 function answered(exchange: Exchange, runId: string | undefined): Given[] {
   const { response } = exchange;
-  if (response === undefined || response.body.length > 1_000_000) return [];
+  if (response === undefined || response.body.length > longestBody) return [];
   const found = scalarsOf(parseJson(response.body)?.value, runId)
     .filter(({ isOwn, isNumber, name }) => isOwn && (!isNumber || /id$|^number$/i.test(name)))
     .map(({ text, way }): Given => ({ value: text, by: exchange, way }));

@@ -31,6 +31,17 @@ describe("junit.xml", () => {
     expect(await problemsOf(junitReport(everyOutcome()))).toEqual([]);
   });
 
+  it("shows 40 exchanges of a clause, and how many more there are", () => {
+    const exchanges = Array.from({ length: 42 }, (_, index) => exchange(index));
+    const protocol = protocolWith(
+      { "CHK-GET-01": { outcome: "fail", exchanges: exchanges.map(({ id }) => id) } },
+      { exchanges },
+    );
+    const shown = caseOf(junitReport(protocol), "CHK-GET-01");
+    expect(shown.match(/^x-\d{4} POST/gm)).toHaveLength(40);
+    expect(shown).toContain("and 2 exchanges more, in exchanges.har");
+  });
+
   it("has a suite for each area and a case for each clause, which add up", () => {
     const xml = junitReport(everyOutcome());
     const areas = new Set(clauses.map(({ area }) => area));

@@ -4,11 +4,14 @@ import { curlLine } from "./curl.ts";
 import { endOf, Log, statusOf } from "./log.ts";
 import { groupBy, isMandatory, scopeSentence } from "./overview.ts";
 import type { ClauseReport, Protocol, Report } from "./report.ts";
-import { cut, prettyBody } from "./text.ts";
+import { counted, cut, prettyBody } from "./text.ts";
 import { type Content, element } from "./xml.ts";
 
 /** How much of a body is worth having in the log of a pipeline. */
 const longestBody = 4000;
+
+/** Exchanges of one clause that are worth having there. */
+const mostExchanges = 40;
 
 interface Case {
   readonly clause: ClauseReport;
@@ -135,6 +138,8 @@ function judge(
 }
 
 function describe(clause: ClauseReport, { target }: Report, log: Log): string {
+  const exchanges = log.find(clause.exchanges);
+  const more = exchanges.length - mostExchanges;
   const lines = [
     `${clause.id} (${clause.class}, section ${clause.section})`,
     clause.statement,
@@ -143,7 +148,8 @@ function describe(clause: ClauseReport, { target }: Report, log: Log): string {
     ...(clause.received === undefined ? [] : [`received: ${clause.received}`]),
     ...(clause.remedy === undefined ? [] : [`what would help: ${clause.remedy}`]),
     ...(clause.repro === undefined ? [] : [`again: ${clause.repro}`]),
-    ...log.find(clause.exchanges).map((exchange) => describeExchange(exchange, target)),
+    ...exchanges.slice(0, mostExchanges).map((exchange) => describeExchange(exchange, target)),
+    ...(more > 0 ? ["", `and ${counted(more, "exchange")} more, in exchanges.har`] : []),
   ];
   return lines.join("\n");
 }

@@ -81,7 +81,7 @@ export function stepsOf(clause: ClauseReport, uses: Uses): Exchange[] {
   const trail = uses.log.find(clause.trail);
   const evidence = uses.log.find(clause.exchanges);
   const base = evidence.length > 0 ? evidence : trail;
-  const end = Math.max(...base.map(endOf));
+  const end = base.reduce((latest, exchange) => Math.max(latest, endOf(exchange)), 0);
   // What was answered with 429 was sent again right after.
   const isOfUse = (exchange: Exchange) =>
     exchange.startedAt <= end && exchange.response?.status !== 429;

@@ -122,4 +122,13 @@ describe("after a run", () => {
     await cleanUp(session, new Set());
     expect(deletes()).toEqual([]);
   });
+
+  it("a gateway that no longer answers is asked a few times, and then left alone", async () => {
+    const { session, probe } = await start(undefined, breaking);
+    for (let count = 0; count < 20; count += 1) await makeCheckout(probe);
+    const before = session.gateway.exchanges.length;
+    await cleanUp(session, new Set());
+    // Those that are under way when it has had enough are waited for.
+    expect(session.gateway.exchanges.length - before).toBeLessThanOrEqual(8 + 3);
+  });
 });

@@ -3,6 +3,7 @@ import pLimit from "p-limit";
 import { lastSegment } from "./exchange.ts";
 import { scalarText } from "./sightings.ts";
 import type { Session } from "./session.ts";
+import { Inconclusive } from "./verdict.ts";
 
 const deletions: Readonly<Record<string, string>> = {
   createPayout: "deletePayout",
@@ -12,6 +13,9 @@ const deletions: Readonly<Record<string, string>> = {
 
 /** A run leaves some hundred records: a small server takes fewer new connections than that at once. */
 const deletionsAtOnce = 4;
+
+/** Deletions that may get no response; a gateway that has stopped answering is not waited for any longer. */
+const mostUnanswered = 8;
 
 /** Deletes every record that the right key has made and not deleted; what is refused stays. */
 export async function cleanUp(session: Session, kept: ReadonlySet<string>): Promise<void> {
@@ -28,7 +32,14 @@ export async function cleanUp(session: Session, kept: ReadonlySet<string>): Prom
     if (id !== undefined && !kept.has(id)) left.set(`${deletion} ${id}`, { id, deletion });
   }
   const limit = pLimit(deletionsAtOnce);
-  await limit.map(left.values(), ({ id, deletion }) =>
-    gateway.call(deletion, { id }).catch(() => undefined),
-  );
+  let unanswered = 0;
+  await limit.map(left.values(), async ({ id, deletion }) => {
+    if (unanswered >= mostUnanswered) return;
+    try {
+      await gateway.call(deletion, { id });
+    } catch (error) {
+      if (!(error instanceof Inconclusive)) throw error;
+      unanswered += 1;
+    }
+  });
 }

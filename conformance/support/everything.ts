@@ -14,11 +14,13 @@ export interface Called {
 /** Calls every operation that the scope allows, and the gateway offers, with a valid request. */
 export async function callEverything(probe: Probe): Promise<readonly Called[]> {
   const { payouts } = probe.session.options;
-  const areas = [callCheckouts(probe), callRefunds(probe)];
-  if (payouts.length > 0) areas.push(callPayouts(probe));
-  const list = await attempt("listPayouts", () => probe.callValid("listPayouts"));
-  const called = [...(await Promise.all(areas)).flat(), list];
-  return called.filter(({ result }) => !(result instanceof NotOffered));
+  const called = await Promise.all([
+    callCheckouts(probe),
+    callRefunds(probe),
+    payouts.length > 0 ? callPayouts(probe) : [],
+    attempt("listPayouts", () => probe.callValid("listPayouts")),
+  ]);
+  return called.flat().filter(({ result }) => !(result instanceof NotOffered));
 }
 
 /** The same, once for all checks that look at it. */

@@ -245,3 +245,31 @@ it("only a request with a documented query is marked as valid", async () => {
   await find(probe, "r_1", "listRefunds", "?status=created");
   expect(probe.trail.map(({ valid }) => valid)).toEqual([true, true, true, false, false, false]);
 });
+
+describe("a hostile list ends a search:", () => {
+  it("pages without an end, after 200 and from then on after 3", async () => {
+    const { probe, queries } = await start((query) => ({
+      body: { data: records(1), next: `?page=${Number(query.get("page") ?? 1) + 1}` },
+    }));
+    expect(await find(probe, "r_2")).toMatchObject({ record: undefined, mayBeCut: true });
+    expect(queries).toHaveLength(200);
+    expect(await find(probe, "r_2")).toMatchObject({ record: undefined, mayBeCut: true });
+    expect(queries).toHaveLength(203);
+  });
+
+  it("pages of more than 8 Mi characters", async () => {
+    const { probe, queries } = await start((query) => ({
+      body: { data: records(1), x: "x".repeat(3_000_000), next: `?${query.toString()}x` },
+    }));
+    expect((await find(probe, "r_2")).mayBeCut).toBe(true);
+    expect(queries).toHaveLength(3);
+  });
+
+  it("a cursor that no address can hold", async () => {
+    const { probe, queries } = await start(() => ({
+      body: { data: records(1), next_cursor: "x".repeat(10_000) },
+    }));
+    await find(probe, "r_2");
+    expect(queries).toHaveLength(1);
+  });
+});

@@ -14,8 +14,15 @@ export interface Search {
   readonly mayBeCut: boolean;
 }
 
-/** Pages that a search follows at the most. */
-const mostPages = 500;
+/** Pages that a search follows at the most, and of a list that has led as far before. */
+const mostPages = 200;
+const mostPagesOfEndless = 3;
+
+/** Characters of all pages that a search reads. */
+const mostText = 8 * 1024 * 1024;
+
+/** Common servers refuse longer addresses. */
+const longestQuery = 4096;
 
 /**
  * Looks for a record in a list, following a Link header or a cursor.
@@ -30,12 +37,19 @@ export async function search(
 ): Promise<Search> {
   const answers: Answer[] = [];
   const seen = new Set<string>();
+  const { endlessLists } = probe.session;
   let next = query;
-  while (answers.length < mostPages) {
+  let length = 0;
+  while (length < mostText) {
+    if (answers.length >= (endlessLists.has(operation) ? mostPagesOfEndless : mostPages)) {
+      endlessLists.add(operation);
+      break;
+    }
     seen.add(next);
     const valid = isDocumented(operation, next);
     const answer = await probe.call(operation, { query: next, valid });
     answers.push(answer);
+    length += answer.text.length;
     if (!answer.isSuccess) return { record: undefined, answers, mayBeCut: answers.length > 1 };
     const records = recordsOf(operation, answer);
     const record = records.find(isWanted);
@@ -99,8 +113,15 @@ function nextQuery(
   records: readonly JsonObject[],
 ): string | undefined {
   const link = nextLink(answer);
-  if (link !== undefined) return queryOf(link);
-  const { json } = answer;
+  const found = link === undefined ? queryInBody(answer, query, records) : queryOf(link);
+  return found === undefined || found.length > longestQuery ? undefined : found;
+}
+
+function queryInBody(
+  { json }: Answer,
+  query: string,
+  records: readonly JsonObject[],
+): string | undefined {
   if (!isObject(json)) return undefined;
   for (const named of [json, ...nestedIn(json)]) {
     const found = fromMembers(named, query, records);
@@ -109,8 +130,14 @@ function nextQuery(
   return undefined;
 }
 
+/** An address and its parameters (RFC 8288); each character is looked at once. */
+const link = /<([^<>]*)>\s*;([^<,]*)/g;
+
 function nextLink({ headers }: Answer): string | undefined {
-  return /<([^>]*)>\s*;[^,]*\brel="?next"?/i.exec(headers.get("link") ?? "")?.[1];
+  for (const [, address, parameters = ""] of (headers.get("link") ?? "").matchAll(link)) {
+    if (/\brel="?next"?/i.test(parameters)) return address;
+  }
+  return undefined;
 }
 
 /** Cursors and counts often stand in an object of their own. */

@@ -2,9 +2,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer, Exchange } from "./exchange.ts";
 import type { RequestOptions } from "./gateway.ts";
-import type { Writable } from "./json.ts";
+import { type Writable, writeJsonStart } from "./json.ts";
 import type { Session } from "./session.ts";
-import { Crowded, Inconclusive, Violation } from "./verdict.ts";
+import { Crowded, cutToShow, Inconclusive, Violation } from "./verdict.ts";
+
+/** Texts of a gateway may be of any length and number; what a clause says about it is for people. */
+const longestText = 2000;
+const longestValue = 20_000;
+const mostNamed = 200;
 
 export class Probe {
   readonly session: Session;
@@ -83,17 +88,19 @@ export class Probe {
 
   /** Lawful but questionable; only where the registry says so. */
   warn(text: string): void {
-    if (!this.warnings.includes(text)) this.warnings.push(text);
+    const shown = cutToShow(text, longestText);
+    const isFull = this.warnings.length >= mostNamed;
+    if (!isFull && !this.warnings.includes(shown)) this.warnings.push(shown);
   }
 
   /** Records a stable trait of the gateway, which a profile may declare. */
   observe(trait: string, value: Writable): void {
-    this.observations[trait] = value;
+    record(this.observations, trait, value);
   }
 
   /** Records what varies from run to run. */
   note(name: string, value: Writable): void {
-    this.notes[name] = value;
+    record(this.notes, name, value);
   }
 
   /**
@@ -107,9 +114,10 @@ export class Probe {
     ...evidence: readonly { readonly exchange: Exchange }[]
   ): void {
     if (condition) return;
-    throw new Violation(`expected ${expected}, got ${received}`, {
+    const shown = cutToShow(received, longestText);
+    throw new Violation(`expected ${expected}, got ${shown}`, {
       expected,
-      received,
+      received: shown,
       exchanges: evidence.map(({ exchange }) => exchange),
     });
   }
@@ -136,6 +144,15 @@ export class Probe {
       throw new Inconclusive(`${what} was refused with ${status}, which may be ${why}`, [exchange]);
     }
     this.expect(false, `success from ${what}`, describeAnswer(answer), answer);
+  }
+}
+
+function record(values: Record<string, Writable>, name: string, value: Writable): void {
+  const start = writeJsonStart(value, longestValue);
+  const isLong = start.length === longestValue;
+  const key = cutToShow(name);
+  if (key in values || Object.keys(values).length < mostNamed) {
+    values[key] = isLong ? cutToShow(start, longestText) : value;
   }
 }
 

@@ -125,7 +125,9 @@ function made(probe: Probe, kind: Kind, sent: WritableObject, answer: Answer): M
   probe.need(answer, `the ${kind} that is needed`);
   const id = scalarText(answer.object.id);
   if (id === undefined) {
-    throw new Inconclusive(`the ${kind} that is needed shows no id`, [answer.exchange]);
+    throw new Inconclusive(`the ${kind} that is needed shows no id that a path can hold`, [
+      answer.exchange,
+    ]);
   }
   return { kind, id, sent, answer };
 }

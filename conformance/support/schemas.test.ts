@@ -30,10 +30,10 @@ describe("the schemas find", () => {
     });
   });
 
-  it("every violation of every answer", () => {
+  it("the first violation of each clause", () => {
     const body = JSON.stringify({ ...checkout, currency: 1, description: 2 });
     const answers = [answer("getCheckout", 200, body), answer("createCheckout", 201, body)];
-    expect(findSchemaViolations(answers, contract)).toHaveLength(4);
+    expect(findSchemaViolations(answers, contract)).toHaveLength(2);
   });
 
   it.each<[string, Answer]>([

@@ -13,30 +13,35 @@ export interface SchemaFinding {
 
 const byId = new Map<string, Clause>(clauses.map((clause) => [clause.id, clause]));
 
-/** Holds every success that followed a valid request against the contract. */
+/**
+ * Checks every success that followed a valid request against the contract.
+ *
+ * @returns the first violation of each clause.
+ */
 export function findSchemaViolations(
   answers: readonly Answer[],
   contract: Contract,
 ): SchemaFinding[] {
-  return answers.flatMap((answer) => {
+  const found = new Map<string, SchemaFinding>();
+  for (const answer of answers) {
     const { operationId, valid } = answer.exchange;
-    if (operationId === undefined || !valid || !answer.isSuccess || answer.text === "") return [];
+    if (operationId === undefined || !valid || !answer.isSuccess || answer.text === "") continue;
     const body = parsePlain(answer.text);
-    if (body === undefined) return [];
-    const found = contract.bodyViolations(operationId, answer.status, body.value);
-    return found.flatMap(({ text, clauses: cited }) => {
+    if (body === undefined) continue;
+    const violations = contract.bodyViolations(operationId, answer.status, body.value);
+    for (const { text, clauses: cited } of violations) {
       const clause = cited.map((id) => byId.get(id)).find(isJudged);
-      if (clause === undefined) return [];
+      if (clause === undefined || found.has(clause.id)) continue;
       const evidence = {
         expected: `an answer to ${operationId} as the interface describes it`,
         received: text,
         exchanges: [answer.exchange],
       };
-      return [
-        { clause, violation: new Violation(`${operationId} answered ${text}`, evidence), answer },
-      ];
-    });
-  });
+      const violation = new Violation(`${operationId} answered ${text}`, evidence);
+      found.set(clause.id, { clause, violation, answer });
+    }
+  }
+  return [...found.values()];
 }
 
 function isJudged(clause: Clause | undefined): clause is Clause & { id: ClauseId } {

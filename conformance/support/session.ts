@@ -59,6 +59,8 @@ export class Session {
   refundIdMember: string | undefined;
   /** The most records that an answer to a list has shown, by operation: no page is shorter. */
   readonly longestPages = new Map<string, number>();
+  /** Lists that lead from page to page further than a search follows. */
+  readonly endlessLists = new Set<string>();
   /** Violations that came to light where something else was looked for. */
   readonly accusations: Accusation[] = [];
   #tags = 0;

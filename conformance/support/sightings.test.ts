@@ -245,6 +245,12 @@ it.each<[unknown, string | undefined]>([
   [null, undefined],
   [{}, undefined],
   [true, undefined],
+  ["x".repeat(2048), "x".repeat(2048)],
+  ["x".repeat(2049), undefined],
+  ["\ud800", undefined],
+  [".", undefined],
+  ["..", undefined],
+  ["...", "..."],
 ])("%j names a record as %j", (value, text) => {
   expect(scalarText(parsed(value))).toBe(text);
 

@@ -62,6 +62,10 @@ const tellingMembers: Readonly<Record<Kind, readonly string[]>> = {
   checkout: ["amount", "currency", "description", "redirect_url", "cancel_url", "status"],
 };
 
+/** Sightings that are judged of records of the run, and of those of others: a list may hold any number. */
+const mostOwn = 100_000;
+const mostOthers = 20_000;
+
 export type OwnSighting = Sighting & { readonly own: OwnRecord };
 
 export class Sightings {
@@ -90,7 +94,7 @@ export class Sightings {
     for (const { exchange } of answers) noteTouch(exchange, records);
     this.records = records;
     this.#byReason = refundsByReason(records);
-    this.all = withoutRepeats(answers.flatMap((answer) => this.#seenIn(answer)));
+    this.all = this.#look(answers);
     this.#own = this.all.filter((sighting): sighting is OwnSighting => sighting.own !== undefined);
   }
 
@@ -104,6 +108,21 @@ export class Sightings {
   /** Those of records whose making is known in full. */
   ofOwn(kind: Kind, ...views: View[]): OwnSighting[] {
     return inViews(this.#own, kind, views);
+  }
+
+  #look(answers: readonly Answer[]): Sighting[] {
+    const isNew = repeatFilter();
+    const left = { own: mostOwn, others: mostOthers };
+    const found: Sighting[] = [];
+    for (const answer of answers) {
+      for (const sighting of this.#seenIn(answer)) {
+        const whose = sighting.own === undefined ? "others" : "own";
+        if (left[whose] === 0 || !isNew(sighting)) continue;
+        left[whose] -= 1;
+        found.push(sighting);
+      }
+    }
+    return found;
   }
 
   #seenIn(answer: Answer): Sighting[] {
@@ -147,9 +166,9 @@ function inViews<Found extends Sighting>(
  * A list shows hundreds of records again and again; what looks the same is judged the same, unless
  * it has been touched and ought to look different by now.
  */
-function withoutRepeats(sightings: readonly Sighting[]): Sighting[] {
+function repeatFilter(): (sighting: Sighting) => boolean {
   const last = new Map<string, JsonObject>();
-  return sightings.filter(({ kind, view, own, record }) => {
+  return ({ kind, view, own, record }) => {
     // Two answers to two creates are two records, even where they look the same.
     if (view === "create" || (own !== undefined && own.touched.length > 0)) return true;
     const name = own?.id ?? scalarText(record.id);
@@ -158,7 +177,7 @@ function withoutRepeats(sightings: readonly Sighting[]): Sighting[] {
     const isRepeat = sameTokens(last.get(key), record);
     last.set(key, record);
     return !isRepeat;
-  });
+  };
 }
 
 /** A refund need not show its identifier; then a reason that no other was sent tells it. */
@@ -181,9 +200,18 @@ function candidates(answer: Answer, kind: Kind, view: View): readonly JsonObject
   return isArray(answer.json) ? answer.json.filter(isObject) : [];
 }
 
-/** A text or a number as a text, which may then name a record. */
+/** Common servers refuse longer addresses. */
+const longestName = 2048;
+
+/**
+ * A text or a number as a text, which may then name a record.
+ *
+ * @returns undefined for what no path can hold: half of a surrogate pair, or a dot that addresses lose.
+ */
 export function scalarText(value: Json | undefined): string | undefined {
-  return isNumber(value) ? value.value : isText(value) ? value : undefined;
+  const text = isNumber(value) ? value.value : isText(value) ? value : undefined;
+  if (text === undefined || text.length > longestName || !text.isWellFormed()) return undefined;
+  return text === "." || text === ".." ? undefined : text;
 }
 
 function readOwn(answer: Answer, refundIds: ReadonlyMap<string, string>): OwnRecord | undefined {

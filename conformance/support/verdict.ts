@@ -1,6 +1,6 @@
 /** How a check ends when it does not end well, and what its end is called. */
 import type { Exchange } from "./exchange.ts";
-import { type Writable, writeJson } from "./json.ts";
+import { type Writable, writeJsonStart } from "./json.ts";
 import type { Probe } from "./probe.ts";
 
 export type Outcome =
@@ -94,9 +94,9 @@ export class KitDefect extends Error {}
 
 /** A value in a sentence, cut where it gets long. */
 export function show(value: Writable | undefined): string {
-  return value === undefined ? "nothing" : cutToShow(writeJson(value));
+  return value === undefined ? "nothing" : cutToShow(writeJsonStart(value, 201));
 }
 
-export function cutToShow(text: string): string {
-  return text.length > 200 ? `${text.slice(0, 197)}...` : text;
+export function cutToShow(text: string, length = 200): string {
+  return text.length > length ? `${text.slice(0, length - 3)}...` : text;
 }

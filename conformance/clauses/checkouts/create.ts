@@ -1,6 +1,6 @@
 /** Creating checkouts. */
 import { clause, type ClauseCheck } from "../../support/clause.ts";
-import { isText } from "../../support/json.ts";
+import { isText, type Json } from "../../support/json.ts";
 import { readMoment } from "../../support/moments.ts";
 import { type Probe, describeAnswer } from "../../support/probe.ts";
 import { showMemberOf } from "../../support/received.ts";
@@ -79,8 +79,9 @@ async function expectOwnMembersKept(probe: Probe): Promise<void> {
   }
 }
 
-async function expectStillCreated(probe: Probe, id: unknown, past: string): Promise<void> {
-  if (typeof id !== "string" || id === "") return;
+async function expectStillCreated(probe: Probe, shown: Json | undefined, past: string) {
+  const id = scalarText(shown);
+  if (id === undefined) return;
   const answer = await probe.later(
     () => probe.call("getCheckout", { id }),
     ({ isSuccess }) => isSuccess,

@@ -1,6 +1,6 @@
 /** The filters of the checkout list. */
 import { clause, type ClauseCheck } from "../../support/clause.ts";
-import { isText, type JsonObject } from "../../support/json.ts";
+import type { JsonObject } from "../../support/json.ts";
 import { listAll, type Search } from "../../support/lists.ts";
 import { utcDay } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
@@ -13,6 +13,7 @@ import {
   readItem,
   searchFor,
 } from "../../support/records.ts";
+import { scalarText } from "../../support/sightings.ts";
 
 const named = ["created", "pending", "successful", "failed"];
 
@@ -50,8 +51,8 @@ async function expectStatusFilter(probe: Probe): Promise<void> {
 }
 
 async function expectFilteredByOwnStatus(probe: Probe, checkout: Made): Promise<void> {
-  const { status } = (await readItem(probe, checkout)).object;
-  if (!isText(status)) return;
+  const status = scalarText((await readItem(probe, checkout)).object.status);
+  if (status === undefined) return;
   const found = await findInList(probe, checkout, `?status=${encodeURIComponent(status)}`);
   if (!(await hasMoved(probe, checkout, status))) {
     expectServed(probe, found, `a filter by the status ${status}`);
@@ -80,7 +81,7 @@ async function expectOnly(probe: Probe, status: string): Promise<void> {
   const accepted = isCompleted ? ["successful", "completed"] : [status];
   const { stranger, answers } = await probe.later(
     async () => {
-      const list = await listAll(probe, "listCheckouts", `?status=${status}`);
+      const list = await listAll(probe, "listCheckouts", `?status=${encodeURIComponent(status)}`);
       return { ...list, stranger: list.records.find((record) => isOther(record, accepted)) };
     },
     (list) => list.stranger === undefined,

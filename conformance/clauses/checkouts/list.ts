@@ -88,8 +88,10 @@ export const checkoutListClauses: readonly ClauseCheck[] = [
 function expectElement(probe: Probe, record: JsonObject, answer: Answer): void {
   for (const [name, form] of Object.entries(checkoutMembers)) {
     const value = record[name];
+    // A list may hold very many.
+    if (form.test(value)) continue;
     const where = `${name} of each checkout in the list`;
-    probe.expect(form.test(value), `${where} to be ${form.is}`, showMember(record, name), answer);
+    probe.expect(false, `${where} to be ${form.is}`, showMember(record, name), answer);
   }
 }
 

@@ -16,7 +16,7 @@ import {
 } from "../../support/records.ts";
 import { refundBody, reserve, resolveRefund } from "../../support/refunds.ts";
 import { expectDistinctIds, expectMember } from "../../support/rules.ts";
-import type { Kind } from "../../support/sightings.ts";
+import { type Kind, scalarText } from "../../support/sightings.ts";
 import { Inconclusive, NotOffered, orNone, show } from "../../support/verdict.ts";
 import { documentedMembers } from "../../support/members.ts";
 
@@ -104,8 +104,8 @@ async function expectTextsKept(probe: Probe): Promise<void> {
 async function keptInCheckout(probe: Probe, text: string): Promise<number> {
   const body = checkoutBody(probe, { description: text });
   const answer = await probe.call("createCheckout", { body });
-  const { id } = answer.object;
-  if (!noteRefusal(probe, "description", answer) || !isText(id)) return 0;
+  const id = scalarText(answer.object.id);
+  if (!noteRefusal(probe, "description", answer) || id === undefined) return 0;
   expectText(probe, "description", text, answer.object, answer);
   const made: Made = { kind: "checkout", id, sent: body, answer };
   await expectRead(probe, made, "description", text);
@@ -129,8 +129,8 @@ async function keptInMemo(probe: Probe): Promise<number> {
   const memo = memoText(probe.session.tag());
   const body = payoutBody(probe, terms, { memo });
   const answer = await probe.call("createPayout", { body });
-  const { id } = answer.object;
-  if (!noteRefusal(probe, "memo", answer) || !isText(id)) return 0;
+  const id = scalarText(answer.object.id);
+  if (!noteRefusal(probe, "memo", answer) || id === undefined) return 0;
   if (answer.object.memo !== undefined) {
     expectText(probe, "memo", memo, answer.object, answer);
   }

@@ -156,7 +156,10 @@ function observeMoments(probe: Probe, sightings: Sightings): void {
   if (moments.length === 0) return;
   probe.observe("offset", [...new Set(moments.map(({ offset }) => offsetKind(offset)))].sort());
   // Zeros at the end may be cut off, so that only the most digits are a trait.
-  probe.observe("digits of the fraction", Math.max(...moments.map(({ precision }) => precision)));
+  probe.observe(
+    "digits of the fraction",
+    moments.reduce((most, { precision }) => Math.max(most, precision), 0),
+  );
   if (moments.some(({ offset }) => offset === undefined)) {
     probe.warn("created_at has no offset");
   }

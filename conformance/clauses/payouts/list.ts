@@ -110,13 +110,10 @@ function judgeElement(probe: Probe, element: Element): void {
     return;
   }
   for (const [name, isOfType, type] of members) {
+    // A list may hold very many.
+    if (isOfType(value[name])) continue;
     const received = showMember(value, name, showWithKind);
-    probe.expect(
-      isOfType(value[name]),
-      `${name} of every element to be ${type}`,
-      received,
-      element,
-    );
+    probe.expect(false, `${name} of every element to be ${type}`, received, element);
   }
 }
 

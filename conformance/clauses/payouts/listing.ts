@@ -1,6 +1,6 @@
 /** Reads the payout list for many payouts at once. */
 import type { Gathered } from "../../support/clause.ts";
-import { type Answer, type Exchange, isOwners } from "../../support/exchange.ts";
+import { type Answer, type Exchange, isOwners, lastSegment } from "../../support/exchange.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../../support/json.ts";
 import { search } from "../../support/lists.ts";
 import type { Probe } from "../../support/probe.ts";
@@ -112,7 +112,7 @@ export function deletionTimes(exchanges: readonly Exchange[]): Map<string, numbe
   const times = new Map<string, number>();
   for (const { request, startedAt } of exchanges) {
     if (request.method !== "DELETE" || !request.path.startsWith(`${payoutsPath}/`)) continue;
-    const id = decodeURIComponent(request.path.slice(payoutsPath.length + 1));
+    const id = lastSegment(request.path);
     times.set(id, Math.min(startedAt, times.get(id) ?? Infinity));
   }
   return times;

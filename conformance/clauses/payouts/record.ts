@@ -81,7 +81,8 @@ export const payoutRecordClauses: readonly ClauseCheck[] = [
       for (const answer of listAnswers(gathered)) {
         const records = isArray(answer.json) ? answer.json.filter(isObject) : [];
         const ids = records.map(({ id }) => id).filter(isText);
-        const double = ids.find((id, index) => ids.indexOf(id) < index);
+        const seen = new Set<string>();
+        const double = ids.find((id) => seen.size === seen.add(id).size);
         probe.expect(double === undefined, "no id twice in one list", show(double), answer);
       }
     },

@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { createSandbox } from "../server/sandbox.ts";
+import { checks } from "./clauses/clauses.ts";
+import { startProxy } from "./faults/proxy.ts";
+import { hostile, hostileReplies } from "./faults/testing/hostile.ts";
+import { writeReports } from "./report/files.ts";
+import { cutToKeep } from "./report/kept-exchanges.ts";
+import { readProtocol, writeProtocol } from "./report/protocol-file.ts";
+import type { Protocol } from "./report/report.ts";
+import { judge } from "./report/testing/protocol.ts";
+
+/** Checks that look into ids, lists, moments, amounts and whole bodies. */
+const telling = checks.filter(({ id }) =>
+  [
+    "CHK-GET-01",
+    "CHK-LIST-05",
+    "CHK-LIST-10",
+    "CHK-LIST-14",
+    "GEN-EXTRA-01",
+    "GEN-ID-01",
+    "PAY-FLD-AMT-02",
+    "PAY-FLD-CRE-02",
+    "PAY-FLD-ID-02",
+    "REF-FLD-STATUS-01",
+    "REF-LIST-02",
+  ].includes(id),
+);
+
+/** Judges a sandbox behind a proxy that makes its responses hostile. */
+async function judgeHostile(
+  changes: Parameters<typeof hostile>[0],
+  chosen: typeof checks,
+): Promise<Protocol> {
+  const sandbox = await createSandbox();
+  onTestFinished(sandbox.close);
+  const proxy = await startProxy({ upstream: sandbox.url, deviation: hostile(changes) });
+  onTestFinished(proxy.close);
+  return judge(proxy.url, chosen);
+}
+
+/** Writes everything that a run leaves behind, by way of the file that its process writes. */
+async function report(protocol: Protocol): Promise<Protocol | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), "sandgate-hostile-"));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const path = join(folder, "protocol.json");
+  const exchanges = cutToKeep(protocol.exchanges, protocol.report);
+  writeProtocol(path, { ...protocol, exchanges });
+  const read = readProtocol(path);
+  if (read !== undefined) await writeReports(read, folder);
+  for (const name of ["report.json", "observations.json", "exchanges.har"]) {
+    expect(() => JSON.parse(readFileSync(join(folder, name), "utf8")) as unknown).not.toThrow();
+  }
+  return read;
+}
+
+function errors({ report: { clauses } }: Protocol): string[] {
+  return clauses.flatMap(({ id, outcome, reason }) =>
+    outcome === "error" ? `${id} ${reason}` : [],
+  );
+}
+
+it.each(Object.entries(hostileReplies))(
+  "is no defect of the kit, whatever a gateway answers: %s",
+  async (_, change) => {
+    const protocol = await judgeHostile([change], telling);
+    expect(errors(protocol)).toEqual([]);
+    expect((await report(protocol))?.report.verdict).toMatch(/conformant|inconclusive/);
+  },
+);
+
+it("judges by every check while every third response is hostile in another way", async () => {
+  const spared = Object.values(hostileReplies).flatMap((change) => [change, same, same]);
+  const protocol = await judgeHostile(spared, checks);
+  expect(errors(protocol)).toEqual([]);
+  expect((await report(protocol))?.report.verdict).toBe("non-conformant");
+
+  function same<Reply>(reply: Reply): Reply {
+    return reply;
+  }
+});

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it, onTestFinished } from "vitest";
+import { createSandbox } from "../../server/sandbox.ts";
+import { jsonReply } from "../faults/answers.ts";
+import type { Deviation } from "../faults/deviation.ts";
+import { startProxy } from "../faults/proxy.ts";
+import { callEverything } from "./everything.ts";
+import { Probe } from "./probe.ts";
+import { makeRefund } from "./refunds.ts";
+import { openSession } from "./testing/session.ts";
+import { Crowded } from "./verdict.ts";
+
+/**
+ * Shows the identifiers of refunds in the list alone, where from a moment on all have that of the first;
+ * the list of payouts is slow.
+ */
+function reusing(isReused: () => boolean): Deviation {
+  return () => async (request, forward) => {
+    const { operationId } = request;
+    if (operationId === "listPayouts") await sleep(500);
+    const reply = await forward();
+    if (operationId === "createRefund") return { ...jsonReply(201, {}), body: "" };
+    if (operationId !== "listRefunds" || !isReused()) return reply;
+    const first = [...reply.body.matchAll(/"id":"(re_\w+)"/g)].at(-1)?.[1] ?? "";
+    return { ...reply, body: reply.body.replaceAll(/re_\w+/g, first) };
+  };
+}
+
+it("leaves no rejection unhandled when the identifiers of refunds are reused", async () => {
+  const sandbox = await createSandbox();
+  onTestFinished(sandbox.close);
+  let isReused = false;
+  const proxy = await startProxy({ upstream: sandbox.url, deviation: reusing(() => isReused) });
+  onTestFinished(proxy.close);
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on("unhandledRejection", note);
+  onTestFinished(() => {
+    process.off("unhandledRejection", note);
+  });
+  const session = openSession(
+    proxy.url,
+    { patienceMs: 100 },
+    { right: sandbox.apiKey, invalid: "sk_test_invalid" },
+  );
+  await makeRefund(new Probe(session));
+  isReused = true;
+  await expect(callEverything(new Probe(session))).rejects.toBeInstanceOf(Crowded);
+  await sleep(0);
+  expect(unhandled).toEqual([]);
+});
