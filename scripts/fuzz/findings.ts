@@ -3,7 +3,7 @@
 export interface Finding {
   readonly problem: string;
   readonly where: string;
-  /** What repeats it: a seed and a path, and the request as it was sent. */
+  /** The request as it was sent, or what else there is to see. */
   readonly reproduction: string;
   count: number;
 }
@@ -11,18 +11,13 @@ export interface Finding {
 export class Findings {
   readonly #byProblem = new Map<string, Finding>();
 
-  /** @returns the finding if it is the first of its kind. */
-  add(problem: string, where: string, reproduction = ""): Finding | undefined {
+  add(problem: string, where: string, reproduction = ""): void {
     // What follows a colon is detail.
     const kind = (problem.split(": ")[0] ?? "").replaceAll(/\d+(?= (?:bytes|ms|MB))/g, "n");
     const known = this.#byProblem.get(`${kind} ${where}`);
-    if (known !== undefined) {
-      known.count += 1;
-      return undefined;
-    }
-    const finding = { problem, where, reproduction, count: 1 };
-    this.#byProblem.set(`${kind} ${where}`, finding);
-    return finding;
+    if (known === undefined) {
+      this.#byProblem.set(`${kind} ${where}`, { problem, where, reproduction, count: 1 });
+    } else known.count += 1;
   }
 
   get all(): Finding[] {
@@ -31,21 +26,15 @@ export class Findings {
 }
 
 const shownBytes = 1500;
+const shortEscapes: Readonly<Record<string, string>> = { "\r": "\\r", "\n": "\\n" };
 
 /** Bytes as one line of text that a shell's `printf` turns back into them. */
 export function escapeBytes(bytes: Buffer): string {
-  const text = bytes.subarray(0, shownBytes).toString("latin1");
-  const escaped = text.replaceAll(/[^ -~]|[\\%']/g, (character) => {
-    const code = character.charCodeAt(0);
-    if (character === "\r") return "\\r";
-    if (character === "\n") return "\\n";
-    return `\\x${code.toString(16).padStart(2, "0")}`;
-  });
+  const escaped = bytes
+    .toString("latin1", 0, shownBytes)
+    .replaceAll(
+      /[^ -~]|[\\%']/g,
+      (one) => shortEscapes[one] ?? `\\x${one.charCodeAt(0).toString(16).padStart(2, "0")}`,
+    );
   return bytes.length > shownBytes ? `${escaped}… (${bytes.length} bytes)` : escaped;
-}
-
-/** A table in columns that line up. */
-export function table(rows: readonly (readonly [string, string])[]): string {
-  const width = Math.max(...rows.map(([name]) => name.length));
-  return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join("\n");
 }

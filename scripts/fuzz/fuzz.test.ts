@@ -6,13 +6,12 @@ import { createSandbox } from "../../server/sandbox.ts";
 import { readOperations } from "./contract.ts";
 import { Findings } from "./findings.ts";
 import { judge, judgeOrder, markerOf } from "./oracle.ts";
-import { LogWatch, partsOf } from "./processes.ts";
-import { build, hostileRequests } from "./requests.ts";
-import { keysOf } from "./sandbox.ts";
-import { chunkSeed, newTally, Stream } from "./stream.ts";
+import { keysOf, LogWatch, partsOf } from "./processes.ts";
+import { HostileRequests } from "./requests.ts";
+import { Stream, Tally } from "./stream.ts";
 import { type Response, ResponseReader, type Sent } from "./wire.ts";
 
-const operations = readOperations(1);
+const operations = readOperations();
 const keys = keysOf(1);
 const secrets = { canary: "canary-1", keyParts: partsOf(keys.plain) };
 const ownPart = (keys.plain[0] ?? "").slice(8);
@@ -79,7 +78,7 @@ describe("a pipeline", () => {
   const found = responseOf(200, "{}");
   const closing = responseOf(413, '{"error":"Request body too large."}', { connection: "close" });
   const sent = (responses: Response[], end: Sent["end"] = "complete"): Sent => {
-    return { responses, end, isCut: false, ms: 1 };
+    return { responses, end, isCut: false, complaint: "" };
   };
 
   it.each([
@@ -136,31 +135,26 @@ describe("a reader of responses", () => {
 });
 
 describe("a seed", () => {
-  const draw = (seed: number) =>
-    fc
-      .sample(hostileRequests(operations, keys), { seed, numRuns: 200 })
-      .map((blueprint) => build(blueprint, keys, []).bytes.toString("latin1"));
+  const draw = (seed: number, count = 200) => {
+    const requests = new HostileRequests(seed, operations, keys);
+    return Array.from({ length: count }, () => requests.next([]));
+  };
+  const textsOf = (seed: number) => draw(seed).map(({ bytes }) => bytes.toString("latin1"));
 
   it("gives the same requests again, and another seed others", () => {
-    expect(draw(chunkSeed(1, 0))).toEqual(draw(chunkSeed(1, 0)));
-    expect(draw(chunkSeed(1, 0))).not.toEqual(draw(chunkSeed(1, 1)));
-  });
-
-  it("names a request by its place, from which fast-check replays it", async () => {
-    const seed = chunkSeed(1, 0);
-    let replayed = "";
-    const property = fc.asyncProperty(hostileRequests(operations, keys), (blueprint) => {
-      replayed = build(blueprint, keys, []).bytes.toString("latin1");
-      return Promise.resolve(true);
-    });
-    await fc.check(property, { seed, path: "150", numRuns: 1 });
-    expect(replayed).toBe(draw(seed)[150]);
+    expect(textsOf(1)).toEqual(textsOf(1));
+    expect(textsOf(1)).not.toEqual(textsOf(2));
   });
 
   it("reaches every operation of both contracts", () => {
-    const sampled = fc.sample(hostileRequests(operations, keys), { seed: 1, numRuns: 5000 });
-    const reached = new Set(sampled.map(({ operation }) => operation.id));
-    expect([...reached].sort()).toEqual([...new Set(operations.map(({ id }) => id))].sort());
+    const reached = new Set(draw(1, 8000).map(({ operation }) => operation?.id));
+    expect(operations.filter(({ id }) => !reached.has(id))).toEqual([]);
+  });
+
+  it("draws requests with an Upgrade for connections of their own, as the last ones there", () => {
+    const upgrades = draw(1, 8000).filter(({ bytes }) => bytes.includes("\r\nUpgrade: "));
+    expect(upgrades.length).toBeGreaterThan(0);
+    expect(upgrades.every(({ isAlone, isLast }) => isAlone && isLast)).toBe(true);
   });
 });
 
@@ -168,8 +162,8 @@ describe("a stream of requests", () => {
   async function sendTo(url: string): Promise<Findings> {
     const findings = new Findings();
     const run = {
-      ...{ seed: 1, first: 0, requests: 200, operations, keys, secrets, findings },
-      ...{ tally: newTally(), where: "test", onProgress: () => undefined },
+      ...{ seed: 1, requests: 200, operations, keys, secrets, findings },
+      ...{ tally: new Tally(), where: "test", onProgress: () => undefined },
     };
     const port = Number(new URL(url).port);
     await new Stream(run, { port, hasEnded: () => false }).send();

@@ -1,86 +1,60 @@
 /**
  * `npm run fuzz`: sends hostile requests to the sandbox, and puts hostile gateways before the kit and
- * the proxies, all from a seed; fails if one of them is not answered as documented.
+ * the proxies, all from a seed; fails if one of them does not respond as documented.
  */
 import { Command, Option } from "commander";
 import { wholeNumber } from "../../conformance/option-values.ts";
 import { createProgress } from "../commands/progress.ts";
-import { Findings, table } from "./findings.ts";
-import { fuzzKit } from "./kit.ts";
-import { fuzzProxies } from "./proxies.ts";
-import { replay } from "./replay.ts";
+import { fuzzKit, fuzzProxies } from "./commands.ts";
+import { Findings } from "./findings.ts";
 import { fuzzSandbox } from "./sandbox.ts";
-import { newTally } from "./stream.ts";
+import { Tally } from "./stream.ts";
 
 interface Options {
   readonly seed: number;
   readonly requests: number;
   readonly gateways: number;
   readonly only?: "sandbox" | "kit" | "proxy";
-  readonly path?: string;
   readonly wait: number;
 }
 
 const parts = ["sandbox", "kit", "proxy"] as const;
 const program = new Command("npm run fuzz --")
   .description("send hostile requests, and put hostile gateways before the kit and the proxies")
-  .option(
-    "--seed <number>",
-    "what all is drawn from; random if omitted",
-    wholeNumber(0),
-    Date.now() % 1_000_000,
-  )
+  .option("--seed <number>", "random if omitted", wholeNumber(0), Date.now() % 1_000_000)
   .option("--requests <number>", "hostile requests to the sandbox", wholeNumber(1), 20_000)
-  .option(
-    "--gateways <number>",
-    "hostile gateways before the kit and each proxy",
-    wholeNumber(1),
-    3,
-  )
+  .option("--gateways <number>", "for the kit, and for each proxy", wholeNumber(1), 3)
   .addOption(new Option("--only <part>", "that part alone").choices(parts))
-  .option(
-    "--path <chunk:index>",
-    "send one request of the seed alone, and make it shorter if it fails",
-  )
-  .option("--wait <ms>", "how long the well-behaved client may have to wait", wholeNumber(1), 1000)
+  .option("--wait <ms>", "how long the well-behaved client may wait", wholeNumber(1), 1000)
   .parse();
-const { seed, requests, gateways, only, path, wait } = program.opts<Options>();
+const { seed, requests, gateways, only, wait } = program.opts<Options>();
 
 const started = performance.now();
 const findings = new Findings();
-const tally = newTally();
+const tally = new Tally();
 const progress = createProgress();
-const onProgress = progress.update;
-const rows: [string, string][] = [["seed", String(seed)]];
-process.stdout.write(`seed ${seed}\n`);
+const common = { seed, gateways, findings, onProgress: progress.update };
 const runs = {
-  sandbox: () =>
-    path === undefined
-      ? fuzzSandbox({ seed, requests, waitMs: wait, findings, tally, onProgress })
-      : replay(seed, path, findings),
-  kit: () => fuzzKit({ seed, gateways, findings, onProgress }),
-  proxy: () => fuzzProxies({ seed, gateways, findings, onProgress }),
+  sandbox: () => fuzzSandbox({ ...common, requests, waitMs: wait, tally }),
+  kit: () => fuzzKit(common),
+  proxy: () => fuzzProxies(common),
 };
+process.stdout.write(`seed ${seed}\n`);
+const rows: [string, string][] = [];
 for (const part of parts) {
-  if (path === undefined ? (only ?? part) === part : part === "sandbox")
-    rows.push(...(await runs[part]()));
+  if ((only ?? part) === part) rows.push(...(await runs[part]()));
 }
 progress.end();
-const counts = (map: ReadonlyMap<string, number>) =>
-  [...map]
-    .sort()
-    .map(([name, count]) => `${name} ${count}`)
-    .join(", ");
 if (tally.requests > 0) {
-  rows.push(["responses", counts(tally.statuses)], ["requests", counts(tally.kinds)]);
+  const counts = [...tally.counts].sort().map(([name, count]) => `${name} ${count}`);
+  rows.push(["responses", counts.join(", ")]);
   rows.push(["slowest response", `${Math.round(tally.slowestMs)} ms, ${tally.slowest}`]);
 }
 rows.push(["seconds", String(Math.round((performance.now() - started) / 1000))]);
-process.stdout.write(`${table(rows)}\n`);
+for (const [name, value] of rows) process.stdout.write(`  ${name.padEnd(30)}${value}\n`);
 for (const { problem, where, count, reproduction } of findings.all) {
   process.stdout.write(`\n${count} x ${problem} (${where})\n    ${reproduction}\n`);
 }
-process.stdout.write(
-  findings.all.length === 0 ? "nothing found\n" : `\n${findings.all.length} problems\n`,
-);
-process.exit(findings.all.length === 0 ? 0 : 1);
+const count = findings.all.length;
+process.stdout.write(count === 0 ? "nothing found\n" : `\n${count} problems\n`);
+process.exit(count === 0 ? 0 : 1);

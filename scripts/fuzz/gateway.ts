@@ -1,15 +1,10 @@
 /** A hostile gateway: a good one behind it, and between them what changes its responses at random. */
 import { once } from "node:events";
-import {
-  createServer,
-  request as send,
-  type IncomingMessage,
-  type ServerResponse,
-} from "node:http";
-import type { Socket } from "node:net";
+import { createServer, request as send, type IncomingMessage } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import { gzipSync } from "node:zlib";
-import fc from "fast-check";
-import { hostileBytes, hostileJson, hostileText } from "./values.ts";
+import { waysToLeak } from "../../conformance/support/testing/exposure.ts";
+import { Random } from "./values.ts";
 
 export interface HostileGateway {
   readonly url: string;
@@ -26,32 +21,28 @@ interface Good {
 }
 
 /** Sends something else; the connection is closed afterwards. */
-type Deviation = (socket: Socket, good: Good, key: string) => void;
+type Deviation = (socket: Socket, good: Good) => void;
 
-const deviationsEach = 500;
 const mebibyte = 1024 * 1024;
 
-/** Starts one in front of a good gateway. @param key is what it says back to who has sent it. */
+/** Starts one in front of a good gateway. @param key is what it says back. */
 export async function startHostileGateway(
   upstream: string,
   seed: number,
   key: string,
 ): Promise<HostileGateway> {
+  const random = new Random(seed, [key]);
   // Some change a response now and then, so that much is reached; some spare none.
-  const [share = 1] = fc.sample(fc.constantFrom(0.01, 0.05, 0.3, 1), { seed, numRuns: 1 });
-  const drawn = fc.sample(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), deviations(key)), {
-    ...{ seed, numRuns: deviationsEach },
-  });
+  const share = random.pick([100, 20, 3, 1]);
+  const echoes = echoesOf(key);
   let isTame = false;
-  let number = 0;
   const sockets = new Set<Socket>();
   const server = createServer((request, response) => {
-    number += 1;
-    const [chance, deviate] = drawn[number % drawn.length] ?? [1];
     ask(upstream, request).then(
       (good) => {
-        if (isTame || deviate === undefined || chance > share) pass(response, good);
-        else deviate(request.socket, good, key);
+        if (isTame || !random.isOneOf(share)) {
+          response.writeHead(good.status, good.headers).end(good.body);
+        } else deviate(random, echoes)(request.socket, good);
       },
       () => response.destroy(),
     );
@@ -61,10 +52,8 @@ export async function startHostileGateway(
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     tame: () => (isTame = true),
     close: () => {
       server.close();
@@ -73,165 +62,107 @@ export async function startHostileGateway(
   };
 }
 
-function ask(upstream: string, request: IncomingMessage): Promise<Good> {
-  return new Promise((resolve, reject) => {
-    const { method, url = "/", headers } = request;
-    const sent = send(new URL(upstream).origin + url, { method, headers }, (response) => {
-      let body = "";
-      response.setEncoding("utf8").on("data", (text: string) => (body += text));
-      response.on("end", () => {
-        const {
-          "content-length": _,
-          "transfer-encoding": __,
-          connection: ___,
-          ...rest
-        } = response.headers;
-        resolve({ status: response.statusCode ?? 0, headers: rest as Good["headers"], body });
-      });
-    });
-    sent.on("error", reject);
-    request.on("error", reject).pipe(sent);
-  });
+async function ask(upstream: string, request: IncomingMessage): Promise<Good> {
+  const { method, url = "/", headers } = request;
+  const sent = send(new URL(upstream).origin + url, { method, headers });
+  request.pipe(sent);
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  const body = (await response.setEncoding("utf8").toArray()).join("");
+  const hop = ["content-length", "transfer-encoding", "connection"];
+  const kept = Object.entries(response.headers).filter(([name]) => !hop.includes(name));
+  const known = Object.fromEntries(kept) as Good["headers"];
+  return { status: response.statusCode ?? 0, headers: known, body };
 }
 
-function pass(response: ServerResponse, { status, headers, body }: Good): void {
-  response.writeHead(status, headers);
-  response.end(body);
-}
+const json = "Content-Type: application/json";
+const start = `HTTP/1.1 200 OK\r\n${json}\r\n`;
+const chunks = `${start}Transfer-Encoding: chunked\r\n`;
 
 function write(
   socket: Socket,
   status: number | string,
-  headers: readonly string[],
-  body: Buffer,
+  body: Buffer | string,
+  headers: readonly string[] = [],
 ): void {
-  const head = [
-    `HTTP/1.1 ${status}`,
-    ...headers,
-    `Content-Length: ${body.length}`,
-    "Connection: close",
-  ];
-  socket.end(Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`, "latin1"), body]));
+  const bytes = Buffer.from(body);
+  const lines = [`HTTP/1.1 ${status}`, json, ...headers, `Content-Length: ${bytes.length}`];
+  const head = `${lines.join("\r\n")}\r\nConnection: close\r\n\r\n`;
+  socket.end(Buffer.concat([Buffer.from(head, "latin1"), bytes]));
 }
-
-const json = "Content-Type: application/json";
 
 /** Every form in which a key may come back. */
-function echoes(key: string): string[] {
+function echoesOf(key: string): string[] {
   const own = key.replace(/^sk_test_/, "");
-  const bytes = Buffer.from(key);
-  const percent = [...bytes].map((byte) => `%${byte.toString(16)}`).join("");
-  const escapes = own.replaceAll(/./g, (letter) => `\\u00${letter.charCodeAt(0).toString(16)}`);
   return [
-    ...[key, own, `Bearer ${key}`, key.repeat(3), percent, encodeURIComponent(key), `x${own}x`],
-    ...[
-      bytes.toString("base64"),
-      Buffer.from(`a:${key}`).toString("base64url"),
-      bytes.toString("hex"),
-    ],
-    ...[
-      `${"x".repeat(4000)}${key}`,
-      `${"x".repeat(65_530)}${key}`,
-      own.slice(0, -1),
-      own.slice(1),
-      escapes,
-    ],
-    ...[
-      key.split("").join("\u200b"),
-      key.split("").join("\u0301"),
-      key.replace("_", "\n"),
-      key.toUpperCase(),
-    ],
+    ...waysToLeak(key),
+    ...[own, `Bearer ${key}`, key.repeat(3), `x${own}x`, own.slice(0, -1), own.slice(1)],
+    ...[`${"x".repeat(4000)}${key}`, `${"x".repeat(65_530)}${key}`, key.replace("_", "\n")],
   ];
 }
 
-function deviations(key: string): fc.Arbitrary<Deviation> {
-  const text = fc.oneof(hostileText([key]), fc.constantFrom(...echoes(key)));
-  const value = hostileJson(text);
-  const statuses = fc.constantFrom(0, 99, 100, 199, 200, 204, 301, 304, 418, 500, 999);
-  const errors = text.map((echo) => Buffer.from(JSON.stringify({ error: echo })));
-  return fc.oneof(
-    { weight: 3, arbitrary: fc.tuple(statuses, text).map(changeStatus) },
-    { weight: 3, arbitrary: fc.tuple(fc.nat(20), value).map(changeMember) },
-    { weight: 3, arbitrary: value.map((body) => replaceBody(Buffer.from(body), 200)) },
-    { weight: 2, arbitrary: hostileBytes(value).map((body) => replaceBody(body, 200)) },
-    { weight: 2, arbitrary: errors.map((body) => replaceBody(body)) },
-    { weight: 2, arbitrary: text.map(addHeaders) },
-    { weight: 3, arbitrary: fc.constantFrom(...framings) },
-    { weight: 1, arbitrary: fc.constantFrom(...heavy) },
-  );
+/** Draws what is sent in place of a good response. */
+function deviate(random: Random, echoes: readonly string[]): Deviation {
+  const text = random.isOneOf(2) ? random.pick(echoes) : random.text();
+  const value = random.isOneOf(2) ? JSON.stringify(text) : random.json();
+  const line = text.replaceAll(/[\r\n\0]/g, " ").slice(0, 9000);
+  const number = random.below(8);
+  const status = random.pick([0, 99, 100, 199, 200, 204, 301, 304, 418, 500, 999]);
+  const kinds: readonly Deviation[] = [
+    (socket, good) => {
+      write(socket, `${status} ${line.slice(0, 300)}`, good.body);
+    },
+    // Another value in the place of a member, wherever that is.
+    (socket, good) => {
+      let index = 0;
+      const changed = good.body.replaceAll(/:("[^"]*"|[\d.]+|\{\}|null)/g, (member) =>
+        index++ === number ? `:${value}` : member,
+      );
+      write(socket, good.status, changed, ["Location: /api/v1/refunds/../../x"]);
+    },
+    (socket) => {
+      write(socket, 200, value);
+    },
+    (socket) => {
+      write(socket, 200, random.body());
+    },
+    (socket, good) => {
+      write(socket, good.status, JSON.stringify({ error: text }));
+    },
+    (socket, good) => {
+      const names = ["X-Echo", "Location", "Retry-After", "Set-Cookie", "Date", "Request-Id"];
+      const loop = 'Link: </api/v1/refunds?limit=1&starting_after=x>; rel="next"';
+      const headers = [...names.map((name) => `${name}: ${line}`), loop];
+      write(socket, good.status, good.body, headers);
+    },
+    random.pick(framings),
+  ];
+  return random.isOneOf(16) ? random.pick(heavy) : random.pick(kinds);
 }
 
-/** @param status that of the good response if omitted. */
-function replaceBody(body: Buffer, status?: number): Deviation {
-  return (socket, good) => {
-    write(socket, status ?? good.status, [json], body);
-  };
-}
-
-function changeStatus([status, reason]: [number, string]): Deviation {
-  return (socket, { body }) => {
-    write(socket, `${status} ${reason.slice(0, 300)}`, [json], Buffer.from(body));
-  };
-}
-
-/** Puts another value in the place of a member, wherever that is. */
-function changeMember([at, value]: [number, string]): Deviation {
-  return (socket, { status, body }) => {
-    let index = 0;
-    const changed = body.replaceAll(/:("[^"]*"|[\d.]+|\{\}|null)/g, (member) =>
-      index++ === at % 8 ? `:${value}` : member,
-    );
-    write(socket, status, [json, "Location: /api/v1/refunds/../../x"], Buffer.from(changed));
-  };
-}
-
-function addHeaders(text: string): Deviation {
-  return (socket, { status, body }) => {
-    const value = text.replaceAll(/[\r\n\0]/g, " ").slice(0, 9000);
-    const loop = 'Link: </api/v1/refunds?limit=1&starting_after=x>; rel="next"';
-    const more = [
-      `X-Echo: ${value}`,
-      `Location: ${value}`,
-      `Retry-After: ${value}`,
-      loop,
-      `Set-Cookie: k=${value}`,
-    ];
-    write(
-      socket,
-      status,
-      [json, ...more, `Date: ${value}`, `Request-Id: ${value}`],
-      Buffer.from(body),
-    );
-  };
-}
-
-const raw =
-  (text: string, ending: "end" | "destroy" | "keep" = "end"): Deviation =>
-  (socket) => {
-    socket.write(Buffer.from(text, "latin1"));
-    if (ending === "end") socket.end();
-    if (ending === "destroy") socket.resetAndDestroy();
-  };
-const start = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
-
-const framings: Deviation[] = [
-  ...["", "HTTP/1.1 200", "HTTP/1.1 200 OK\r\n", `${start}Content-Length: 99\r\n\r\n{`].flatMap(
-    (text) => [...[raw(text), raw(text, "destroy"), raw(text, "keep")]],
-  ),
-  raw(`${start}Content-Length: 2\r\n\r\n{}{}{}{}`),
-  raw(`${start}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{} `),
-  raw(`${start}Content-Length: -1\r\n\r\n{}`),
-  raw(`${start}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`),
-  raw(`${start}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n`, "destroy"),
-  raw(`${start}Transfer-Encoding: chunked\r\nContent-Length: 9\r\n\r\n2\r\n{}\r\n0\r\n\r\n`),
-  raw(`${start}X Bad: 1\r\n\r\n{}`),
-  raw(`${start}X: ${"x".repeat(100_000)}\r\n\r\n{}`),
-  raw(`${start}${"A: b\r\n".repeat(5000)}\r\n{}`),
-  raw(`${"HTTP/1.1 100 Continue\r\n\r\n".repeat(1000)}${start}Content-Length: 2\r\n\r\n{}`),
-  raw("HTTP/1.1 302 Found\r\nLocation: /checkouts\r\nContent-Length: 0\r\n\r\n"),
-  raw("HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n", "keep"),
-  raw("SSH-2.0-OpenSSH_9.9\r\n"),
+const halves = ["", "HTTP/1.1 200", "HTTP/1.1 200 OK\r\n", `${start}Content-Length: 99\r\n\r\n{`];
+const framings: readonly Deviation[] = [
+  ...[
+    ...halves,
+    `${start}Content-Length: 2\r\n\r\n{}{}{}{}`,
+    `${start}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{} `,
+    `${start}Content-Length: -1\r\n\r\n{}`,
+    `${chunks}\r\nzz\r\n{}\r\n0\r\n\r\n`,
+    `${chunks}Content-Length: 9\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+    `${start}X Bad: 1\r\n\r\n{}`,
+    `${start}X: ${"x".repeat(100_000)}\r\n\r\n{}`,
+    `${start}${"A: b\r\n".repeat(5000)}\r\n{}`,
+    `${"HTTP/1.1 100 Continue\r\n\r\n".repeat(1000)}${start}Content-Length: 2\r\n\r\n{}`,
+    "HTTP/1.1 302 Found\r\nLocation: /checkouts\r\nContent-Length: 0\r\n\r\n",
+    "SSH-2.0-OpenSSH_9.9\r\n",
+  ].map((text) => (socket: Socket) => void socket.end(Buffer.from(text, "latin1"))),
+  ...[...halves, `${chunks}\r\n2\r\n{}\r\n`].map((text) => (socket: Socket) => {
+    socket.write(text);
+    socket.resetAndDestroy();
+  }),
+  ...[
+    ...halves,
+    "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n",
+  ].map((text) => (socket: Socket) => void socket.write(text)),
   (socket) => {
     socket.write(`${start}Content-Length: 99\r\n\r\n`);
     const timer = setInterval(() => socket.write(" "), 50).unref();
@@ -241,11 +172,10 @@ const framings: Deviation[] = [
   },
 ];
 
-const zeros = gzipSync(Buffer.alloc(100 * mebibyte, "0"));
-
 /** A body that goes on and on, and does not wait to be read. */
-function endless(unit: string, mib: number): Deviation {
-  return (socket) => {
+const endless =
+  (unit: string, mib: number): Deviation =>
+  (socket) => {
     socket.write(`${start}Connection: close\r\n\r\n`);
     const part = Buffer.from(unit.repeat(Math.ceil(mebibyte / unit.length)));
     let left = mib;
@@ -255,22 +185,15 @@ function endless(unit: string, mib: number): Deviation {
     };
     next();
   };
-}
 
-const heavy: Deviation[] = [
-  endless(" ", 20),
-  endless('[{"id":"x"},', 20),
-  endless("[", 20),
+const zeros = gzipSync(Buffer.alloc(100 * mebibyte, "0"));
+const heavy: readonly Deviation[] = [
+  ...[" ", '[{"id":"x"},', "["].map((unit) => endless(unit, 20)),
   endless('{"a":', 5),
   (socket) => {
-    write(socket, 200, [json, "Content-Encoding: gzip"], zeros);
+    write(socket, 200, zeros, ["Content-Encoding: gzip"]);
   },
   (socket) => {
-    write(
-      socket,
-      200,
-      [json, "Content-Encoding: br, gzip, deflate"],
-      Buffer.from("no such coding"),
-    );
+    write(socket, 200, "no such coding", ["Content-Encoding: br, gzip, deflate"]);
   },
 ];

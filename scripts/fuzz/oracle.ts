@@ -156,7 +156,7 @@ export function isMarked(response: Response | undefined, type: string): boolean 
 /** Returns what is wrong with the order and number of responses on a connection. */
 export function judgeOrder(count: number, sent: Sent, marker: string): string[] {
   const { responses, end, complaint, isCut } = sent;
-  if (end === "broken") return [`a malformed response: ${complaint ?? ""}`];
+  if (end === "broken") return [`a malformed response: ${complaint}`];
   const last = responses.at(-1);
   if (end === "complete") {
     if (responses.length === count + 1 && isMarked(last, marker)) return [];

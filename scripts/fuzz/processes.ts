@@ -1,7 +1,9 @@
 /** Commands under test, as processes whose memory, log and end are watched from outside. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const entry = join(import.meta.dirname, "../../dist/scripts/sandgate.js");
@@ -15,6 +17,8 @@ const ready = /^(?:sandgate(?: \w+)? listening on |.*"url":")(http:\/\/[^\s"]+)/
 // Tabs and line feeds lay a log out; all else that is no text has to be escaped.
 // eslint-disable-next-line no-control-regex
 const control = /[\0-\u0008\u000b-\u001f\u007f-\u009f\u2028\u202a-\u202e]/;
+
+const defect = /(?:TypeError|RangeError|ReferenceError|SyntaxError|UnhandledRejection)\b/;
 
 const running = new Set<ChildProcess>();
 process.on("exit", () => {
@@ -30,6 +34,26 @@ export function partsOf(keys: readonly string[]): string[] {
     const count = Math.max(0, own.length - partLength + 1);
     return Array.from({ length: count }, (_, at) => own.slice(at, at + partLength));
   });
+}
+
+/** Keys that are the same for a seed, and long enough that a part of one is no accident. */
+export function keysOf(seed: number) {
+  const key = (name: string) => {
+    const digest = createHash("sha256").update(`${seed} ${name}`).digest("hex");
+    return `sk_test_${BigInt(`0x${digest}`).toString(36).slice(0, 24)}`;
+  };
+  const others = { bystander: key("bystander"), judge: key("judge"), second: key("second") };
+  return { plain: ["a", "b", "c", "d", "e", "f"].map(key), faulty: key("faulty"), ...others };
+}
+
+/** Lends a folder that is removed afterwards. */
+export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "sandgate-fuzz-"));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Collects what is wrong with lines of output. */
@@ -58,9 +82,7 @@ export class LogWatch {
     if (control.test(line)) this.#found("a log line with control characters", line);
     if (this.#parts.some((part) => line.includes(part)))
       this.#found("a log line with a part of a key", line);
-    if (/(?:TypeError|RangeError|ReferenceError|SyntaxError|UnhandledRejection)\b/.test(line)) {
-      this.#found("a log line with a defect", line);
-    }
+    if (defect.test(line)) this.#found("a log line with a defect", line);
   }
 
   #found(problem: string, line: string): void {
@@ -72,6 +94,7 @@ export interface WatchedProcess {
   /** Where it listens; empty if it does not. */
   readonly url: string;
   readonly port: number;
+  readonly pid: number;
   readonly log: LogWatch;
   /** All that it has written, of which long output keeps the end. */
   readonly output: () => string;
@@ -86,18 +109,18 @@ export interface WatchedProcess {
 export interface Start {
   readonly folder: string;
   readonly keyParts?: readonly string[];
-  readonly env?: NodeJS.ProcessEnv;
+  /** Whether to wait until it listens, as by default. */
+  readonly listens?: boolean;
 }
 
-/** Starts a command of the built command line and, if it listens, waits until it does. */
+/** Starts a command of the built command line. */
 export async function startCommand(
   args: readonly string[],
-  { folder, keyParts = [], env = {} }: Start,
-  listens = true,
+  { folder, keyParts = [], listens = true }: Start,
 ): Promise<WatchedProcess> {
   const child = spawn(process.execPath, [entry, ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH ?? "", ...env },
+    env: { PATH: process.env.PATH ?? "" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);
@@ -110,11 +133,12 @@ export async function startCommand(
     });
   }
   const ended = once(child, "close").then(() => child.exitCode ?? child.signalCode ?? "");
-  void ended.then(() => running.delete(child));
   let peak = 0;
-  const rssMb = () => readMemory(child.pid ?? 0);
+  const { pid = 0 } = child;
+  const rssMb = () => readMemory(pid);
   const sampling = setInterval(() => (peak = Math.max(peak, rssMb())), 50).unref();
   void ended.then(() => {
+    running.delete(child);
     clearInterval(sampling);
   });
   while (listens && !ready.test(output)) {
@@ -124,7 +148,7 @@ export async function startCommand(
   }
   const url = ready.exec(output)?.[1] ?? "";
   return {
-    ...{ url, port: Number(url.split(":").at(-1)), log, rssMb, ended },
+    ...{ url, port: Number(url.split(":").at(-1)), pid, log, rssMb, ended },
     output: () => output,
     peakMb: () => peak,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,

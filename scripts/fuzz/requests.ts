@@ -1,79 +1,29 @@
 /** Hostile requests: a documented one each, and what is wrong with it. */
-import fc from "fast-check";
 import type { Members, Operation } from "./contract.ts";
-import { framings, type Framing, headerLines } from "./framings.ts";
-import { hostileBytes, hostileJson, hostileText } from "./values.ts";
-
-/** A request as it is drawn: an id that a response has shown is a number until it is sent. */
-export interface Blueprint {
-  readonly operation: Operation;
-  readonly method: string;
-  readonly segments: Readonly<Record<string, string | number>>;
-  readonly query: readonly (readonly [string, string | number])[];
-  readonly mangle: Mangling;
-  readonly authorization: string;
-  readonly headers: readonly string[];
-  readonly body: Buffer;
-  readonly framing: Framing;
-}
+import {
+  brokenFramings,
+  brokenManglings,
+  brokenMessage,
+  calmHeaders,
+  chunkings,
+  inChunks,
+  manglings,
+  message,
+  unsettlingHeaders,
+} from "./framings.ts";
+import type { Expected } from "./oracle.ts";
+import { Random } from "./values.ts";
 
 /** A request as it is sent. */
-export interface HostileRequest {
+export interface HostileRequest extends Expected {
   readonly bytes: Buffer;
-  /** The operation that it reaches, if that is certain. */
-  readonly operation: Operation | undefined;
-  readonly method: string;
-  readonly target: string;
-  readonly authorization: string;
   /** It gets a connection of its own, since it may leave that unusable. */
   readonly isAlone: boolean;
-  /** Something documented may leave it unanswered: a simulated fault, or a stream. */
-  readonly mayBreak: boolean;
+  /** Whether the server reads nothing after it: Node drops what comes with an Upgrade. */
+  readonly isLast: boolean;
   /** What the client does after the last byte. */
-  readonly ending: Framing["ending"];
+  readonly ending: "wait" | "end" | "reset";
 }
-
-/** What is wrong with a target. */
-const manglings = {
-  "": (target) => target,
-  "trailing slash": (target) => target.replace(/(?=\?|$)/, "/"),
-  "double slash": (target) => `/${target}`,
-  absolute: (target) => `http://127.0.0.1${target}`,
-  "other host": (target) => `http://evil.example:99999${target}`,
-  "upper case": (target) => target.toUpperCase(),
-  dots: (target) => `/x/..${target}/./..`,
-  "encoded slash": (target) => `/${target.slice(1).replaceAll("/", "%2F")}`,
-  "broken percent": (target) => `${target}%E0%A4%A`,
-  nul: (target) => target.replace(/(?=\?|$)/, "%00"),
-  fragment: (target) => `${target}#a?b`,
-  "nested query": (target) => `${target}?a[b][c]=1&a[__proto__][x]=1&limit[]=1&=&&&%=%`,
-  "many parameters": (target) => `${target}?${"limit=1&".repeat(800)}`,
-  long: (target) => target + "x".repeat(6000),
-  asterisk: () => "*",
-  huge: (target) => target + "x".repeat(20_000),
-  "no slash": (target) => target.slice(1),
-  blank: (target) => `${target} x`,
-  "high bytes": (target) => `${target}\u00e9\u0001`,
-} as const satisfies Record<string, (target: string) => string>;
-
-type Mangling = keyof typeof manglings;
-const manglingNames = Object.keys(manglings) as Mangling[];
-
-/** With these a request is no HTTP, or too long for it. */
-const brokenManglings: ReadonlySet<Mangling> = new Set(["huge", "no slash", "blank", "high bytes"]);
-
-const methods = [
-  "GET",
-  "HEAD",
-  "POST",
-  "PUT",
-  "DELETE",
-  "OPTIONS",
-  "PATCH",
-  "TRACE",
-  "PURGE",
-  "QUERY",
-];
 
 export interface Keys {
   /** Keys of workspaces that may be changed in any way but by faults. */
@@ -82,185 +32,171 @@ export interface Keys {
   readonly faulty: string;
 }
 
-/** Draws requests to all operations of both contracts. */
-export function hostileRequests(
-  operations: readonly Operation[],
-  keys: Keys,
-): fc.Arbitrary<Blueprint> {
-  return fc.oneof(
-    ...operations.map((operation) => ({
-      weight: weightOf(operation),
-      arbitrary: requestTo(operation, keys),
-    })),
-  );
-}
-
-/** Operations whose responses are long: they would take most of the time. */
-const long = new Set([
-  "getControlContract",
-  "exportWorkspace",
-  "listRequests",
-  "exportRequests",
-  "examineClient",
-]);
-
-function weightOf({ id, path }: Operation): number {
-  if (long.has(id) || waitingOperations.has(id)) return 1;
-  return path.startsWith("/_sandbox") ? 8 : 20;
-}
-
-function requestTo(operation: Operation, keys: Keys): fc.Arbitrary<Blueprint> {
-  const text = hostileText([...keys.plain, keys.faulty]);
-  const json = hostileJson(text);
-  const id = fc.oneof({ weight: 7, arbitrary: fc.nat(63) }, { weight: 2, arbitrary: text });
-  const segments = Object.entries(operation.choices).map(([name, values]) => [
-    name,
-    values.length === 0 ? id : mostly(fc.constantFrom(...values), text),
-  ]);
-  const parameter = fc.tuple(
-    mostly(fc.constantFrom(...operation.query.map(([name]) => name), "limit", "text"), text),
-    fc.oneof(fc.nat(63), text, fc.constantFrom(...operation.query.map(([, value]) => value), "1")),
-  );
-  return fc.record<Blueprint>({
-    operation: fc.constant(operation),
-    method: rarely(fc.constant(operation.method), fc.constantFrom(...methods)),
-    segments: fc.record(Object.fromEntries(segments) as Record<string, typeof id>),
-    query: fc.array(parameter, { maxLength: 3 }),
-    mangle: rarely(fc.constant("" as const), fc.constantFrom(...manglingNames)),
-    authorization: authorizations(keys),
-    headers: fc.oneof(fc.constant([]), fc.array(headerLines(text), { maxLength: 3 })),
-    body: bodies(operation, text, json),
-    framing: framings(),
-  });
-}
-
-function rarely<Plain, Odd>(plain: fc.Arbitrary<Plain>, odd: fc.Arbitrary<Odd>) {
-  return fc.oneof({ weight: 9, arbitrary: plain }, { weight: 1, arbitrary: odd });
-}
-
-function mostly<Plain, Odd>(plain: fc.Arbitrary<Plain>, odd: fc.Arbitrary<Odd>) {
-  return fc.oneof({ weight: 3, arbitrary: plain }, { weight: 1, arbitrary: odd });
-}
-
-function authorizations({ plain, faulty }: Keys): fc.Arbitrary<string> {
-  const [key = ""] = plain;
-  const near = [
-    ...["", "Bearer", "Bearer  ", `Basic ${btoa(`${key}:`)}`, `bearer   ${key}`, `Bearer ${key} `],
-    ...[`Bearer ${key.slice(0, -1)}`, `Bearer ${key.slice(4)}`, `Bearer ${key.toUpperCase()}`],
-    ...[`Bearer ${key}\u00e9`, `Bearer ${key},${key}`, `Bearer "${key}"`, `Token ${key}`, key],
-    ...[`Bearer sk_live_${key.slice(8)}`, `Bearer sk_test_${"x".repeat(65)}`, `Bearer sk_test_`],
-    ...["readonly", "limited", "revoked", "expired", "invalid_1"].map(
-      (name) => `Bearer sk_test_${name}`,
-    ),
-  ];
-  return fc.oneof(
-    { weight: 40, arbitrary: fc.constantFrom(...plain.map((one) => `Bearer ${one}`)) },
-    { weight: 4, arbitrary: fc.constantFrom(...near) },
-    { weight: 1, arbitrary: fc.constant(`Bearer ${faulty}`) },
-  );
-}
-
-type Mutation = readonly [
-  kind: "replace" | "drop" | "add" | "repeat",
-  at: number,
-  name: string,
-  text: string,
-];
-
-function bodies(
-  operation: Operation,
-  text: fc.Arbitrary<string>,
-  json: fc.Arbitrary<string>,
-): fc.Arbitrary<Buffer> {
-  const none = Buffer.alloc(0);
-  const whole = json.map((value) => Buffer.from(value));
-  if (operation.bodies.length === 0) return rarely(fc.constant(none), whole);
-  const kind = fc.constantFrom("replace", "replace", "replace", "drop", "add", "repeat");
-  const mutation = fc.tuple(kind, fc.nat(9), text, json) as fc.Arbitrary<Mutation>;
-  const members = fc
-    .tuple(fc.constantFrom(...operation.bodies), fc.array(mutation, { maxLength: 3 }))
-    .map(([valid, mutations]) => Buffer.from(objectText(mutations.reduce(mutate, valid))));
-  return fc.oneof(
-    { weight: 14, arbitrary: members },
-    { weight: 1, arbitrary: whole },
-    { weight: 1, arbitrary: hostileBytes(json) },
-  );
-}
-
-function mutate(members: Members, [kind, at, name, text]: Mutation): Members {
-  const index = at % Math.max(members.length, 1);
-  const [own = name] = members[index] ?? [];
-  switch (kind) {
-    case "replace":
-      return members.map((member, i) => (i === index ? [own, text] : member));
-    case "drop":
-      return members.filter((_, i) => i !== index);
-    case "add":
-      return [...members, [name, text]];
-    case "repeat":
-      return [...members, [own, text]];
-  }
-}
-
-function objectText(members: Members): string {
-  return `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join()}}`;
-}
-
+const methods = "GET HEAD POST PUT DELETE OPTIONS PATCH TRACE PURGE QUERY".split(" ");
 /** Operations that act on every later request of the workspace, so that it may go unanswered. */
 const faultyOperations = new Set(["setFaults", "importWorkspace"]);
 /** Operations that may wait for something as documented. */
 const waitingOperations = new Set(["streamRequests", "awaitRequests"]);
+/** Operations whose responses are long: they would take most of the time. */
+const longOperations = new Set([
+  ...["getControlContract", "exportWorkspace", "listRequests", "exportRequests", "examineClient"],
+]);
 /** Values whose documented effect is a lost connection. */
 const losing = /SIM:timeout|ksgjm9d3s|ksgtn8npe|5A08|reset|truncate|hang|delay=\d{4}|"wait"/;
 
-/** Puts the bytes together. @param ids ids that responses have shown. */
-export function build(blueprint: Blueprint, keys: Keys, ids: readonly string[]): HostileRequest {
-  const { operation, framing, body } = blueprint;
-  const { target, isExact } = addressOf(blueprint, ids);
-  const authorization = faultyOperations.has(operation.id)
-    ? `Bearer ${keys.faulty}`
-    : blueprint.authorization;
-  const headers = headersOf(blueprint.headers, authorization);
-  const written = framing.write(`${blueprint.method} ${target}`, headers, body);
-  const isBroken = written.isBroken || brokenManglings.has(blueprint.mangle);
-  // Whether the refusal of what is no HTTP has a body must not depend on a method in it.
-  const isHead = isBroken && blueprint.method === "HEAD";
-  const method = isHead ? "GET" : blueprint.method;
-  const { bytes } = isHead ? framing.write(`GET ${target}`, headers, body) : written;
-  const isFaulty = authorization.includes(keys.faulty) || waitingOperations.has(operation.id);
-  const mayBreak = isFaulty || losing.test(headers.join("\n")) || mayLose(body);
-  return {
-    ...{ bytes, method, target, authorization, mayBreak, ending: framing.ending },
-    isAlone: mayBreak || isBroken,
-    operation: isExact && !isBroken ? operation : undefined,
-  };
+function weightOf({ id, path }: Operation): number {
+  if (longOperations.has(id) || waitingOperations.has(id)) return 1;
+  return path.startsWith("/_sandbox") ? 8 : 20;
 }
 
-function mayLose(body: Buffer): boolean {
-  return body.length < 2000 && losing.test(body.toString("latin1"));
+/** Draws requests to the operations: the n-th of a seed is always the same, but for its ids. */
+export class HostileRequests {
+  readonly #operations: readonly Operation[];
+  readonly #keys: Keys;
+  readonly #near: readonly string[];
+  readonly #random: Random;
+
+  constructor(seed: number, operations: readonly Operation[], keys: Keys) {
+    this.#operations = operations.flatMap((one) => Array<Operation>(weightOf(one)).fill(one));
+    this.#keys = keys;
+    this.#near = nearlyAuthorized(keys.plain[0] ?? "");
+    this.#random = new Random(seed, [...keys.plain, keys.faulty]);
+  }
+
+  /** @param ids ids that responses have shown. */
+  next(ids: readonly string[]): HostileRequest {
+    const random = this.#random;
+    const operation = random.pick(this.#operations);
+    const authorization = this.#authorization(operation);
+    const headers = this.#headers(authorization);
+    const body = this.#body(operation);
+    const drawnMethod = random.pick([...Array<string>(90).fill(operation.method), ...methods]);
+    const address = this.#address(operation, ids);
+    const framing = random.isOneOf(18) ? random.pick(brokenFramings) : undefined;
+    const isUnsettling = headers.some((one) => unsettlingHeaders.includes(one));
+    const isBroken = framing !== undefined || address.isBroken || isUnsettling;
+    // Whether the refusal of what is no HTTP has a body must not depend on a method in it.
+    const method = isBroken && drawnMethod === "HEAD" ? "GET" : drawnMethod;
+    const { target } = address;
+    const text = [...headers, body.toString("latin1", 0, 2000)].join("\n");
+    const mayBreak = this.#mayBreak(operation, text);
+    const isExact = address.isExact && method === operation.method && !isBroken;
+    return {
+      ...{ method, target, mayBreak, isAlone: mayBreak || isBroken },
+      operation: isExact ? operation : undefined,
+      isLast: headers.some((one) => one.startsWith("Upgrade:")),
+      ...(framing === undefined
+        ? { bytes: this.#write(`${method} ${target}`, headers, body), ending: "wait" }
+        : brokenMessage(framing, [method, target], headers)),
+    };
+  }
+
+  #mayBreak({ id }: Operation, text: string): boolean {
+    return text.includes(this.#keys.faulty) || waitingOperations.has(id) || losing.test(text);
+  }
+
+  #write(start: string, headers: readonly string[], body: Buffer): Buffer {
+    const hasHost = headers.some((one) => one.startsWith("Host:"));
+    const all = hasHost ? headers : [...headers, "Host: 127.0.0.1"];
+    if (this.#random.isOneOf(12)) {
+      const chunks = inChunks(body, this.#random.pick(chunkings));
+      return message(`${start} HTTP/1.1`, [...all, "Transfer-Encoding: chunked"], chunks);
+    }
+    const length = body.length === 0 ? [] : [`Content-Length: ${body.length}`];
+    return message(`${start} HTTP/1.1`, [...all, ...length], body);
+  }
+
+  #authorization({ id }: Operation): string {
+    const { plain, faulty } = this.#keys;
+    const kind = this.#random.below(45);
+    const near = this.#random.pick(this.#near);
+    const valid = `Bearer ${this.#random.pick(plain)}`;
+    if (kind === 0 || faultyOperations.has(id)) return `Bearer ${faulty}`;
+    return kind < 5 ? near : valid;
+  }
+
+  #headers(authorization: string): string[] {
+    const random = this.#random;
+    const count = random.isOneOf(2) ? random.below(4) : 0;
+    const headers = Array.from({ length: count }, () => {
+      const kind = random.below(42);
+      if (kind < 2) return random.pick(unsettlingHeaders);
+      if (kind < 32) return random.pick(calmHeaders);
+      const text = random.text().replaceAll(/[^ -~\u00a0-\u00ff]/g, "");
+      return `X-Text: ${text.slice(0, 3000)}`;
+    });
+    if (authorization !== "") headers.push(`Authorization: ${authorization}`);
+    const hasType = headers.some((line) => line.startsWith("Content-Type"));
+    return hasType ? headers : [...headers, "Content-Type: application/json"];
+  }
+
+  #body({ bodies }: Operation): Buffer {
+    const random = this.#random;
+    const kind = random.below(16);
+    if (bodies.length === 0) return Buffer.from(random.isOneOf(10) ? random.json() : "");
+    if (kind === 0) return Buffer.from(random.json());
+    if (kind === 1) return random.body();
+    let members = random.pick(bodies);
+    for (let count = random.below(4); count > 0; count -= 1) members = this.#mutate(members);
+    return Buffer.from(
+      `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join()}}`,
+    );
+  }
+
+  #mutate(members: Members): Members {
+    const random = this.#random;
+    const index = random.below(Math.max(members.length, 1));
+    const [own = random.text()] = members[index] ?? [];
+    const member = [own, random.json()] as const;
+    const changes: readonly Members[] = [
+      members.toSpliced(index, 1),
+      [...members, [random.text(), random.json()]],
+      [...members, member],
+    ];
+    return changes[random.below(6)] ?? members.toSpliced(index, 1, member);
+  }
+
+  #address({ path, choices, query }: Operation, ids: readonly string[]) {
+    const random = this.#random;
+    const id = () => ids[random.below(64) % Math.max(ids.length, 1)] ?? "unknown";
+    let isExact = true;
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const values = choices[name] ?? [];
+      const known = values.length === 0 ? id() : random.pick(values);
+      const value = random.isOneOf(4) ? random.text() : known;
+      isExact &&= /^[\w-]+$/.test(value);
+      return encode(value);
+    });
+    const parameters = Array.from({ length: random.below(4) }, () => {
+      const [known, value] = random.pick([...query, ["limit", "1"] as const]);
+      const name = random.isOneOf(4) ? random.text() : known;
+      return `${encode(name)}=${encode(random.pick([value, id(), random.text()]))}`;
+    });
+    const whole = parameters.length === 0 ? filled : `${filled}?${parameters.join("&")}`;
+    if (!random.isOneOf(10)) return { target: whole, isExact, isBroken: false };
+    const isBroken = random.isOneOf(5);
+    const mangle = random.pick(Object.values(isBroken ? brokenManglings : manglings));
+    return { target: mangle(whole), isExact: false, isBroken };
+  }
 }
 
-function addressOf(
-  { operation, method, segments, query, mangle }: Blueprint,
-  ids: readonly string[],
-) {
-  const reuse = (value: string | number) =>
-    typeof value === "string" ? value : (ids[value % Math.max(ids.length, 1)] ?? "unknown");
-  let isExact = method === operation.method && mangle === "";
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = reuse(segments[name] ?? "");
-    isExact &&= /^[\w-]+$/.test(value);
-    return encode(value);
-  });
-  const parameters = query.map(([name, value]) => `${encode(name)}=${encode(reuse(value))}`);
-  const whole = parameters.length === 0 ? path : `${path}?${parameters.join("&")}`;
-  return { target: manglings[mangle](whole), isExact };
-}
-
-function headersOf(given: readonly string[], authorization: string): string[] {
-  const headers = authorization === "" ? [...given] : [...given, `Authorization: ${authorization}`];
-  const hasType = given.some((line) => /^content-type/i.test(line));
-  return hasType ? headers : [...headers, "Content-Type: application/json"];
+function nearlyAuthorized(key: string): string[] {
+  const own = key.replace(/^sk_test_/, "");
+  const tokens = [
+    ...[
+      "",
+      ` ${key}`,
+      `${key} `,
+      key.slice(0, -1),
+      key.slice(4),
+      key.toUpperCase(),
+      `${key}\u00e9`,
+    ],
+    ...[`${key},${key}`, `"${key}"`, `sk_live_${own}`, `sk_test_${"x".repeat(65)}`, "sk_test_"],
+    ...["readonly", "limited", "revoked", "expired", "invalid_1"].map((name) => `sk_test_${name}`),
+  ];
+  const others = ["", key, `Basic ${btoa(`${key}:`)}`, `bearer   ${key}`, `Token ${key}`];
+  return [...others, ...tokens.map((token) => `Bearer ${token}`)];
 }
 
 /** Broken percent signs stay broken; what else would be no HTTP is encoded. */

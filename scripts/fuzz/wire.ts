@@ -96,10 +96,9 @@ export interface Sent {
   readonly responses: readonly Response[];
   /** How it ended: as asked for, by the server, by what is no HTTP, or by the clock. */
   readonly end: "complete" | "closed" | "broken" | "late";
-  readonly complaint?: string;
+  readonly complaint: string;
   /** Whether the connection ended in the middle of a response. */
   readonly isCut: boolean;
-  readonly ms: number;
 }
 
 export interface Send {
@@ -107,8 +106,8 @@ export interface Send {
   readonly heads: readonly boolean[];
   readonly isComplete: (responses: readonly Response[]) => boolean;
   readonly withinMs: number;
-  /** What the client does after its last byte. */
-  readonly ending?: "wait" | "end" | "reset";
+  /** What the client does after its last byte; `drip` sends one more each second. */
+  readonly ending?: "wait" | "end" | "reset" | "drip";
 }
 
 /** A connection that is used again and again, and opened anew if it has been closed. */
@@ -123,24 +122,17 @@ export class Connection {
   async send(bytes: Buffer, { heads, isComplete, withinMs, ending = "wait" }: Send): Promise<Sent> {
     const socket = await this.#open();
     const reader = new ResponseReader();
-    const started = performance.now();
     const responses: Response[] = [];
     const sent = await new Promise<Sent>((resolve) => {
-      const finish = (end: Sent["end"], complaint?: string) => {
+      const finish = (end: Sent["end"], complaint = "") => {
         clearTimeout(timer);
+        clearInterval(dripping);
         socket.removeAllListeners("data").removeListener("close", onClose);
-        const ms = performance.now() - started;
-        resolve({
-          responses,
-          end,
-          isCut: reader.isPartial,
-          ms,
-          ...(complaint !== undefined && { complaint }),
-        });
+        resolve({ responses, end, isCut: reader.isPartial, complaint });
       };
-      const timer = setTimeout(() => {
-        finish("late");
-      }, withinMs);
+      const timer = setTimeout(finish, withinMs, "late");
+      const drip = () => ending === "drip" && socket.writable && socket.write("x");
+      const dripping = setInterval(drip, 1000);
       socket.on("data", (data: Buffer) => {
         try {
           responses.push(...reader.read(data, (index) => heads[responses.length + index] ?? false));
@@ -170,12 +162,8 @@ export class Connection {
 
   async #open(): Promise<Socket> {
     if (this.#socket !== undefined && !this.#socket.destroyed) return this.#socket;
-    const socket = connect({
-      port: this.#port,
-      host: "127.0.0.1",
-      allowHalfOpen: true,
-      noDelay: true,
-    });
+    const options = { host: "127.0.0.1", allowHalfOpen: true, noDelay: true };
+    const socket = connect({ port: this.#port, ...options });
     socket.on("error", () => undefined);
     // The other side has ended: there is nothing more to come.
     socket.on("end", () => socket.destroy());

@@ -61,8 +61,8 @@ function lettersOf(text: string): string {
 function unescaped(text: string): string {
   const character = (_: string, hex: string) => String.fromCharCode(parseInt(hex, 16));
   return text
-    .replace(/\\+u([\da-f]{4})/gi, character)
-    .replace(/\\+x([\da-f]{2})/gi, character)
+    .replace(/(?<!\\)\\+u([\da-f]{4})/gi, character)
+    .replace(/(?<!\\)\\+x([\da-f]{2})/gi, character)
     .replace(/&#x([\da-f]+);/gi, character)
     .replace(/&#(\d+);/g, (_, decimal: string) => String.fromCharCode(Number(decimal)))
     .replace(/&(?:quot|apos|amp|lt|gt);/g, " ")
