@@ -74,7 +74,9 @@ export class HostileRequests {
     const address = this.#address(operation, ids);
     const framing = random.isOneOf(18) ? random.pick(brokenFramings) : undefined;
     const isUnsettling = headers.some((one) => unsettlingHeaders.includes(one));
-    const isBroken = framing !== undefined || address.isBroken || isUnsettling;
+    // Node refuses a head of 16 KiB and closes.
+    const isLong = address.target.length + headers.join("").length > 15_000;
+    const isBroken = framing !== undefined || address.isBroken || isUnsettling || isLong;
     // Whether the refusal of what is no HTTP has a body must not depend on a method in it.
     const method = isBroken && drawnMethod === "HEAD" ? "GET" : drawnMethod;
     const { target } = address;
