@@ -1,7 +1,6 @@
 /** Values that parsers, stores, logs and pages have stumbled over somewhere. */
 import { gzipSync } from "node:zlib";
-import type { Faker } from "@faker-js/faker";
-import { createFaker } from "../../server/demo/faker.ts";
+import fc from "fast-check";
 
 /** Splits a list whose items have no blanks. */
 const words = (list: string) => list.split(/\s+/);
@@ -59,22 +58,38 @@ const disguises: readonly ((text: string) => Buffer)[] = [
 
 /** Draws hostile values, the same ones for the same seed. */
 export class Random {
-  readonly #faker: Faker;
-  readonly #texts: readonly string[];
-  readonly #json: readonly string[];
+  readonly #numbers: Iterator<number>;
+  readonly #texts: Iterator<string>;
+  readonly #json: Iterator<string>;
+  readonly #bodies: Iterator<Uint8Array>;
 
   /** @param keys are among the texts. */
   constructor(seed: number, keys: readonly string[]) {
-    this.#faker = createFaker(seed);
+    const draw = <Value>(values: fc.Arbitrary<Value>): Iterator<Value> => {
+      const [stream] = fc.sample(fc.infiniteStream(values), { seed, numRuns: 1 });
+      if (stream === undefined) throw new Error("fast-check has drawn nothing");
+      return stream;
+    };
     const secrets = keys.flatMap((key) => [key, ` ${key}\n`, key.split("").join("\u200b")]);
-    this.#texts = [...texts, ...secrets];
-    const quoted = this.#texts.flatMap((text) => [JSON.stringify(text), escapeAll(text)]);
-    this.#json = [...jsonTexts, ...jsonTexts, ...quoted];
+    const known = [...texts, ...secrets];
+    const quoted = known.flatMap((text) => [JSON.stringify(text), escapeAll(text)]);
+    const text = mostly(known, fc.string({ unit: "binary", maxLength: 40 }));
+    const json = mostly([...jsonTexts, ...jsonTexts, ...quoted], fc.json({ maxDepth: 4 }));
+    const disguised = fc.tuple(fc.constantFrom(...disguises), json);
+    this.#numbers = draw(fc.nat());
+    this.#texts = draw(text);
+    this.#json = draw(json);
+    this.#bodies = draw(
+      fc.oneof(
+        { weight: 5, arbitrary: disguised.map(([disguise, value]) => disguise(value)) },
+        { weight: 1, arbitrary: fc.uint8Array({ maxLength: 40 }) },
+      ),
+    );
   }
 
   /** A whole number from 0 to below the count. */
   below(count: number): number {
-    return this.#faker.number.int(count - 1);
+    return next(this.#numbers) % count;
   }
 
   isOneOf(count: number): boolean {
@@ -82,24 +97,33 @@ export class Random {
   }
 
   pick<Item>(items: readonly Item[]): Item {
-    return this.#faker.helpers.arrayElement(items);
-  }
-
-  bytes(): Buffer {
-    return Buffer.from(Array.from({ length: this.below(40) }, () => this.below(256)));
+    // The index is below the length of a list that is not empty.
+    return items[this.below(items.length)] as Item;
   }
 
   text(): string {
-    return this.isOneOf(8) ? this.bytes().toString("utf16le") : this.pick(this.#texts);
+    return next(this.#texts);
   }
 
   /** The text of a JSON value, or of what is nearly one. */
   json(): string {
-    return this.isOneOf(8) ? JSON.stringify(this.text()) : this.pick(this.#json);
+    return next(this.#json);
   }
 
   /** Bytes that are not the UTF-8 of JSON, or are it in disguise. */
   body(): Buffer {
-    return this.isOneOf(6) ? this.bytes() : this.pick(disguises)(this.json());
+    return Buffer.from(next(this.#bodies));
   }
+}
+
+function mostly(known: readonly string[], other: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  return fc.oneof(
+    { weight: 7, arbitrary: fc.constantFrom(...known) },
+    { weight: 1, arbitrary: other },
+  );
+}
+
+function next<Value>(stream: Iterator<Value>): Value {
+  // These streams never end.
+  return stream.next().value as Value;
 }
