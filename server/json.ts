@@ -69,8 +69,11 @@ function* gather(fragments: Iterable<string>): Generator<string, undefined> {
   yield texts.join("");
 }
 
+/** Long lists are at most two names deep in a document: `records.checkouts`, `log.entries`. */
+const maxNames = 2;
+
 /** The text of a document, in which each element of a list is one fragment. */
-function* fragmentsOf(value: unknown): Generator<string, undefined> {
+function* fragmentsOf(value: unknown, names = maxNames): Generator<string, undefined> {
   if (isIterable(value)) {
     let separator = "[";
     for (const element of value) {
@@ -78,12 +81,12 @@ function* fragmentsOf(value: unknown): Generator<string, undefined> {
       separator = ",";
     }
     yield separator === "[" ? "[]" : "]";
-  } else if (isObject(value) && !isLosslessNumber(value)) {
+  } else if (names > 0 && isObject(value) && !isLosslessNumber(value)) {
     let separator = "{";
     for (const [name, member] of Object.entries(value)) {
       if (member === undefined) continue;
       yield `${separator}${JSON.stringify(name)}:`;
-      yield* fragmentsOf(member);
+      yield* fragmentsOf(member, names - 1);
       separator = ",";
     }
     yield separator === "{" ? "{}" : "}";
