@@ -237,7 +237,8 @@ export class FieldProblems {
     if (this.count === 0) return;
     if (this.#unlisted > 0) {
       const message = unlistedMessage(this.#unlisted, this.isUncounted);
-      this.#listed.set(unlistedField, new Map([[message, 0]]));
+      const others = this.#listed.get(unlistedField) ?? new Map<string, number>();
+      this.#listed.set(unlistedField, others.set(message, Infinity));
     }
     const messages = [...this.#listed].map(([field, texts]) => [field, inOrder(texts)] as const);
     const headers = trigger === undefined ? {} : { "Sandbox-Trigger": trigger };

@@ -15,7 +15,7 @@ const keyCharacter = `(?:[\\w-]|${percent}(?:2d|3\\d|[46][1-9a-f]|5[0-9af]|7[0-9
 const anyKey = new RegExp(`(${keyStart})(${keyCharacter}+)`, "gi");
 const webhookSecret = new RegExp(`(${spell("whsec_")})[\\w+/=%-]+`, "gi");
 /** The password of an address, before its host or in its query. */
-const password = /(:\/\/[^\s/:@?#]*:)[^\s/@]+(?=@)|([?&](?:ssl)?password=)[^\s&"']+/gi;
+const password = /(:\/\/[^\s/:@?#]*:)[^\s"'<>]+(?=@)|([?&](?:ssl)?password=)[^\s&"']+/gi;
 
 /** Control characters, marks that turn or hide text, and what some readers take for the end of a line. */
 const invisible =

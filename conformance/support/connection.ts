@@ -35,21 +35,24 @@ export interface IncomingResponse {
 /** No whole response came in time. */
 export class TimedOut extends Error {}
 
+const kept = { keepAlive: true, timeout: idleMs };
+const fresh = { ...kept, maxFreeSockets: 0 };
+
 export class Connection {
-  readonly #agents = {
-    "http:": new Agent({ keepAlive: true, timeout: idleMs }),
-    "https:": new SecureAgent({ keepAlive: true, timeout: idleMs }),
-  };
+  readonly #agents = { http: new Agent(kept), https: new SecureAgent(kept) };
+  /** For writes, which cannot be sent again if the gateway was just closing a kept connection. */
+  readonly #freshAgents = { http: new Agent(fresh), https: new SecureAgent(fresh) };
 
   /** @throws {Error} if no whole response comes, {@link TimedOut} if it does not come in time. */
   async send(address: string, request: OutgoingRequest, timeoutMs: number) {
     const url = new URL(address);
     const isSecure = url.protocol === "https:";
     const { method, body } = request;
+    const agents = method === "GET" || method === "HEAD" ? this.#agents : this.#freshAgents;
     const hasBody = body !== undefined || ["POST", "PUT", "PATCH"].includes(method);
     const options = {
       method,
-      agent: this.#agents[isSecure ? "https:" : "http:"],
+      agent: isSecure ? agents.https : agents.http,
       headers: {
         "user-agent": "node",
         "accept-encoding": "gzip, deflate",
@@ -93,13 +96,18 @@ function exchange(
 }
 
 async function read(incoming: IncomingMessage): Promise<IncomingResponse> {
+  const { statusCode: status = 0 } = incoming;
+  if (status < 100 || status > 599) {
+    incoming.destroy();
+    throw new Error(`the response is not valid HTTP (status ${status})`);
+  }
   const bytes = new BoundedBytes(maxBody);
   for await (const part of incoming) {
     if (Buffer.isBuffer(part)) bytes.add(part);
     if (bytes.isOver) break;
   }
   const headers = headersOf(incoming);
-  const head = { status: incoming.statusCode ?? 0, headers };
+  const head = { status, headers };
   if (bytes.isOver) return { ...head, body: bytes.bytes, problem: tooLong };
   try {
     return { ...head, body: decoded(bytes.bytes, headers["content-encoding"] ?? "") };

@@ -285,11 +285,18 @@ export class Gateway {
   }
 }
 
-/** In bytes; every value but the first follows a comma. */
+/** In bytes, at most. */
 function memoryOf(text: string): number {
   let values = 1;
-  for (let at = text.indexOf(","); at !== -1; at = text.indexOf(",", at + 1)) values += 1;
+  for (let at = 0; at < text.length; at += 1) {
+    if (isMark(text.charCodeAt(at))) values += 1;
+  }
   return text.length + values * memoryOfValue;
+}
+
+/** Returns whether it is one of `,`, `:`, `[` and `{`, after each of which there may be a value. */
+function isMark(code: number): boolean {
+  return code === 0x2c || code === 0x3a || code === 0x5b || code === 0x7b;
 }
 
 /** What a `Retry-After` asks for, in seconds or as a date (RFC 9110 section 10.2.3). */

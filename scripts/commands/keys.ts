@@ -1,5 +1,7 @@
 /** Takes keys out of what a command says about how it was called. */
 
+import { Redaction } from "../../conformance/support/redaction.ts";
+
 /** A key of the sandbox's form, whichever option it was given with. */
 const sandboxKey = /sk_(?:test|live)_[\w-]{9,}/g;
 
@@ -9,10 +11,11 @@ export function withoutKeys(
   args: readonly string[] = process.argv,
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): string {
-  const keys = [...keysIn(args), ...Object.entries(env).flatMap(keysOfVariable)]
+  const keys = [...keysIn(args), ...Object.entries(env).flatMap(keysOfVariable)];
+  const named = keys
     .filter((key) => key.length > 3)
-    .sort((one, other) => other.length - one.length);
-  const known = keys.reduce((left, key) => left.replaceAll(key, "<key>"), text);
+    .map((key, index) => [index === 0 ? "given" : `given (${index + 1})`, key]);
+  const known = new Redaction(Object.fromEntries(named)).of(text);
   return known.replace(/(unknown option '[^'=]+)=.*'/, "$1'").replace(sandboxKey, "<key>");
 }
 

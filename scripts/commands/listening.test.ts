@@ -20,6 +20,7 @@ describe.each(["pretty", "json"] as const)("D-LOG-08: the %s log", (form) => {
     ["a short key of --keys", "abc abcd ab-abc", "a… abcd ab-abc"],
     ["a webhook secret", "whsec_MfKQ9r8GKYqrTwjU==", "whsec_…"],
     ["the password of an address", "postgres://me:pa:ss@db/x", "postgres://me:…@db/x"],
+    ["a password with marks of an address", "postgres://me:p/a@ss@db/x", "postgres://me:…@db/x"],
     [
       "a password in a query",
       "postgres://db/x?password=pass&a=b",

@@ -167,6 +167,8 @@ function judgeOutputs(
   for (const [name, text] of [...written, ["its output", command.output()] as const]) {
     const [run] = exposedRuns(text, key.replace(/^sk_test_/, ""));
     if (run === undefined) continue;
+    // It is not given keys, and masks them by their form alone.
+    if (where.startsWith("vary") && !text.includes(run)) continue;
     // A run that only a decoder finds has no place of its own.
     const at = Math.max(0, text.toLowerCase().indexOf(run) - 100);
     const around = escapeBytes(Buffer.from(text.slice(at, at + 200)));

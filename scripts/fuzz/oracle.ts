@@ -108,6 +108,7 @@ function judgeRefusal({ target }: Expected, { status, headers, body }: Response)
 
 function judgeContract(operation: Operation, { method, target }: Expected, response: Response) {
   const { status, body } = response;
+  if (response.headers.get("content-type") === "text/event-stream") return [];
   const path = target.replace(/\?.*/, "");
   const headers = new Headers([...response.headers]);
   const answer = { method, path, status, headers, body: body.toString() };

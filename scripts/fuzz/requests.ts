@@ -80,7 +80,7 @@ export class HostileRequests {
     // Whether the refusal of what is no HTTP has a body must not depend on a method in it.
     const method = isBroken && drawnMethod === "HEAD" ? "GET" : drawnMethod;
     const { target } = address;
-    const text = [...headers, body.toString("latin1", 0, 2000)].join("\n");
+    const text = [...headers, target, unescape(body.toString("latin1", 0, 4000))].join("\n");
     const mayBreak = this.#mayBreak(operation, text);
     const isExact = address.isExact && method === operation.method && !isBroken;
     return {
@@ -205,4 +205,10 @@ function nearlyAuthorized(key: string): string[] {
 function encode(text: string): string {
   const encoded = encodeURIComponent(text.toWellFormed().slice(0, 6000));
   return encoded.replaceAll("%25", "%").slice(0, 8000);
+}
+
+/** Returns a text of JSON with the characters for its escapes. */
+function unescape(text: string): string {
+  const character = (_: string, hex: string) => String.fromCharCode(parseInt(hex, 16));
+  return text.replace(/\\u([\da-f]{4})/gi, character);
 }

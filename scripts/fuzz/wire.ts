@@ -72,6 +72,8 @@ function headersOf(lines: readonly string[]): Map<string, string> {
 function bodyAt(bytes: Buffer, start: number, headers: ReadonlyMap<string, string>) {
   if (headers.get("transfer-encoding") === "chunked") return chunksAt(bytes, start);
   const length = Number(headers.get("content-length"));
+  const isStream = headers.get("content-type") === "text/event-stream";
+  if (Number.isNaN(length) && isStream) return undefined;
   if (Number.isNaN(length)) throw new Error("a response without a length");
   const end = start + length;
   return end > bytes.length ? undefined : { bytes: bytes.subarray(start, end), end };
@@ -106,7 +108,7 @@ export interface Send {
   readonly heads: readonly boolean[];
   readonly isComplete: (responses: readonly Response[]) => boolean;
   readonly withinMs: number;
-  /** What the client does after its last byte; `drip` sends one more each second. */
+  /** What the client does after its last byte; `drip` sends one more now and then. */
   readonly ending?: "wait" | "end" | "reset" | "drip";
 }
 
@@ -132,7 +134,7 @@ export class Connection {
       };
       const timer = setTimeout(finish, withinMs, "late");
       const drip = () => ending === "drip" && socket.writable && socket.write("x");
-      const dripping = setInterval(drip, 1000);
+      const dripping = setInterval(drip, 5000);
       socket.on("data", (data: Buffer) => {
         try {
           responses.push(...reader.read(data, (index) => heads[responses.length + index] ?? false));

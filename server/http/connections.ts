@@ -9,6 +9,9 @@ const defaultPatience = 10_000;
 /** Requests of one connection that may be under way; the others are read when these have responses. */
 const maxPending = 100;
 
+/** Bytes of a body that must come while `idle` passes; even a slow line brings more. */
+const minReceived = 15;
+
 /** The real times that a client may take (D-HTTP-23), in milliseconds. */
 export interface ConnectionLimits {
   /** From the start of a request to the end of its head. */
@@ -35,6 +38,10 @@ interface Connection {
   pending: number;
   latest: IncomingMessage | undefined;
   isEnding: boolean;
+  /** Bytes that had left for the client, bytes that had come, and the body that was coming when last looked at. */
+  taken: number;
+  received: number;
+  arriving: IncomingMessage | undefined;
 }
 
 /** The limits that Node itself watches, as options of its server. */
@@ -60,8 +67,19 @@ export class Connections {
     this.#limits = { ...defaultLimits, ...limits };
     this.#patience = patience;
     server.on("connection", (socket) => {
-      this.#connections.set(socket, { pending: 0, latest: undefined, isEnding: false });
-      socket.once("close", () => this.#connections.delete(socket));
+      const connection: Connection = {
+        ...{ pending: 0, latest: undefined, isEnding: false },
+        ...{ taken: 0, received: 0, arriving: undefined },
+      };
+      this.#connections.set(socket, connection);
+      const watching = setInterval(() => {
+        cutUnread(socket, connection);
+        this.#refuseDrip(socket, connection);
+      }, this.#limits.idle);
+      socket.once("close", () => {
+        clearInterval(watching);
+        this.#connections.delete(socket);
+      });
     });
     server.on("request", (request, response) => {
       const { socket } = request;
@@ -154,14 +172,24 @@ export class Connections {
     const request = this.unfinished(socket);
     // Before the first request, Node's own limit for heads answers.
     const isKeptAlive = pending === 0 && latest !== undefined;
-    const isUnread = socket.writableLength > 0 || socket.writableEnded;
     // A refusal that nobody answered with: the request is to hang, or to wait.
     const isRefused = request?.destroyed === true;
     // Paused, it would not see that its client leaves.
     const isPaused = pending > maxPending;
-    if (isKeptAlive || isUnread || isRefused || isPaused) socket.destroy();
+    if (isKeptAlive || isRefused || isPaused) socket.destroy();
     else if (request !== undefined) this.#refuseLate(request);
     socket.setTimeout(this.#limits.idle);
+  }
+
+  /** Refuses a body of which next to nothing has come since it was last looked at. */
+  #refuseDrip(socket: Socket, connection: Connection): void {
+    const request = this.unfinished(socket);
+    const isDripping = socket.bytesRead - connection.received < minReceived;
+    if (request !== undefined && request === connection.arriving && isDripping) {
+      this.#refuseLate(request);
+    }
+    connection.received = socket.bytesRead;
+    connection.arriving = request;
   }
 
   /** Refuses a body that does not arrive, unless it only waits to be read. */
@@ -180,4 +208,12 @@ export class Connections {
       clearTimeout(timeout);
     });
   }
+}
+
+/** Ends a connection whose client takes nothing of what waits for it, whatever it sends in that time. */
+function cutUnread(socket: Socket, connection: Connection): void {
+  const taken = socket.bytesWritten - socket.writableLength;
+  const isUnread = socket.writableLength > 0 || socket.writableEnded;
+  if (isUnread && taken === connection.taken) socket.destroy();
+  connection.taken = taken;
 }

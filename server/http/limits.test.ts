@@ -4,6 +4,7 @@ import { startSandbox } from "../testing/sandbox.ts";
 import type { ConnectionLimits } from "./connections.ts";
 import { RawClient } from "../testing/wire.ts";
 
+const now = "2025-01-31T09:05:00.123Z";
 const limits = { head: 100, idle: 100, body: 100, bytesPerSecond: 10_000, check: 10 };
 const late = '408 {"error":"The request did not arrive in time."}';
 const broken = '400 {"error":"Bad request."}';
@@ -81,10 +82,13 @@ describe("D-HTTP-23: a request that does not arrive is answered, and its connect
     expect(client.responses()).toEqual([]);
   });
 
-  it("refuses a body that stays below the pace once its time is over", async () => {
-    const client = new RawClient(await start());
+  it.each([
+    ["of which next to nothing comes, from the start", 1, { body: 600_000 }],
+    ["that stays below the pace once its time is over", 40, {}],
+  ])("refuses a body %s", async (_what, width, changes) => {
+    const client = new RawClient(await start(changes));
     client.write(half.replace("100", "100000"));
-    await client.writeSlowly(blanks(), 20);
+    await client.writeSlowly(blanks(width), 20);
     expect(client.responses()).toEqual([late]);
   });
 });
@@ -123,6 +127,24 @@ describe("D-HTTP-23: what a client holds is bounded", () => {
     expect(client.responses().length).toBeLessThan(requests);
   });
 
+  it("closes a connection whose client sends bytes and reads none of its response", async () => {
+    const sandbox = await startSandbox({ limits });
+    const checkout = { ...checkoutBody({ description: "x".repeat(5000) }), metadata: {} };
+    const rest = { status: "created", created_at: now, updated_at: now, schedule: [] };
+    const checkouts = Array.from({ length: 4000 }, (_, index) => ({
+      ...{ id: `co_${String(index).padStart(24, "0")}`, ...checkout, ...rest },
+    }));
+    const others = { payouts: [], refunds: [], transactions: [], replays: [], balances: [] };
+    const records = { ...others, checkouts };
+    const json = { now, frozen: false, seed: 1, ids_given: 0, records };
+    expect((await sandbox.send("POST", "/_sandbox/import", { json })).status).toBe(200);
+    const client = new RawClient(sandbox.url);
+    client.pause();
+    client.write(`GET /checkouts HTTP/1.1\r\n${key}\r\nGET / HTTP/1.1\r\nX-Text:`);
+    await client.writeSlowly(blanks(), 10);
+    expect(client.isOpen).toBe(false);
+  });
+
   it("closes a connection with more than 100 requests that are to hang", async () => {
     const client = new RawClient(await start());
     client.write(`GET /checkouts HTTP/1.1\r\n${key}Sandbox-Simulate: hang\r\n\r\n`.repeat(101));
@@ -144,6 +166,6 @@ async function outlastLimits(url: string): Promise<void> {
   }
 }
 
-function* blanks(): Generator<string> {
-  for (;;) yield " ";
+function* blanks(width = 1): Generator<string> {
+  for (;;) yield " ".repeat(width);
 }

@@ -1,5 +1,5 @@
 import type { Settings } from "../settings.ts";
-import { isLoopback } from "../simulation/webhooks/targets.ts";
+import { isLoopback } from "../simulation/guard.ts";
 
 /** Describes the risks of listening on a host that other machines reach, if there are any (D-LOG-09). */
 export function describeReach(
@@ -13,7 +13,6 @@ export function describeReach(
       "webhooks may reach services of this machine (restrict them with --webhook-targets)",
     );
   }
-  if (host.toLowerCase() === "localhost" || isLoopback(host) || risks.length === 0)
-    return undefined;
+  if (isLoopback(host.toLowerCase()) || risks.length === 0) return undefined;
   return `Other machines may reach this sandbox on ${host}, and ${risks.join(", and ")}.`;
 }

@@ -65,7 +65,7 @@ function originName(origin: string): string {
   return URL.canParse(origin) ? hostName(new URL(origin).host) : "";
 }
 
-function isLoopback(name: string): boolean {
+export function isLoopback(name: string): boolean {
   if (isIP(name) === 4) return name.startsWith("127.");
   return name === "localhost" || name.endsWith(".localhost") || name === "::1";
 }

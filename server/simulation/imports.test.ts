@@ -153,7 +153,8 @@ describe("D-ERR-06: a refused document", () => {
     const sandbox = await startSandbox();
     const judged = new AbortController();
     let served = 0;
-    const answer = post(sandbox, listing("checkouts", `${"{},".repeat(44_999)}{}`));
+    const record = JSON.stringify({ ...checkout, amount: 0 });
+    const answer = post(sandbox, listing("checkouts", `${`${record},`.repeat(59_999)}${record}`));
     void answer.finally(() => {
       judged.abort();
     });

@@ -49,7 +49,8 @@ export class DirectJournal implements Journal {
     const number = this.#number;
     this.#handle = handle;
     this.#length = 0;
-    await old.close();
+    // It is whole already, and the new one is in use.
+    await old.close().catch(ignore);
     return number;
   }
 
@@ -74,4 +75,8 @@ export class DirectJournal implements Journal {
     this.#handle.truncateSync(this.#length);
     this.#mayHaveRest = false;
   }
+}
+
+function ignore(): void {
+  // Nothing can be done for a file that does not close.
 }

@@ -108,8 +108,7 @@ export class EmbeddedStore implements Store {
       const saving = this.#options.file?.append(JSON.stringify({ removed_workspace: id }), noop);
       // Not a turn later than it is kept, lest a checkpoint in between bring the workspace back.
       if (saving !== undefined) await saving;
-      workspace.isRemoved = true;
-      if (this.#low.data.get(id) === workspace) this.#low.data.delete(id);
+      this.#drop(workspace);
     });
     this.#followers.tell(id);
   }
@@ -162,7 +161,7 @@ export class EmbeddedStore implements Store {
       const fill: Work<void> = (tx) => this.#options.fill(tx, { id, seed });
       await this.#transact(workspace, fill, () => Promise.resolve());
     } catch (error) {
-      if (this.#low.data.get(id) === workspace) this.#low.data.delete(id);
+      this.#drop(workspace);
       throw error;
     }
     return workspace;
@@ -171,9 +170,16 @@ export class EmbeddedStore implements Store {
   #makeRoom(): void {
     const { data } = this.#low;
     if (data.size < this.#options.maxWorkspaces) return;
-    const [idlest] = data.keys();
+    const [idlest] = data.values();
     if (this.#options.file !== undefined || idlest === undefined) throw new TooManyWorkspaces();
-    data.delete(idlest);
+    this.#drop(idlest);
+  }
+
+  /** Takes a workspace away; work that waits for its turn in it begins again. */
+  #drop(workspace: Workspace): void {
+    workspace.isRemoved = true;
+    const { data } = this.#low;
+    if (data.get(workspace.id) === workspace) data.delete(workspace.id);
   }
 
   #markUsed(workspace: Workspace): void {

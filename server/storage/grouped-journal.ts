@@ -100,11 +100,12 @@ export class GroupedJournal implements Journal {
     this.#moving = undefined;
     try {
       await this.#cutRest();
-      await this.#handle.close();
     } catch (error) {
       reject(error);
       return;
     }
+    // What was written is whole: a file that does not close is no reason to stay with it.
+    await this.#handle.close().catch(ignore);
     this.#handle = handle;
     this.#length = 0;
     resolve(this.#number);

@@ -70,6 +70,14 @@ describe("a journal (D-RUN-02)", () => {
     await expect(openFile(left)).rejects.toThrow(`${left}.1.journal`);
   });
 
+  it("reads back texts with the line separators of Unicode", async () => {
+    const path = temporaryPath();
+    const store = await openFile(path);
+    const ids = ["txn_\u2028", "txn_\u2029", "txn_\u0085"];
+    await add(store, ...ids);
+    expect((await idsIn(await openFile(leftBy(path)))).toSorted()).toEqual(ids.toSorted());
+  });
+
   it("of an earlier version is read, and goes on with numbers", async () => {
     const { left, journal, lines } = await leave();
     writeFileSync(journal, textOf(lines.map(withoutNumber)));

@@ -163,7 +163,7 @@ interface Batch {
 }
 
 function readBatch(line: string): Batch | undefined {
-  const [, number, length, sum, body] = /^(?:(\d+) )?(\d+) ([0-9a-f]{8}) (.*)$/.exec(line) ?? [];
+  const [, number, length, sum, body] = /^(?:(\d+) )?(\d+) ([0-9a-f]{8}) (.*)$/s.exec(line) ?? [];
   if (body === undefined || Buffer.byteLength(body) !== Number(length)) return undefined;
   if (sum !== checksum(body)) return undefined;
   const entries: unknown = JSON.parse(body);

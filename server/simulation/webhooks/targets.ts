@@ -83,6 +83,6 @@ export class Targets {
 }
 
 /** IPv4 addresses that are written as IPv6 ones are judged as what they are. */
-export function isLoopback(address: string): boolean {
+function isLoopback(address: string): boolean {
   return loopback.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
