@@ -135,6 +135,15 @@ function codesOf(alphabet: string): Uint8Array {
   return codes;
 }
 
+const backslash = 0x5c;
+/** The letters of line breaks behind a backslash. */
+const lineBreaks: ReadonlySet<number | undefined> = new Set(Buffer.from("nr"));
+
+/** Whether a symbol is the zero of `0x`, by the codes on its sides. */
+function startsNumber(symbol: number, before = none, after = none): boolean {
+  return symbol === 0 && (after | 0x20) === 0x78 && symbolOf(before) >= escaping;
+}
+
 const inLetters = 1;
 const inHex = 2;
 
@@ -191,8 +200,8 @@ export class PieceFinder {
   #findIn(text: string): Piece[] {
     return [
       ...this.#findPlain(text),
-      ...this.#findEncoded(text, /(?:[\da-f][^\da-z]*){18,}/gi, hexReadings),
-      ...this.#findEncoded(text, /[\w+/-]{11,}/g, base64Readings),
+      ...this.#findEncoded(text, hexRuns(text), 4),
+      ...this.#findEncoded(text, [base64Run(text)], 6),
     ];
   }
 
@@ -220,6 +229,8 @@ export class PieceFinder {
     for (let place = 0; place < bytes.length; place += 1) {
       const symbol = symbolOf(bytes[place]);
       if (symbol < escaping) {
+        if (startsNumber(symbol, bytes[place - 1], bytes[place + 1]))
+          other.start(streak, place + 2);
         if (streak.take(symbol) || other.take(symbol, place)) return "piece";
       } else if (symbol === escaping && place >= other.resumed) {
         const length = lengthOfEscape(bytes, place);
@@ -230,16 +241,17 @@ export class PieceFinder {
     return hasEscapes ? "escapes" : "nothing";
   }
 
-  /** Nine characters settle ten of Base64, and so eight triples, one of which is met in steps of eight. */
+  /** Nine characters settle ten of Base64, and so eight triples, in lines or not. */
   #mayHoldBase64(bytes: Buffer): boolean {
-    const triples = this.#base64Triples;
-    for (let place = 2; place < bytes.length; place += 8) {
-      if (triples[tripleAt(bytes, place)] !== 1) continue;
-      let count = 0;
-      for (let near = place - 7; near <= place + 7 && count < 8; near += 1) {
-        count = triples[tripleAt(bytes, near)] === 1 ? count + 1 : 0;
-      }
-      if (count === 8) return true;
+    let [roll, count] = [0, 0];
+    for (let place = 0; place < bytes.length; place += 1) {
+      const code = bytes[place] ?? 0;
+      const sextet = sextets[code] ?? none;
+      if (sextet !== none) {
+        roll = ((roll << 6) | sextet) & 0x3ffff;
+        count = this.#base64Triples[roll] === 1 ? count + 1 : 0;
+        if (count === 8) return true;
+      } else if (code === backslash && lineBreaks.has(bytes[place + 1])) place += 1;
     }
     return false;
   }
@@ -259,7 +271,6 @@ export class PieceFinder {
   #findRuns(text: string): Piece[] {
     const found: Piece[] = [];
     const places = new Int32Array(text.length);
-    const letters = lettersOf(text).toLowerCase();
     const streak = new Streak(this.#triples);
     let count = 0;
     for (let place = 0; place < text.length; place += 1) {
@@ -267,8 +278,10 @@ export class PieceFinder {
       if (symbol >= escaping) continue;
       places[count++] = place;
       if (!streak.take(symbol)) continue;
+      const last = places.subarray(Math.max(0, count - pieceLength), count);
+      const letters = charactersAt(text, last).toLowerCase();
       for (const length of this.#lengths) {
-        const label = this.#labels.get(letters.slice(Math.max(0, count - length), count));
+        const label = this.#labels.get(letters.slice(-length));
         if (label === undefined) continue;
         found.push({ start: places[count - length] ?? 0, end: place + 1, label });
       }
@@ -276,17 +289,20 @@ export class PieceFinder {
     return found;
   }
 
-  #findEncoded(text: string, run: RegExp, read: (run: string) => Iterable<Reading>): Piece[] {
-    const found: Piece[] = [];
-    for (const { index, 0: encoded } of text.matchAll(run)) {
-      for (const { text: decoded, starts } of read(encoded)) {
+  /** Finds pieces in runs, given by the places of their characters, however these are grouped. */
+  *#findEncoded(text: string, runs: Iterable<Int32Array>, bits: 4 | 6): Iterable<Piece> {
+    const [encoding, groupings] = bits === 4 ? (["hex", 2] as const) : (["base64", 4] as const);
+    for (const places of runs) {
+      const run = charactersAt(text, places);
+      for (let first = 0; first < groupings; first += 1) {
+        const decoded = Buffer.from(run.slice(first), encoding).toString("latin1");
+        const before = (byte: number): number => first + Math.floor((byte * 8) / bits);
         for (const { start, end, label } of this.#findPlain(decoded)) {
-          const [from = 0, to = encoded.length] = [starts?.[start], starts?.[end]];
-          found.push({ start: index + from, end: index + to, label });
+          const last = places[before(end) - 1] ?? 0;
+          yield { start: places[before(start)] ?? 0, end: last + 1, label };
         }
       }
     }
-    return found;
   }
 }
 
@@ -339,43 +355,37 @@ class OtherReading {
 
 /** Marks every three characters in a row. */
 function mark(triples: Uint8Array, text: string, alphabet: Uint8Array, flag: number): void {
-  const bytes = Buffer.from(text);
-  for (let end = 2; end < bytes.length; end += 1) {
-    const triple = tripleAt(bytes, end, alphabet);
-    triples[triple] = (triples[triple] ?? 0) | flag;
+  let roll = 0;
+  for (const [index, code] of Buffer.from(text).entries()) {
+    roll = ((roll << 6) | (alphabet[code] ?? none)) & 0x3ffff;
+    if (index >= 2) triples[roll] = (triples[roll] ?? 0) | flag;
   }
 }
 
-/** Three characters in a row, as a number; one that is too large if they are not of the alphabet. */
-function tripleAt(bytes: Buffer, end: number, alphabet = sextets): number {
-  const first = alphabet[bytes[end - 2] ?? 0] ?? none;
-  const second = alphabet[bytes[end - 1] ?? 0] ?? none;
-  return (first << 12) | (second << 6) | (alphabet[bytes[end] ?? 0] ?? none);
+/** The characters of ASCII at some places of a text. */
+function charactersAt(text: string, places: Int32Array): string {
+  return Buffer.from(places.map((place) => text.charCodeAt(place))).toString("latin1");
 }
 
-/** The two ways to pair hexadecimal digits, with other characters between them or not. */
-function* hexReadings(run: string): Iterable<Reading> {
-  const places = [...run.matchAll(/[\da-f]/gi)].map(({ index }) => index);
-  const digits = run.replace(/[^\da-f]/gi, "");
-  for (const first of [0, 1]) {
-    const text = Buffer.from(digits.slice(first), "hex").toString("latin1");
-    const starts = Int32Array.from({ length: text.length + 1 }, (_, byte) => {
-      const place = places[first + 2 * byte];
-      return place ?? run.length;
-    });
-    yield { text, starts };
+/** The places of hexadecimal digits in a row, with other characters between them or not. */
+function* hexRuns(text: string): Iterable<Int32Array> {
+  const places = new Int32Array(text.length);
+  let count = 0;
+  for (let place = 0; place <= text.length; place += 1) {
+    const symbol = symbolOf(text.charCodeAt(place));
+    if (startsNumber(symbol, text.charCodeAt(place - 1), text.charCodeAt(place + 1))) place += 1;
+    else if (symbol < 16) places[count++] = place;
+    else if (symbol < escaping || place === text.length) {
+      if (count >= 2 * pieceLength) yield places.subarray(0, count);
+      count = 0;
+    }
   }
 }
 
-/** The four ways to group characters of Base64. */
-function* base64Readings(run: string): Iterable<Reading> {
-  for (const first of [0, 1, 2, 3]) {
-    const text = Buffer.from(run.slice(first), "base64").toString("latin1");
-    const starts = Int32Array.from({ length: text.length + 1 }, (_, byte) =>
-      Math.min(run.length, first + Math.floor((byte * 8) / 6)),
-    );
-    yield { text, starts };
-  }
+/** The places of all characters of Base64: others may stand between those of a key. */
+function base64Run(text: string): Int32Array {
+  const places = new Int32Array(text.length).map((_, place) => place);
+  return places.filter((place) => (sextets[text.charCodeAt(place)] ?? none) !== none);
 }
 
 function merged(pieces: readonly Piece[]): Piece[] {

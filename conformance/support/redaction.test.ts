@@ -78,6 +78,29 @@ describe("Redaction", () => {
   });
 
   it.each([
+    ["in lines of Base64", "eHkyYWJj\r\nZDRlZmdo\r\naTVqa2xt"],
+    ["in escaped lines of Base64", "eHkyYWJj\\nZDRlZmdo\\naTVqa2xt"],
+    ["in lines of Base64 escaped twice", "eHkyYWJj\\\\nZDRlZmdo\\\\naTVqa2xt"],
+    ["as a list of hexadecimal numbers", "0x61, 0x62, 0x63, 0x64, 0x34, 0x65, 0x66, 0x67, 0x68"],
+    ["as a list of upper-case numbers", "0X61,0X62,0X63,0X64,0X34,0X65,0X66,0X67,0X68"],
+  ])("finds a key %s", (_where, text) => {
+    const redacted = redactionOf("sk_test_xy2abcd4efghi5jklmnop").of(`the key ${text}.`);
+    expect(redacted).toMatch(/^the key \w{0,4}<part of the right key>\w{0,4}\.$/);
+  });
+
+  it.each([
+    ["hexadecimal digits", "", "a1"],
+    ["percent signs", "%", "25"],
+    ["zeros of a hexadecimal entity", "&#x", "0"],
+    ["zeros of a decimal entity", "&#", "0"],
+    ["zeros of an escape", "\\u{", "0"],
+  ])("takes a piece of a key out of 4 MiB of %s", (_what, start, part) => {
+    const hostile = start + part.repeat((4 << 20) / part.length);
+    const redacted = redactionOf("sk_test_xyzabcd4efghijklmnop").of(`abcd4efghij ${hostile}`);
+    expect(redacted.slice(0, 23)).toBe("<part of the right key>");
+  });
+
+  it.each([
     ["backslashes", "\\"],
     ["percent signs", "%25"],
     ["ampersands", "&amp;"],
