@@ -12,10 +12,11 @@ export function withoutKeys(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): string {
   const keys = [...keysIn(args), ...Object.entries(env).flatMap(keysOfVariable)];
-  const named = keys
-    .filter((key) => key.length > 3)
-    .map((key, index) => [index === 0 ? "given" : `given (${index + 1})`, key]);
-  const known = new Redaction(Object.fromEntries(named)).of(text);
+  const named: Record<string, string> = {};
+  for (const [index, key] of keys.entries()) {
+    if (key.length > 3) named[index === 0 ? "given" : `given (${index + 1})`] = key;
+  }
+  const known = new Redaction(named).of(text);
   return known.replace(/(unknown option '[^'=]+)=.*'/, "$1'").replace(sandboxKey, "<key>");
 }
 
