@@ -64,14 +64,16 @@ function errors({ report: { clauses } }: Protocol): string[] {
   );
 }
 
-it.each(Object.entries(hostileReplies))(
-  "is no defect of the kit, whatever a gateway answers: %s",
-  async (_, change) => {
-    const protocol = await judgeHostile([change], telling);
-    expect(errors(protocol)).toEqual([]);
-    expect((await report(protocol))?.report.verdict).toMatch(/conformant|inconclusive/);
-  },
+/** Kinds that have ended runs before; the others have their turn in the run of every check. */
+const notorious = Object.entries(hostileReplies).filter(([kind]) =>
+  /surrogate|levels|a date|20 MB|never end|of escapes|same id/.test(kind),
 );
+
+it.each(notorious)("is no defect of the kit, whatever a gateway answers: %s", async (_, change) => {
+  const protocol = await judgeHostile([change], telling);
+  expect(errors(protocol)).toEqual([]);
+  expect((await report(protocol))?.report.verdict).toMatch(/conformant|inconclusive/);
+});
 
 it("judges by every check while every third response is hostile in another way", async () => {
   const spared = Object.values(hostileReplies).flatMap((change) => [change, same, same]);

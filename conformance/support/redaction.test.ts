@@ -39,7 +39,7 @@ describe("Redaction", () => {
           }
         }
       }),
-      { numRuns: 40, seed: 12 },
+      { numRuns: 15, seed: 12 },
     );
   });
 

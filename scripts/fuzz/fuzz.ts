@@ -25,7 +25,7 @@ const program = new Command("npm run fuzz --")
   .option("--requests <number>", "hostile requests to the sandbox", wholeNumber(1), 20_000)
   .option("--gateways <number>", "for the kit, and for each proxy", wholeNumber(1), 3)
   .addOption(new Option("--only <part>", "that part alone").choices(parts))
-  .option("--wait <ms>", "how long the well-behaved client may wait", wholeNumber(1), 1000)
+  .option("--wait <ms>", "how long the well-behaved client may wait", wholeNumber(1), 2000)
   .parse();
 const { seed, requests, gateways, only, wait } = program.opts<Options>();
 

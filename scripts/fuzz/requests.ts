@@ -41,8 +41,9 @@ const waitingOperations = new Set(["streamRequests", "awaitRequests"]);
 const longOperations = new Set([
   ...["getControlContract", "exportWorkspace", "listRequests", "exportRequests", "examineClient"],
 ]);
-/** Values whose documented effect is a lost connection. */
-const losing = /SIM:timeout|ksgjm9d3s|ksgtn8npe|5A08|reset|truncate|hang|delay=\d{4}|"wait"/;
+/** Values whose documented effect is a lost connection; some may give the other workspace faults. */
+const losing =
+  /sk_test_other|SIM:timeout|ksgjm9d3s|ksgtn8npe|5A08|reset|truncate|hang|delay=\d{4}|"wait"/;
 
 function weightOf({ id, path }: Operation): number {
   if (longOperations.has(id) || waitingOperations.has(id)) return 1;

@@ -19,9 +19,11 @@ export class ResponseReader {
   #rest: Buffer = Buffer.alloc(0);
   readonly #started = performance.now();
 
-  /** Whether bytes have come that are no whole response. */
+  /** Whether bytes have come that are not a whole response; one without a length ends with its connection. */
   get isPartial(): boolean {
-    return this.#rest.length > 0;
+    if (this.#rest.length === 0) return false;
+    const head = this.#rest.toString("latin1", 0, 2000);
+    return !head.includes("\r\n\r\n") || /^(?:content-length|transfer-encoding):/im.test(head);
   }
 
   /**
@@ -72,9 +74,11 @@ function headersOf(lines: readonly string[]): Map<string, string> {
 function bodyAt(bytes: Buffer, start: number, headers: ReadonlyMap<string, string>) {
   if (headers.get("transfer-encoding") === "chunked") return chunksAt(bytes, start);
   const length = Number(headers.get("content-length"));
-  const isStream = headers.get("content-type") === "text/event-stream";
-  if (Number.isNaN(length) && isStream) return undefined;
-  if (Number.isNaN(length)) throw new Error("a response without a length");
+  if (Number.isNaN(length)) {
+    const isStream = headers.get("content-type") === "text/event-stream";
+    if (isStream || headers.get("connection") === "close") return undefined;
+    throw new Error("a response without a length");
+  }
   const end = start + length;
   return end > bytes.length ? undefined : { bytes: bytes.subarray(start, end), end };
 }
