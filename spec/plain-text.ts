@@ -14,8 +14,8 @@ const keyCharacter = `(?:[\\w-]|${percent}(?:2d|3\\d|[46][1-9a-f]|5[0-9af]|7[0-9
 /** A key of ours wherever it is, also one that is not valid, or is percent-encoded. */
 const anyKey = new RegExp(`(${keyStart})(${keyCharacter}+)`, "gi");
 const webhookSecret = new RegExp(`(${spell("whsec_")})[\\w+/=%-]+`, "gi");
-/** The password of an address, before its host or in its query. */
-const password = /(:\/\/[^\s/:@?#]*:)[^\s"'<>]+(?=@)|([?&](?:ssl)?password=)[^\s&"']+/gi;
+/** The password of an address, before its host or in its query; bounded, so that a text of starts takes no longer. */
+const password = /(:\/\/[^\s/:@?#]*:)[^\s"'<>]{1,300}(?=@)|([?&](?:ssl)?password=)[^\s&"']+/gi;
 
 /** Control characters, marks that turn or hide text, and what some readers take for the end of a line. */
 const invisible =
@@ -37,9 +37,13 @@ export function plainText(
   { secrets = [], keepsLines = false, maxLength = Infinity }: PlainTextOptions = {},
 ): string {
   const shown = escapeInvisible(maskSecrets(text, secrets), keepsLines);
-  if (shown.length <= maxLength) return shown;
-  const start = shown.slice(0, maxLength).toWellFormed();
-  return `${start}… (${shown.length - maxLength} characters more)`;
+  return cut(shown, maxLength);
+}
+
+/** Returns the first characters, and how many were left out. */
+export function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length).toWellFormed()}… (${text.length - length} characters more)`;
 }
 
 /** Hides keys, webhook secrets and passwords of addresses, wherever they are in a text. */

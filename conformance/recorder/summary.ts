@@ -1,6 +1,7 @@
 /** The report of a recording for people at a terminal. */
 import { styleText } from "node:util";
-import { counted, cut, visible, visibleLine } from "../report/text.ts";
+import { cut } from "../../spec/plain-text.ts";
+import { counted, visible, visibleLine } from "../report/text.ts";
 import type { RecordingReport, Verdict } from "./report.ts";
 import type { FindingGroup, UnmatchedTally } from "./tally.ts";
 

@@ -5,7 +5,8 @@ import { type Writable, writeJson } from "../support/json.ts";
 import { curlLine } from "./curl.ts";
 import { statusOf } from "./log.ts";
 import type { ClauseReport, Protocol } from "./report.ts";
-import { counted, cut, prettyBody, visible } from "./text.ts";
+import { cut } from "../../spec/plain-text.ts";
+import { counted, prettyBody, visible } from "./text.ts";
 
 const longestBody = 20_000;
 const longestHeader = 4000;

@@ -4,7 +4,8 @@ import { curlLine } from "./curl.ts";
 import { endOf, Log, statusOf } from "./log.ts";
 import { groupBy, isMandatory, scopeSentence } from "./overview.ts";
 import type { ClauseReport, Protocol, Report } from "./report.ts";
-import { counted, cut, prettyBody } from "./text.ts";
+import { cut } from "../../spec/plain-text.ts";
+import { counted, prettyBody } from "./text.ts";
 import { type Content, element } from "./xml.ts";
 
 /** How much of a body is worth having in the log of a pipeline. */

@@ -1,7 +1,7 @@
 /** Bounds what the reports of a run are written from: each is one text, and V8 stops at 512 Mi characters. */
 import type { Exchange } from "../support/exchange.ts";
 import type { Report } from "./report.ts";
-import { cut } from "./text.ts";
+import { cut } from "../../spec/plain-text.ts";
 
 /** Characters of responses in all; each may need six when it is escaped. */
 const mostText = 48 * 1024 * 1024;

@@ -1,7 +1,8 @@
 /** The report of a run as Markdown, for the page of a pipeline's job: `summary.md`. */
 import { outcomes, remedies, scopeSentence } from "./overview.ts";
 import type { ClauseReport, Report, Verdict } from "./report.ts";
-import { counted, cut, visible } from "./text.ts";
+import { cut } from "../../spec/plain-text.ts";
+import { counted, visible } from "./text.ts";
 
 const mostFailures = 20;
 const longestValue = 300;

@@ -15,7 +15,8 @@ import {
   scopeSentence,
 } from "./overview.ts";
 import type { ClauseReport, Protocol, Report, Verdict } from "./report.ts";
-import { counted, cut, prettyBody, visible } from "./text.ts";
+import { cut } from "../../spec/plain-text.ts";
+import { counted, prettyBody, visible } from "./text.ts";
 
 export interface TerminalOptions {
   readonly colour: boolean;

@@ -36,12 +36,6 @@ export function withoutCommands(text: string): string {
   return text.replaceAll(/^([^\S\n]*):(?=:)/gm, "$1\\u003a").replaceAll(/##(?=\w*\[)/g, "#\\u0023");
 }
 
-/** @returns the first characters, and how many were left out. */
-export function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  return `${text.slice(0, length).toWellFormed()}… (${text.length - length} characters more)`;
-}
-
 /** A body laid out over lines where it is JSON, with the numbers as they were written. */
 export function prettyBody(body: string): string {
   if (body.length > longestPretty || isNestedDeeper(body, deepestPretty)) return body;

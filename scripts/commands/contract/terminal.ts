@@ -1,6 +1,7 @@
 /** The comparison of two contracts for people at a terminal. */
 import { styleText } from "node:util";
-import { counted, cut, visibleLine, withoutCommands } from "../../../conformance/report/text.ts";
+import { cut } from "../../../spec/plain-text.ts";
+import { counted, visibleLine, withoutCommands } from "../../../conformance/report/text.ts";
 import type { CompatibilityReport, ReportedFinding } from "../../../spec/compatibility/report.ts";
 import type { Party, Severity } from "../../../spec/compatibility/rules.ts";
 
