@@ -9,10 +9,10 @@ export interface Reading {
 
 /**
  * What stands for one character, or for none. Every run of backslashes is matched, whatever follows, so
- * that none is looked at twice; all else is bounded, as a match of megabytes overflows the stack.
+ * that none is looked at twice.
  */
 const escape =
-  /%(?:25){0,8}([\da-f]{2})|\\+(?:u([\da-f]{4})|u\{0{0,16}([\da-f]{1,6})\}|x([\da-f]{2})|[bfnrtv])?|&(?:amp;){0,8}(?:#x0{0,16}([\da-f]{1,6});?|#0{0,16}(\d{1,7});?|[a-z]{2,12};)/gi;
+  /%(?:25)*([\da-f]{2})|\\+(?:u([\da-f]{4})|u\{0*([\da-f]{1,6})\}|x([\da-f]{2})|[bfnrtv])?|&(?:amp;)*(?:#x0*([\da-f]{1,6});?|#0*(\d{1,7});?|[a-z]{2,12};)/gi;
 
 /** Returns the text with its escapes undone. */
 export function decodeText(text: string): string {
