@@ -11,6 +11,7 @@ import type {
   Step,
 } from "../domain/records.ts";
 import { isFinal, movesBetween } from "../domain/checkout.ts";
+import { Pause } from "../pause.ts";
 import type { DueEntry, StoreTransaction } from "../storage/port.ts";
 import { emit, queueDue } from "./events.ts";
 import { showCheckout, showPayout, showRefund } from "./shown.ts";
@@ -22,9 +23,11 @@ const batchSize = 100;
  * Runs at the head of every transaction, so that reads, filters and indexes are never stale.
  */
 export async function settleDue(tx: StoreTransaction): Promise<void> {
+  const pause = new Pause();
   for (;;) {
     const batch = await tx.due(batchSize);
     if (batch.length === 0) return;
+    await pause.due();
     // All at once, so that a store that is far away is asked for them only once.
     await Promise.all(batch.map((entry) => getTransaction(tx, entry)));
     for (const [index, entry] of batch.entries()) {

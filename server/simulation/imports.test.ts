@@ -76,6 +76,21 @@ const webhook = {
 
 const post = (sandbox: Sandbox, body: string) => sandbox.send("POST", "/_sandbox/import", { body });
 const put = (sandbox: Sandbox, json: unknown) => post(sandbox, JSON.stringify(json));
+
+/** Sends the requests of another client until an answer has come. @returns how many were served. */
+async function countOthers(sandbox: Sandbox, answer: Promise<unknown>): Promise<number> {
+  const come = new AbortController();
+  void answer.finally(() => {
+    come.abort();
+  });
+  let served = 0;
+  while (!come.signal.aborted) {
+    await sandbox.send("GET", "/_sandbox/health", { key: null });
+    served += 1;
+  }
+  return served;
+}
+
 const createCheckout = (sandbox: Sandbox) =>
   sandbox.send("POST", "/checkouts", { json: checkoutBody() });
 
@@ -151,17 +166,9 @@ describe("D-ERR-06: a refused document", () => {
 
   it("does not keep other clients waiting while it is judged", async () => {
     const sandbox = await startSandbox();
-    const judged = new AbortController();
-    let served = 0;
     const record = JSON.stringify({ ...checkout, amount: 0 });
     const answer = post(sandbox, listing("checkouts", `${`${record},`.repeat(59_999)}${record}`));
-    void answer.finally(() => {
-      judged.abort();
-    });
-    while (!judged.signal.aborted) {
-      await sandbox.send("GET", "/_sandbox/health", { key: null });
-      served += 1;
-    }
+    const served = await countOthers(sandbox, answer);
     expect((await answer).status).toBe(400);
     // The body arrives within the first few.
     expect(served).toBeGreaterThan(10);
@@ -427,6 +434,19 @@ it("D-DATA-04: an export with whatever the creates accept is imported as it is",
   const answer = await put(second, json);
   expect(answer.status, answer.text.slice(0, 1000)).toBe(200);
   expect((await second.send("GET", "/_sandbox/export")).json).toEqual(json);
+});
+
+it("D-PAY-02: other clients are served while thousands of records fall due", async () => {
+  const sandbox = await startSandbox();
+  const pending = Array.from({ length: 20_000 }, (_, index) => ({
+    ...payout,
+    id: `po_${String(index).padStart(24, "0")}`,
+    status: "pending",
+    schedule: [{ status: "processing", at }],
+  }));
+  await put(sandbox, { ...contents, records: { ...empty, payouts: pending } });
+  const answer = sandbox.send("GET", payoutsPath);
+  expect(await countOthers(sandbox, answer)).toBeGreaterThan(5);
 });
 
 describe("D-CTL-14: the body of a control call", () => {
