@@ -1,6 +1,7 @@
 import eslint from "@eslint/js";
 import { defineConfig, globalIgnores } from "eslint/config";
 import prettier from "eslint-config-prettier";
+import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 
 export default defineConfig(
@@ -51,6 +52,13 @@ export default defineConfig(
       "@typescript-eslint/no-unsafe-member-access": "off",
       "@typescript-eslint/no-unsafe-return": "off",
     },
+  },
+  {
+    files: ["{conformance,server,spec}/**/*.ts", "scripts/commands/*.ts"],
+    ignores: ["**/*.test.ts"],
+    plugins: { regexp },
+    // What they match comes from elsewhere.
+    rules: { "regexp/no-super-linear-backtracking": "error" },
   },
   {
     files: ["conformance/**/*.ts"],

@@ -221,7 +221,7 @@ export class Conversation {
 
 function answerOf(startLine: string, headers: readonly Header[]): PassingAnswer {
   const [, httpVersion = "", status = "0", statusText = ""] =
-    /^(\S+) (\d+) ?(.*)$/.exec(startLine) ?? [];
+    /^(\S+) (\d+)(?: (.*))?$/.exec(startLine) ?? [];
   return { status: Number(status), statusText, httpVersion, headers, body: new PassingBody() };
 }
 

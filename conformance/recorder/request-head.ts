@@ -25,7 +25,7 @@ export function rewriteHead({ bytes }: Head, upstream: Upstream): Buffer {
   );
   const hosted = namesHost(upstream)
     ? based.replace(
-        /(\nhost:[ \t]*)[^\r\n]*?(?=[ \t]*\r?\n)/i,
+        /(\nhost:[ \t]*)(?:\S+(?:[ \t]+\S+)*)?/i,
         (_all, start: string) => `${start}${upstream.url.host}`,
       )
     : based;

@@ -28,7 +28,7 @@ export function createKeyCheck(keys: readonly string[]): (key: string) => boolea
  * @throws {Refusal} 401 for another scheme or an empty token (D-AUTH-04).
  */
 export function readKey(authorization: string): string {
-  const key = /^bearer +(.+)$/i.exec(authorization)?.[1];
+  const key = /^bearer +([^ ].*)$/i.exec(authorization)?.[1];
   if (key === undefined) throw refuseKey();
   // Node reads the bytes of a header as Latin-1; listed keys may hold any characters (D-AUTH-06).
   return Buffer.from(key, "latin1").toString("utf8");

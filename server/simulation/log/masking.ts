@@ -15,7 +15,7 @@ const leastSecret = 8;
 
 /** @returns what hides, in any text of one request, the keys in it and the one that it came with. */
 export function createMask(authorization: string | undefined): (text: string) => string {
-  const secret = /^\S+ +(.+)$/.exec(authorization ?? "")?.[1] ?? "";
+  const secret = /^\S+ +([^ ].*)$/.exec(authorization ?? "")?.[1] ?? "";
   return (text) => {
     const masked = maskSecrets(text);
     return secret.length < leastSecret ? masked : masked.replaceAll(secret, () => maskKey(secret));
@@ -25,6 +25,6 @@ export function createMask(authorization: string | undefined): (text: string) =>
 /** @returns the value of a header, hidden where it is a secret. */
 export function maskHeader(name: string, value: string, mask: (text: string) => string): string {
   if (!secretHeaders.has(name.toLowerCase())) return mask(value);
-  const [, scheme = "", secret = ""] = /^(\w+ +)?(.*)$/s.exec(value) ?? [];
+  const [, scheme = "", secret = ""] = /^(\w+ +(?! ))?(.*)$/s.exec(value) ?? [];
   return scheme + maskKey(secret);
 }
