@@ -1,5 +1,6 @@
 /** Reads files that an operator names, each within a limit of its own. */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
+import { BoundedBytes } from "./support/bounded-bytes.ts";
 
 const mebibyte = 1024 * 1024;
 
@@ -28,16 +29,13 @@ export function readInputFile(path: string, maxMebibytes: number): string {
  */
 export async function readResponse(response: Response, maxMebibytes: number): Promise<string> {
   const limit = maxMebibytes * mebibyte;
-  const chunks: Uint8Array[] = [];
+  const bytes = new BoundedBytes(limit);
   const reader = response.body?.getReader();
-  let size = 0;
-  let isTooLarge = Number(response.headers.get("Content-Length") ?? 0) > limit;
-  while (!isTooLarge) {
+  const isAnnounced = Number(response.headers.get("Content-Length") ?? 0) > limit;
+  while (!isAnnounced && !bytes.isOver) {
     const chunk = await reader?.read();
-    if (chunk?.value === undefined) return new TextDecoder().decode(Buffer.concat(chunks));
-    chunks.push(chunk.value);
-    size += chunk.value.length;
-    isTooLarge = size > limit;
+    if (chunk?.value === undefined) return new TextDecoder().decode(bytes.bytes);
+    bytes.add(chunk.value);
   }
   // Closes the connection.
   await reader?.cancel();

@@ -23,8 +23,8 @@ const invisible =
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/g;
 
 export interface PlainTextOptions {
-  /** Keys of any form. */
-  readonly secrets?: readonly string[];
+  /** Hides secrets: {@link maskSecrets}, unless more is known of them. */
+  readonly mask?: (text: string) => string;
   /** Whether lines and tabs stay what they are. */
   readonly keepsLines?: boolean;
   /** Characters after which the text is cut. */
@@ -34,10 +34,9 @@ export interface PlainTextOptions {
 /** Masks secrets, writes what cannot be seen as escapes, and then cuts the text. */
 export function plainText(
   text: string,
-  { secrets = [], keepsLines = false, maxLength = Infinity }: PlainTextOptions = {},
+  { mask = maskSecrets, keepsLines = false, maxLength = Infinity }: PlainTextOptions = {},
 ): string {
-  const shown = escapeInvisible(maskSecrets(text, secrets), keepsLines);
-  return cut(shown, maxLength);
+  return cut(escapeInvisible(mask(text), keepsLines), maxLength);
 }
 
 /** Returns the first characters, and how many were left out. */
@@ -46,16 +45,24 @@ export function cut(text: string, length: number): string {
   return `${text.slice(0, length).toWellFormed()}… (${text.length - length} characters more)`;
 }
 
+/** Returns what hides keys of any form too, each as it is or percent-encoded. */
+export function createMask(secrets: readonly string[]): (text: string) => string {
+  const longestFirst = secrets
+    .filter((secret) => secret !== "")
+    .sort((one, other) => other.length - one.length);
+  const patterns = longestFirst.flatMap((secret) => {
+    const forms = new Set([secret, encodeURIComponent(secret.toWellFormed())]);
+    return [...forms].map((form) => [patternOf(form), maskKey(secret)] as const);
+  });
+  return (text) =>
+    maskSecrets(
+      patterns.reduce((masked, [form, shown]) => masked.replaceAll(form, () => shown), text),
+    );
+}
+
 /** Hides keys, webhook secrets and passwords of addresses, wherever they are in a text. */
-export function maskSecrets(text: string, secrets: readonly string[] = []): string {
-  let masked = text;
-  const longestFirst = [...secrets].sort((one, other) => other.length - one.length);
-  for (const secret of longestFirst.filter(({ length }) => length > 0)) {
-    for (const form of new Set([secret, encodeURIComponent(secret.toWellFormed())])) {
-      masked = masked.replaceAll(patternOf(form), () => maskKey(secret));
-    }
-  }
-  return masked
+export function maskSecrets(text: string): string {
+  return text
     .replaceAll(anyKey, (_all, prefix: string, rest: string) => hide(prefix, rest))
     .replaceAll(webhookSecret, "$1…")
     .replaceAll(password, "$1$2…");

@@ -9,8 +9,8 @@ import {
 } from "node:http";
 import { Agent as SecureAgent, request as sendHttps } from "node:https";
 import { pipeline } from "node:stream/promises";
-import { BoundedBytes } from "../support/bounded-bytes.ts";
 import { undoCoding } from "../support/coding.ts";
+import { maxBody, readBody } from "../support/connection.ts";
 import { escapeForPattern } from "../support/pattern.ts";
 import type { Headers, Reply, RequestParts } from "./deviation.ts";
 
@@ -31,9 +31,6 @@ interface Passage {
   /** Aborted when the client is gone. */
   readonly signal: AbortSignal;
 }
-
-/** Bytes of a body that are read, as sent and as decoded; the sandbox refuses requests long before. */
-const mostBody = 4 * 1024 * 1024;
 
 /** Headers about one connection or about the length of one body (RFC 9110 section 7.6.1). */
 const ownOfEachHop = new Set(["connection", "keep-alive", "transfer-encoding", "content-length"]);
@@ -159,11 +156,8 @@ export function sendable(headers: Headers): Record<string, string | string[]> {
 
 /** @throws {Error} for a body over 4 MiB, whose connection is ended. */
 export async function bytesOf(message: IncomingMessage): Promise<Buffer> {
-  const read = new BoundedBytes(mostBody);
-  for await (const chunk of message) {
-    if (Buffer.isBuffer(chunk)) read.add(chunk);
-    if (read.isOver) throw new Error("a body exceeds 4 MiB");
-  }
+  const read = await readBody(message);
+  if (read.isOver) throw new Error("a body exceeds 4 MiB");
   return read.bytes;
 }
 
@@ -180,7 +174,7 @@ async function replyOf(incoming: IncomingMessage, came: Headers, method: string)
     status: incoming.statusCode ?? 502,
     headers: { ...headers, ...(length !== undefined && { "content-length": length }) },
     body: undoCoding(bytes, typeof coding === "string" ? coding : "", {
-      maxOutputLength: mostBody,
+      maxOutputLength: maxBody,
     }).toString("utf8"),
   };
 }

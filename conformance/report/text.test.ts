@@ -6,6 +6,7 @@ it.each([
   ["a\r\nb\rc", "a\\nb\\u000dc"],
   ["\u001b[31m\u009b", "\\u001b[31m\\u009b"],
   ["\u061c\u2028\u2029\u202e\u2066", "\\u061c\\u2028\\u2029\\u202e\\u2066"],
+  ["a\u200bb\ufeff", "a\\u200bb\\ufeff"],
   ["Zoë 💶\t!", "Zoë 💶\t!"],
 ])("%j is shown on one line as %j", (text, shown) => {
   expect(visibleLine(text)).toBe(shown);

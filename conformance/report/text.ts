@@ -1,4 +1,5 @@
 /** Text of a gateway made fit for people: nothing in it can act on a terminal or hide itself. */
+import { escapeInvisible } from "../../spec/plain-text.ts";
 import { isNestedDeeper, parseJson, writeJson } from "../support/json.ts";
 
 /** Longer bodies are shown as they are: nobody reads them, and laying them out takes long. */
@@ -7,20 +8,9 @@ const longestPretty = 100_000;
 /** Deeper JSON would be laid out mostly as blanks. */
 const deepestPretty = 40;
 
-/** Control characters, separators of lines, and characters that change the direction of what follows. */
-const unseen =
-  // eslint-disable-next-line no-control-regex
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufffe\uffff]/g;
-
 /** Writes characters that cannot be seen as escapes; tabs and line ends stay. */
 export function visible(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll("\r\n", "\n")
-    .replace(unseen, (character) => {
-      const code = character.charCodeAt(0).toString(16).padStart(4, "0");
-      return `\\u${code}`;
-    });
+  return escapeInvisible(text.replaceAll("\r\n", "\n"), true);
 }
 
 /** The same on a single line, for what is one item of a list: line ends are escaped as well. */

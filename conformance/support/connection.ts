@@ -101,11 +101,7 @@ async function read(incoming: IncomingMessage): Promise<IncomingResponse> {
     incoming.destroy();
     throw new Error(`the response is not valid HTTP (status ${status})`);
   }
-  const bytes = new BoundedBytes(maxBody);
-  for await (const part of incoming) {
-    if (Buffer.isBuffer(part)) bytes.add(part);
-    if (bytes.isOver) break;
-  }
+  const bytes = await readBody(incoming);
   const headers = headersOf(incoming);
   const head = { status, headers };
   if (bytes.isOver) return { ...head, body: bytes.bytes, problem: tooLong };
@@ -114,6 +110,16 @@ async function read(incoming: IncomingMessage): Promise<IncomingResponse> {
   } catch (error) {
     return { ...head, body: Buffer.alloc(0), problem: describeCoding(error) };
   }
+}
+
+/** Reads a body of up to 4 MiB, or the beginning of a longer one, whose connection is ended. */
+export async function readBody(message: IncomingMessage): Promise<BoundedBytes> {
+  const bytes = new BoundedBytes(maxBody);
+  for await (const part of message) {
+    if (Buffer.isBuffer(part)) bytes.add(part);
+    if (bytes.isOver) break;
+  }
+  return bytes;
 }
 
 const tooLong = "the response body exceeds 4 MiB";

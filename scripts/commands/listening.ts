@@ -1,6 +1,6 @@
 /** What every command that listens does alike: its log, its ready line, a start that failed. */
 import { destination, type DestinationStream, pino, type Logger } from "pino";
-import { plainText } from "../../spec/plain-text.ts";
+import { createMask, plainText } from "../../spec/plain-text.ts";
 import type { ListenOptions } from "../../server/options.ts";
 import { StartProblem } from "../../server/start-problem.ts";
 import { hasColour } from "./terminal.ts";
@@ -36,10 +36,11 @@ export async function createLogger(
 
 /** The one way into the log's stream, for every text of every line. */
 function plainLines(output: DestinationStream, secrets: readonly string[]): DestinationStream {
+  const mask = createMask(secrets);
   const clean = (name: string, value: unknown): unknown =>
     // Only there lines are of use, and pino-pretty indents them: none can pass for an entry.
     typeof value === "string"
-      ? plainText(value, { secrets, keepsLines: name === "stack", maxLength: maxText })
+      ? plainText(value, { mask, keepsLines: name === "stack", maxLength: maxText })
       : value;
   return {
     write: (line) => {
