@@ -116,25 +116,25 @@ describe("D-PAGE-11: a window acts on the workspace that it shows, and on no oth
 });
 
 describe("D-PAGE-11: a sandbox that does not answer", () => {
+  const session = "**/_sandbox/ui/session";
+
   it("leaves what is shown, and signs nobody out", async () => {
-    const { sandbox, page } = await openInspector("payouts");
+    const { page } = await openInspector("payouts");
     await page.getByText("No payouts yet").waitFor();
-    const port = Number(new URL(sandbox.url).port);
-    await sandbox.close();
+    await page.route(session, (route) => route.abort());
     const failed = page.waitForEvent("requestfailed", (request) =>
       request.url().endsWith("/session"),
     );
     await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))');
     await failed;
     await page.getByText("No payouts yet").waitFor();
-    await startSandbox({ port });
+    await page.unroute(session);
     await page.waitForResponse((response) => response.url().endsWith("/session") && response.ok());
     await page.getByText("No payouts yet").waitFor();
   });
 
   it("is asked again by a page that knows nobody yet, which says so", async () => {
     const { page } = await openInspector("payouts");
-    const session = "**/_sandbox/ui/session";
     await page.route(session, (route) => route.fulfill({ status: 503, body: "<h1>Busy</h1>" }));
     await page.reload();
     await page.getByRole("alert").getByText("The sandbox answers 503. Trying again…").waitFor();
