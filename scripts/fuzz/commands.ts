@@ -61,11 +61,10 @@ export async function fuzzKit(options: GatewayOptions): Promise<[string, string]
 
 /** Sends hostile requests through both proxies. @returns rows of a table. */
 export async function fuzzProxies(options: GatewayOptions): Promise<[string, string][]> {
-  const rows = [];
-  for (const command of ["proxy", "vary"]) {
-    rows.push(...(await fuzzCommand(command, options, (trial) => fuzzProxy(command, trial))));
-  }
-  return rows;
+  const runs = ["proxy", "vary"].map((command) =>
+    fuzzCommand(command, options, (trial) => fuzzProxy(command, trial)),
+  );
+  return (await Promise.all(runs)).flat();
 }
 
 async function fuzzCommand(
