@@ -94,7 +94,7 @@ describe("a reproducing script", () => {
 
   it("sends every body to the letter, but for texts that are unique anew", async () => {
     const { then, now, protocol } = await replay(staleReads, updateShows);
-    const [runId = ""] = /kit[a-z0-9]+?(?=n\d)/.exec(then[0]?.body ?? "") ?? [];
+    const [runId = ""] = /kit[a-z0-9]{6}(?=n\d)/.exec(then[0]?.body ?? "") ?? [];
     const [newId = ""] = /kit[a-z0-9]{6}/.exec(now[0]?.body ?? "") ?? [];
     expect(newId).toHaveLength(runId.length);
     expect(newId).not.toBe(runId);
