@@ -1,6 +1,6 @@
 /** The inspector: what a workspace is and does, seen and moved in a browser (D-CTL-05). */
 import { type ComponentChild, h, render } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { announce, Announcements } from "./announcements.ts";
 import { Citation } from "./citation.ts";
 import { ClockView } from "./clock.ts";
@@ -52,8 +52,9 @@ function Shell({ session, isReloaded, onSignedOut }: ShellOptions): ComponentChi
   const [view = "requests"] = route.path;
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(isReloaded);
-  useEffect(() => {
-    // Whoever goes to a view by keyboard goes on from its beginning.
+  useLayoutEffect(() => {
+    // Whoever goes to a view by keyboard starts at its top. Before the view is painted, so that the
+    // focus is never taken from a field in which somebody types already.
     if (!isFirst.current) main.current?.focus();
     isFirst.current = false;
   }, [view]);
