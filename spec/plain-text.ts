@@ -14,8 +14,9 @@ const keyCharacter = `(?:[\\w-]|${percent}(?:2d|3\\d|[46][1-9a-f]|5[0-9af]|7[0-9
 /** A key of ours wherever it is, also one that is not valid, or is percent-encoded. */
 const anyKey = new RegExp(`(${keyStart})(${keyCharacter}+)`, "gi");
 const webhookSecret = new RegExp(`(${spell("whsec_")})[\\w+/=%-]+`, "gi");
-/** The password of an address, before its host or in its query; bounded, so that a text of starts takes no longer. */
-const password = /(:\/\/[^\s/:@?#]*:)[^\s"'<>]{1,300}(?=@)|([?&](?:ssl)?password=)[^\s&"']+/gi;
+/** The name before the password of an address, and all that follows it. */
+const credentials = /(:\/\/[^\s/:@?#]*:)([^\s"'<>]+)/g;
+const passwordInQuery = /([?&](?:ssl)?password=)[^\s&"']+/gi;
 
 /** Control characters, marks that turn or hide text, and what some readers take for the end of a line. */
 const invisible =
@@ -47,10 +48,10 @@ export function cut(text: string, length: number): string {
 
 /** Returns what hides keys of any form too, each as it is or percent-encoded. */
 export function createMask(secrets: readonly string[]): (text: string) => string {
-  const longestFirst = secrets
+  const byLength = secrets
     .filter((secret) => secret !== "")
     .sort((one, other) => other.length - one.length);
-  const patterns = longestFirst.flatMap((secret) => {
+  const patterns = byLength.flatMap((secret) => {
     const forms = new Set([secret, encodeURIComponent(secret.toWellFormed())]);
     return [...forms].map((form) => [patternOf(form), maskKey(secret)] as const);
   });
@@ -65,7 +66,14 @@ export function maskSecrets(text: string): string {
   return text
     .replaceAll(anyKey, (_all, prefix: string, rest: string) => hide(prefix, rest))
     .replaceAll(webhookSecret, "$1…")
-    .replaceAll(password, "$1$2…");
+    .replaceAll(credentials, (_all, start: string, rest: string) => start + hidePassword(rest))
+    .replaceAll(passwordInQuery, "$1…");
+}
+
+/** Hides what precedes the last `@`: a password may hold others. */
+function hidePassword(text: string): string {
+  const end = text.lastIndexOf("@");
+  return end > 0 ? `…${text.slice(end)}` : text;
 }
 
 /** Returns a key of any form with no more than its start. */

@@ -22,6 +22,11 @@ describe.each(["pretty", "json"] as const)("D-LOG-08: the %s log", (form) => {
     ["the password of an address", "postgres://me:pa:ss@db/x", "postgres://me:…@db/x"],
     ["a password with marks of an address", "postgres://me:p/a@ss@db/x", "postgres://me:…@db/x"],
     [
+      "a token of 2,000 characters in an address",
+      `postgres://me:${"a".repeat(2000)}ongSecret@db/x`,
+      "postgres://me:…@db/x",
+    ],
+    [
       "a password in a query",
       "postgres://db/x?password=pass&a=b",
       "postgres://db/x?password=…&a=b",
