@@ -7,7 +7,7 @@ import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import fc from "fast-check";
 import pLimit from "p-limit";
 import { faults } from "../conformance/faults/all-faults.ts";
@@ -50,17 +50,26 @@ interface Job {
 const root = dirname(createRequire(import.meta.url).resolve("sandgate/package.json"));
 const document = join(root, "conformance/STRENGTH.md");
 
-const options = new Command("npm run conformance:strength --")
+const program = new Command("npm run conformance:strength --")
   .description("measure how strong the conformance kit is, and write conformance/STRENGTH.md")
-  .option("--kind <names...>", "those of faults, variants, combinations and floor alone")
+  .addOption(
+    new Option("--kind <names...>", "gateways of these kinds only").choices([
+      "faults",
+      "variants",
+      "combinations",
+      "floor",
+    ]),
+  )
   .option("--only <text>", "gateways alone whose name contains it", "")
   .option("--sample <number>", "that many of them alone", wholeNumber(1))
   .option("--seed <number>", "seed of the sample", wholeNumber(1), 1)
   .option("--jobs <number>", "runs at the same time", wholeNumber(1), availableParallelism())
-  .parse()
-  .opts<Options>();
+  .parse();
+const options = program.opts<Options>();
+const jobs = choose(allJobs());
+if (jobs.length === 0) program.error("error: no gateway has such a name");
 
-const measurement = await measure(choose(allJobs()));
+const measurement = await measure(jobs);
 for (const line of headline(measurement)) process.stdout.write(`${line}\n`);
 const isWhole = options.sample === undefined && options.only === "" && options.kind === undefined;
 if (isWhole) writeFileSync(document, strengthDocument(measurement, "npm run conformance:strength"));
