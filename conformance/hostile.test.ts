@@ -73,7 +73,7 @@ const notorious = [
   ["one id for all records", /the same id/],
 ] as const;
 
-it.each(notorious)("is no defect of the kit, whatever a gateway answers: %s", async (_, kinds) => {
+it.each(notorious)("reports no defect of the kit for responses with %s", async (_, kinds) => {
   const chosen = Object.entries(hostileReplies).filter(([kind]) => kinds.test(kind));
   const protocol = await judgeHostile(
     chosen.map(([, change]) => change),

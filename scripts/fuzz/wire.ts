@@ -19,7 +19,7 @@ export class ResponseReader {
   #rest: Buffer = Buffer.alloc(0);
   readonly #started = performance.now();
 
-  /** Whether bytes have come that are not a whole response; one without a length ends with its connection. */
+  /** Returns whether a response is incomplete; one without a length ends with its connection. */
   get isPartial(): boolean {
     if (this.#rest.length === 0) return false;
     const head = this.#rest.toString("latin1", 0, 2000);
