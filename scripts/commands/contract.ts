@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import { withoutUserinfo } from "../../conformance/address.ts";
 import { visibleLine, withoutCommands } from "../../conformance/report/text.ts";
 import { clauses } from "../../generated/clauses.ts";
-import { DocumentProblem } from "../../spec/compatibility/document.ts";
+import { DocumentProblem } from "../../spec/contract/document.ts";
 import type { CompatibilityReport } from "../../spec/compatibility/report.ts";
 import { reasonOf } from "../../server/reasons.ts";
 import { compareWithin } from "./contract/comparison.ts";

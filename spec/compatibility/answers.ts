@@ -1,6 +1,6 @@
 /** Differences in answers: their statuses, headers and bodies. */
 import { type Contracts, compareContents, compareDescribed } from "./bodies.ts";
-import { type ContractDocument, isExtension, type LocatedNode } from "./document.ts";
+import { type ContractDocument, isExtension, type LocatedNode } from "../contract/document.ts";
 import { citingOf, type Finding, operationFinding, standing, within } from "./finding.ts";
 import { compareLeftovers } from "./leftovers.ts";
 import { compareDeprecation } from "./parameters.ts";

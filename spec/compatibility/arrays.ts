@@ -1,6 +1,6 @@
 /** Differences in what the items of arrays may be. */
 import { common, type Conjunction, entriesOf } from "./conjunction.ts";
-import { type Located, stepInto } from "./document.ts";
+import { type Located, stepInto } from "../contract/document.ts";
 import { within } from "./finding.ts";
 import type { Difference } from "./links.ts";
 import { compareLists } from "./lists.ts";

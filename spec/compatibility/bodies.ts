@@ -1,5 +1,5 @@
 /** Differences in bodies: of requests, and what answers and parameters share with them. */
-import type { ContractDocument, LocatedNode } from "./document.ts";
+import type { ContractDocument, LocatedNode } from "../contract/document.ts";
 import {
   citingOf,
   type Finding,

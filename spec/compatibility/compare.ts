@@ -1,5 +1,5 @@
 /** Compares two contracts: everything in which one who relies on the released one is concerned. */
-import type { ContractDocument } from "./document.ts";
+import type { ContractDocument } from "../contract/document.ts";
 import { type Finding, gather, within } from "./finding.ts";
 import { compareLeftovers } from "./leftovers.ts";
 import { compareOperations } from "./operations.ts";

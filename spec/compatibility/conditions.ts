@@ -1,6 +1,6 @@
 /** Differences in what must not hold, and in what must hold under a condition. */
 import { type Conjunction, entriesOf } from "./conjunction.ts";
-import type { Located } from "./document.ts";
+import type { Located } from "../contract/document.ts";
 import { type Finding, schemaFinding, standing, within } from "./finding.ts";
 import { type Difference, isLink } from "./links.ts";
 import { compareLists } from "./lists.ts";

@@ -2,7 +2,13 @@
  * A schema as the list of everything that must hold at once: itself, what it refers to, and the parts
  * of its `allOf`. In this form it does not matter how the same is spread over components.
  */
-import { type ContractDocument, isNode, type Located, type Node, stepInto } from "./document.ts";
+import {
+  type ContractDocument,
+  isNode,
+  type Located,
+  type Node,
+  stepInto,
+} from "../contract/document.ts";
 
 export interface Schema extends Located {
   /** Tells copies of a schema apart that were made for one type each. */

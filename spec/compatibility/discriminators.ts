@@ -1,6 +1,12 @@
 /** Differences in discriminators: which value of a member tells which schema an object is of. */
 import { canonical, entriesOf, type Entry, listOf } from "./conjunction.ts";
-import { type ContractDocument, isExtension, isNode, type Located, stepInto } from "./document.ts";
+import {
+  type ContractDocument,
+  isExtension,
+  isNode,
+  type Located,
+  stepInto,
+} from "../contract/document.ts";
 import { schemaFinding, standing, within } from "./finding.ts";
 import type { Difference } from "./links.ts";
 import type { Comparison } from "./schemas.ts";

@@ -1,5 +1,5 @@
 /** One difference between two contracts, with what it is for those who rely on the released one. */
-import type { Located, LocatedNode } from "./document.ts";
+import type { Located, LocatedNode } from "../contract/document.ts";
 import {
   type Direction,
   operationRules,

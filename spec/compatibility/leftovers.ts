@@ -7,7 +7,7 @@ import {
   type Located,
   type LocatedNode,
   stepInto,
-} from "./document.ts";
+} from "../contract/document.ts";
 import { type Finding, operationFinding, standing } from "./finding.ts";
 
 /** Members that are for readers alone. */

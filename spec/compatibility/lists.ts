@@ -1,6 +1,6 @@
 /** Compares lists of schemas, in which the order does not count. */
 import { canonical, conjunctionOf, groupByName, type Schema } from "./conjunction.ts";
-import { isNode } from "./document.ts";
+import { isNode } from "../contract/document.ts";
 import { schemaFinding, within } from "./finding.ts";
 import type { Difference } from "./links.ts";
 import type { SchemaRule } from "./rules.ts";

@@ -1,6 +1,6 @@
 /** The members of a schema by their names: a search for each name would take time with their square. */
 import { type Conjunction, entriesOf, groupByName, listOf } from "./conjunction.ts";
-import { isNode, type Located, stepInto } from "./document.ts";
+import { isNode, type Located, stepInto } from "../contract/document.ts";
 
 export interface MemberIndex {
   /** The first declaration of each member. */

@@ -7,7 +7,7 @@ import {
   type Entry,
   groupByName,
 } from "./conjunction.ts";
-import { isNode, type Located } from "./document.ts";
+import { isNode, type Located } from "../contract/document.ts";
 import { schemaFinding, type Side, type Standing, standing, within } from "./finding.ts";
 import type { Difference } from "./links.ts";
 import { indexMembers, isFalse, membersOf } from "./member-index.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { compareContracts } from "./compare.ts";
-import { ContractDocument, isNode, type Node } from "./document.ts";
+import { ContractDocument, isNode, type Node } from "../contract/document.ts";
 import type { Party } from "./rules.ts";
 import { operationMutations, parameterMutations } from "./testing/operation-mutations.ts";
 import { schemaMutations } from "./testing/schema-mutations.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Node } from "./document.ts";
+import type { Node } from "../contract/document.ts";
 import { compare, contractWith, weigh } from "./testing/documents.ts";
 
 type Row = [what: string, released: Node, changed: Node, expected: string[]];

@@ -1,7 +1,7 @@
 /** Differences in what can be called: operations, by method and path. */
 import { compareAnswers } from "./answers.ts";
 import { compareRequestBodies, type Contracts } from "./bodies.ts";
-import { type ContractDocument, isExtension, isNode, type Node } from "./document.ts";
+import { type ContractDocument, isExtension, isNode, type Node } from "../contract/document.ts";
 import { citingOf, type Finding, operationFinding, standing, within } from "./finding.ts";
 import { compareLeftovers } from "./leftovers.ts";
 import { compareDeprecation, compareParameters, type OperationPlace } from "./parameters.ts";

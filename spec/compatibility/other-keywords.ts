@@ -1,6 +1,6 @@
 /** What no other module knows: a change there is told as one that nobody has classified. */
 import { canonical, type Conjunction, entriesOf } from "./conjunction.ts";
-import { isExtension } from "./document.ts";
+import { isExtension } from "../contract/document.ts";
 import { type Finding, schemaFinding, standing } from "./finding.ts";
 import type { SchemaPair } from "./schema-pair.ts";
 

@@ -1,7 +1,7 @@
 /** Differences in parameters: of the path, the query, headers and cookies. */
 import { type Contracts, compareContents, compareDescribed } from "./bodies.ts";
 import { conjunctionOf } from "./conjunction.ts";
-import type { ContractDocument, LocatedNode } from "./document.ts";
+import type { ContractDocument, LocatedNode } from "../contract/document.ts";
 import { citingOf, type Finding, operationFinding, standing, within } from "./finding.ts";
 import { comparePresence } from "./presence.ts";
 import { typesOf } from "./values.ts";

@@ -1,5 +1,5 @@
 /** Differences in whether something is there, and whether it has to be. */
-import type { LocatedNode } from "./document.ts";
+import type { LocatedNode } from "../contract/document.ts";
 import { type Finding, operationFinding, standing } from "./finding.ts";
 import type { OperationRule } from "./rules.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { compareContracts } from "./compare.ts";
-import { DocumentProblem } from "./document.ts";
+import { DocumentProblem } from "../contract/document.ts";
 import { readDocument } from "./reading.ts";
 
 const yaml = `openapi: 3.1.0

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ContractDocument } from "./document.ts";
+import { ContractDocument } from "../contract/document.ts";
 import { judgeCompatibility } from "./report.ts";
 import type { Party } from "./rules.ts";
 

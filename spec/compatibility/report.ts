@@ -1,6 +1,6 @@
 /** What came of a comparison: the findings with their weight for those who asked, and a verdict. */
 import { compareContracts } from "./compare.ts";
-import type { ContractDocument } from "./document.ts";
+import type { ContractDocument } from "../contract/document.ts";
 import type { Finding, Side } from "./finding.ts";
 import { nameOf, operationsOf } from "./operations.ts";
 import { isAtLeast, type Party, type Rule, type Severity, severityFor } from "./rules.ts";

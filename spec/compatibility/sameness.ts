@@ -1,6 +1,6 @@
 /** Tells quickly what has not changed at all, so that it need not be compared. */
 import { referenceTo } from "./discriminators.ts";
-import type { ContractDocument } from "./document.ts";
+import type { ContractDocument } from "../contract/document.ts";
 
 export class Sameness {
   readonly #released: ContractDocument;

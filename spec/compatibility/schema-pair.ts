@@ -1,6 +1,6 @@
 /** Two schemas of which the second has taken the place of the first. */
 import { canonical, type Conjunction, type Entry, entriesOf } from "./conjunction.ts";
-import type { Located } from "./document.ts";
+import type { Located } from "../contract/document.ts";
 import { type Standing, standing } from "./finding.ts";
 import type { Direction, SchemaRule } from "./rules.ts";
 

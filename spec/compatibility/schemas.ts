@@ -3,7 +3,7 @@ import { compareChoices, compareFurtherChoices } from "./alternatives.ts";
 import { compareArrays } from "./arrays.ts";
 import { compareConditions, compareExclusions } from "./conditions.ts";
 import { type Conjunction, conjunctionOf, keyOf, type Schema } from "./conjunction.ts";
-import { type ContractDocument, isNode, type Located } from "./document.ts";
+import { type ContractDocument, isNode, type Located } from "../contract/document.ts";
 import { compareDiscriminators } from "./discriminators.ts";
 import { citingBy, type Finding, schemaFinding, standing } from "./finding.ts";
 import { type Compared, type Difference, findAll, isLink, type Link } from "./links.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ContractDocument, type Node } from "./document.ts";
+import { ContractDocument, type Node } from "../contract/document.ts";
 import { judgeCompatibility } from "./report.ts";
 import { compare, weigh } from "./testing/documents.ts";
 

@@ -7,7 +7,7 @@ import {
   type Located,
   type LocatedNode,
   type Node,
-} from "./document.ts";
+} from "../contract/document.ts";
 import { citing, type Finding, operationFinding, standing } from "./finding.ts";
 import type { OperationRule } from "./rules.ts";
 

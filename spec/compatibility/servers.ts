@@ -1,6 +1,6 @@
 /** Differences in the addresses under which operations are served. */
 import type { Contracts } from "./bodies.ts";
-import { type ContractDocument, isNode, type Located } from "./document.ts";
+import { type ContractDocument, isNode, type Located } from "../contract/document.ts";
 import { citing, type Finding, operationFinding } from "./finding.ts";
 import type { OperationPlace } from "./parameters.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Node } from "./document.ts";
+import type { Node } from "../contract/document.ts";
 import { compare, contractOf, contractWith, weigh } from "./testing/documents.ts";
 
 /** Schemas of which each refers to some others, and the last or all of which have a value of a type. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Node } from "./document.ts";
+import type { Node } from "../contract/document.ts";
 import { compare, contractOf, weigh } from "./testing/documents.ts";
 
 const text = { schema: { type: "string" } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ContractDocument } from "./document.ts";
+import { ContractDocument } from "../contract/document.ts";
 import { compare, contractOf, weigh } from "./testing/documents.ts";
 import { at } from "./testing/editing.ts";
 

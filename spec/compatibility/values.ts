@@ -8,7 +8,7 @@ import {
   type Entry,
   listOf,
 } from "./conjunction.ts";
-import type { ContractDocument } from "./document.ts";
+import type { ContractDocument } from "../contract/document.ts";
 import { isAnnotation } from "./other-keywords.ts";
 
 export const jsonTypes = ["null", "boolean", "object", "array", "number", "string"] as const;

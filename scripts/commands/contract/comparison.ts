@@ -1,6 +1,6 @@
 /** Compares the texts of two contracts, within a deadline. */
 import { runInNewContext } from "node:vm";
-import { DocumentProblem, isNode } from "../../../spec/compatibility/document.ts";
+import { DocumentProblem, isNode } from "../../../spec/contract/document.ts";
 import { readDocument } from "../../../spec/compatibility/reading.ts";
 import {
   type CompatibilityOptions,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
-import { ContractDocument } from "../../../spec/compatibility/document.ts";
+import { ContractDocument } from "../../../spec/contract/document.ts";
 import {
   type CompatibilityOptions,
   judgeCompatibility,

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { relative } from "node:path";
 import { readInputFile, readResponse } from "../../../conformance/input-file.ts";
-import { DocumentProblem, isNode } from "../../../spec/compatibility/document.ts";
+import { DocumentProblem, isNode } from "../../../spec/contract/document.ts";
 
 /** How long a server may take for a whole response, in milliseconds. */
 const downloadTimeout = 30_000;

@@ -1,6 +1,6 @@
 /** Small contracts to compare. */
 import { compareContracts } from "../compare.ts";
-import { ContractDocument, type Node } from "../document.ts";
+import { ContractDocument, type Node } from "../../contract/document.ts";
 import type { Finding } from "../finding.ts";
 import type { Severity } from "../rules.ts";
 

@@ -1,5 +1,5 @@
 /** Contracts that are edited in one place. */
-import { isNode, type Node, segmentsOf, stepInto } from "../document.ts";
+import { isNode, type Node, segmentsOf, stepInto } from "../../contract/document.ts";
 import type { Party } from "../rules.ts";
 
 /** A change of a contract, with what has to be told of it. */

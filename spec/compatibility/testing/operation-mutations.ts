@@ -1,5 +1,5 @@
 /** Every change of one kind that the operations of a contract can suffer. */
-import { isNode, type Node } from "../document.ts";
+import { isNode, type Node } from "../../contract/document.ts";
 import type { Party } from "../rules.ts";
 import {
   edited,

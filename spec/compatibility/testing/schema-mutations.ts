@@ -1,5 +1,5 @@
 /** Every change of one kind that the schemas of a contract can suffer. */
-import { isNode, type Node, stepInto } from "../document.ts";
+import { isNode, type Node, stepInto } from "../../contract/document.ts";
 import type { Direction, Party } from "../rules.ts";
 import { at, edited, type Edit, type Mutation, nodeOf, operationsOf, without } from "./editing.ts";
 
