@@ -8,9 +8,8 @@ import { startProxy } from "./faults/proxy.ts";
 import { hostile, hostileReplies } from "./faults/testing/hostile.ts";
 import { writeReports } from "./report/files.ts";
 import { cutToKeep } from "./report/kept-exchanges.ts";
-import { readProtocol, writeProtocol } from "./report/protocol-file.ts";
-import type { Protocol } from "./report/report.ts";
-import { judge } from "./report/testing/protocol.ts";
+import type { RunRecord } from "./report/report.ts";
+import { judge } from "./report/testing/run-record.ts";
 
 /** Checks that look into ids, lists, moments, amounts and whole bodies. */
 const telling = checks.filter(({ id }) =>
@@ -33,7 +32,7 @@ const telling = checks.filter(({ id }) =>
 async function judgeHostile(
   changes: Parameters<typeof hostile>[0],
   chosen: typeof checks,
-): Promise<Protocol> {
+): Promise<RunRecord> {
   const sandbox = await createSandbox();
   onTestFinished(sandbox.close);
   const proxy = await startProxy({ upstream: sandbox.url, deviation: hostile(changes) });
@@ -41,24 +40,20 @@ async function judgeHostile(
   return judge(proxy.url, chosen);
 }
 
-/** Writes everything that a run leaves behind, by way of the file that its process writes. */
-async function report(protocol: Protocol): Promise<Protocol | undefined> {
+/** Writes every report of a run. */
+async function report(record: RunRecord): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "sandgate-hostile-"));
   onTestFinished(() => {
     rmSync(folder, { recursive: true });
   });
-  const path = join(folder, "protocol.json");
-  const exchanges = cutToKeep(protocol.exchanges, protocol.report);
-  writeProtocol(path, { ...protocol, exchanges });
-  const read = readProtocol(path);
-  if (read !== undefined) await writeReports(read, folder);
+  const exchanges = cutToKeep(record.exchanges, record.report);
+  await writeReports({ ...record, exchanges }, folder);
   for (const name of ["report.json", "observations.json", "exchanges.har"]) {
     expect(() => JSON.parse(readFileSync(join(folder, name), "utf8")) as unknown).not.toThrow();
   }
-  return read;
 }
 
-function errors({ report: { clauses } }: Protocol): string[] {
+function errors({ report: { clauses } }: RunRecord): string[] {
   return clauses.flatMap(({ id, outcome, reason }) =>
     outcome === "error" ? `${id} ${reason}` : [],
   );
@@ -75,19 +70,21 @@ const notorious = [
 
 it.each(notorious)("reports no defect of the kit for responses with %s", async (_, kinds) => {
   const chosen = Object.entries(hostileReplies).filter(([kind]) => kinds.test(kind));
-  const protocol = await judgeHostile(
+  const record = await judgeHostile(
     chosen.map(([, change]) => change),
     telling,
   );
-  expect(errors(protocol)).toEqual([]);
-  expect((await report(protocol))?.report.verdict).toMatch(/conformant|inconclusive/);
+  expect(errors(record)).toEqual([]);
+  expect(record.report.verdict).toMatch(/conformant|inconclusive/);
+  await report(record);
 });
 
 it("judges by every check while every third response is hostile in another way", async () => {
   const spared = Object.values(hostileReplies).flatMap((change) => [change, same, same]);
-  const protocol = await judgeHostile(spared, checks);
-  expect(errors(protocol)).toEqual([]);
-  expect((await report(protocol))?.report.verdict).toBe("non-conformant");
+  const record = await judgeHostile(spared, checks);
+  expect(errors(record)).toEqual([]);
+  expect(record.report.verdict).toBe("non-conformant");
+  await report(record);
 
   function same<Reply>(reply: Reply): Reply {
     return reply;

@@ -1,5 +1,12 @@
-/** For `npx vitest run --config conformance/vitest.config.ts`, with the target in the environment. */
+/** For `npx vitest run --config conformance/vitest.config.ts`, with the gateway in the environment. */
+import { extname } from "node:path";
 import { defineConfig } from "vitest/config";
-import { suiteConfig } from "./suite-config.ts";
 
-export default defineConfig({ test: suiteConfig });
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: [`suite${extname(import.meta.filename)}`],
+    // Built files need no transforming.
+    server: { deps: { external: [/\.js$/] } },
+  },
+});

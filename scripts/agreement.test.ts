@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordConformance } from "sandgate/conformance";
-import type { Protocol } from "../conformance/report/report.ts";
+import type { RunRecord } from "../conformance/report/report.ts";
 import type { Exchange } from "../conformance/support/exchange.ts";
 import { clauses } from "../generated/clauses.ts";
 import { createSandbox, type Sandbox } from "../server/sandbox.ts";
@@ -93,7 +93,7 @@ describe("the sandbox, judged by the kit as its profile says", () => {
   const keys = { apiKey: "sk_test_agreement", secondApiKey: "sk_test_second" };
   const reportDir = mkdtempSync(join(tmpdir(), "sandgate-agreement-"));
   let sandbox: Sandbox;
-  let judged: Protocol;
+  let judged: RunRecord;
   let operations: readonly Operation[];
   beforeAll(async () => {
     sandbox = await createSandbox();

@@ -3,7 +3,7 @@ import type { ClauseId } from "../../generated/clauses.ts";
 import { recordConformance, Unreachable } from "../conformance.ts";
 import type { ConformanceOptions } from "../options.ts";
 import { isMandatory } from "../report/overview.ts";
-import { type ClauseReport, exitCodes, type Protocol, type Verdict } from "../report/report.ts";
+import { type ClauseReport, exitCodes, type RunRecord, type Verdict } from "../report/report.ts";
 import type { Fault, KitOptions } from "./catalogue.ts";
 import type { Deviation } from "./deviation.ts";
 import type { FloorGateway } from "./floor.ts";
@@ -109,7 +109,7 @@ async function judgeDeviation(
   deviation: Deviation,
   upstream: Upstream,
   options: Partial<ConformanceOptions>,
-): Promise<Protocol> {
+): Promise<RunRecord> {
   const proxy = await startProxy({ upstream: upstream.url, deviation });
   try {
     return await recordConformance({ ...kitOptions(proxy.url, upstream), ...options });

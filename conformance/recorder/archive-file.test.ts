@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../../server/sandbox.ts";
 import { harReport } from "../report/har.ts";
-import { exchange, protocolWith } from "../report/testing/protocol.ts";
+import { exchange, recordWith } from "../report/testing/run-record.ts";
 import { type ArchivedTraffic, readArchive, trafficOf } from "./archive-file.ts";
 
 function read(archive: unknown, baseUrl?: string): ArchivedTraffic {
@@ -227,7 +227,7 @@ describe("an archive is read", () => {
   it("of the kit: ids, failures, and bodies that it has cut", () => {
     const long = JSON.stringify("x".repeat(10_000));
     const { response: _response, ...unanswered } = exchange(3, { failure: "timeout" });
-    const protocol = protocolWith(
+    const record = recordWith(
       {},
       {
         exchanges: [
@@ -237,8 +237,8 @@ describe("an archive is read", () => {
         ],
       },
     );
-    const { baseUrl, exchanges } = read(harReport(protocol));
-    expect(protocol.report.target).toBe(baseUrl);
+    const { baseUrl, exchanges } = read(harReport(record));
+    expect(record.report.target).toBe(baseUrl);
     expect(exchanges).toMatchObject([
       { id: "x-0001", answer: { body: { text: '{"id":"co_1","amount":1999.00}' } } },
       { id: "x-0002", answer: { body: { unread: "it is cut in the archive" } } },

@@ -2,7 +2,7 @@
 import { type Clause, type ClauseId, clauses } from "../../generated/clauses.ts";
 import type { Profile } from "../expectations.ts";
 import { sameJson, asJson } from "../support/json.ts";
-import type { Results } from "../support/run.ts";
+import type { Results } from "../engine.ts";
 import { type ClauseResult, show } from "../support/verdict.ts";
 import { countOutcomes, isLeftOut, isMandatory } from "./overview.ts";
 import type { ClauseReport, Observations, Report, Verdict } from "./report.ts";

@@ -3,7 +3,7 @@ import { clauses } from "../../generated/clauses.ts";
 import { canFail } from "../support/outcome.ts";
 import { badgeOf, badgePicture } from "./badge.ts";
 import type { ClauseReport, Report } from "./report.ts";
-import { protocolWith } from "./testing/protocol.ts";
+import { recordWith } from "./testing/run-record.ts";
 
 const mandatory = clauses.filter(({ class: kind, untestable }) => {
   return canFail(kind) && untestable === undefined;
@@ -17,7 +17,7 @@ function reportWith(
   facts: Partial<Report> = {},
 ): Report {
   const passed = Object.fromEntries(mandatory.map(({ id }) => [id, { outcome: "pass" } as const]));
-  return protocolWith({ ...passed, ...some }, { report: { verdict, ...facts } }).report;
+  return recordWith({ ...passed, ...some }, { report: { verdict, ...facts } }).report;
 }
 
 describe("the badge", () => {

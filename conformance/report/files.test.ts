@@ -8,7 +8,7 @@ import { numberToken } from "../support/json.ts";
 import { makeCheckout, readItem } from "../support/records.ts";
 import { ReportProblem, writeReports } from "./files.ts";
 import { startBroken } from "./testing/gateway.ts";
-import { everyOutcome, judge, keys, protocolWith } from "./testing/protocol.ts";
+import { everyOutcome, judge, keys, recordWith } from "./testing/run-record.ts";
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "reports-"));
@@ -45,7 +45,7 @@ describe("the reports of a run", () => {
     const folder = newFolder();
     const traits = { amount: numberToken("0.10000000000000000001") };
     await writeReports(
-      protocolWith({}, { observations: { "CHK-FLD-AMT-02": { traits, notes: {} } } }),
+      recordWith({}, { observations: { "CHK-FLD-AMT-02": { traits, notes: {} } } }),
       folder,
     );
     const text = readFileSync(join(folder, "observations.json"), "utf8");
@@ -61,14 +61,14 @@ describe("the reports of a run", () => {
     chmodSync(script, 0o644);
     await writeReports(everyOutcome(), folder);
     expect(statSync(script).mode & 0o777).toBe(0o755);
-    await writeReports(protocolWith({}), folder);
+    await writeReports(recordWith({}), folder);
     expect(readdirSync(join(folder, "repro"))).toEqual(["mine.sh"]);
   });
 
   it("name no script that is not there", async () => {
     const folder = newFolder();
     const failed = { outcome: "fail", repro: "repro/CHK-GET-01.sh" } as const;
-    await writeReports(protocolWith({ "CHK-GET-01": failed }), folder);
+    await writeReports(recordWith({ "CHK-GET-01": failed }), folder);
     expect(readFileSync(join(folder, "report.json"), "utf8")).not.toContain("repro/");
     expect(readFileSync(join(folder, "report.html"), "utf8")).not.toContain("repro/");
   });
@@ -90,7 +90,7 @@ describe("the reports of a run", () => {
     const gateway = await startBroken((reply) => {
       if (reply.status === 401) reply.status = 402;
     });
-    const protocol = await judge(gateway.url, [
+    const record = await judge(gateway.url, [
       clause("CHK-GET-01", {
         async run(probe) {
           const checkout = await makeCheckout(probe);
@@ -105,7 +105,7 @@ describe("the reports of a run", () => {
       }),
     ]);
     const folder = newFolder();
-    const written = await writeReports(protocol, folder);
+    const written = await writeReports(record, folder);
     expect(written.map((path) => relative(folder, path))).toEqual(names);
     expect(gateway.asked.map(({ authorization }) => authorization).join()).toContain(keys.second);
     for (const path of written) {

@@ -7,7 +7,7 @@ import { badgeOf, badgePicture } from "./badge.ts";
 import { harReport } from "./har.ts";
 import { htmlReport } from "./html.ts";
 import { junitReport } from "./junit.ts";
-import type { Protocol, Report } from "./report.ts";
+import type { RunRecord, Report } from "./report.ts";
 import { reproPath, reproScripts } from "./repro.ts";
 import { summaryReport } from "./summary.ts";
 
@@ -23,9 +23,9 @@ export class ReportProblem extends Error {}
  * @returns the paths of the files.
  * @throws {ReportProblem} where one cannot be written.
  */
-export async function writeReports(protocol: Protocol, folder: string): Promise<string[]> {
-  const scripts = reproScripts(protocol);
-  const complete = { ...protocol, report: withScripts(protocol.report, scripts) };
+export async function writeReports(record: RunRecord, folder: string): Promise<string[]> {
+  const scripts = reproScripts(record);
+  const complete = { ...record, report: withScripts(record.report, scripts) };
   const files = new Map([
     ["report.json", pretty(complete.report)],
     ["junit.xml", junitReport(complete)],

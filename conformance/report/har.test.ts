@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { harReport } from "./har.ts";
-import { everyOutcome } from "./testing/protocol.ts";
+import { everyOutcome } from "./testing/run-record.ts";
 
 describe("exchanges.har", () => {
   it("holds every exchange, with what HAR 1.2 asks for", () => {
-    const protocol = everyOutcome();
-    const { log } = JSON.parse(harReport(protocol));
+    const record = everyOutcome();
+    const { log } = JSON.parse(harReport(record));
     expect(log).toMatchObject({ version: "1.2", creator: { name: "sandgate conformance" } });
-    expect(log.entries).toHaveLength(protocol.exchanges.length);
+    expect(log.entries).toHaveLength(record.exchanges.length);
     for (const entry of log.entries) {
       expect(entry).toMatchObject({
         startedDateTime: expect.stringMatching(/^2025-01-31T09:05:00\.\d{3}Z$/),
@@ -49,20 +49,20 @@ describe("exchanges.har", () => {
   });
 
   it("holds a long body whole where an outcome rests on it, and else its beginning", () => {
-    const protocol = everyOutcome();
+    const record = everyOutcome();
     const body = JSON.stringify("x".repeat(5000));
-    const [uncited] = protocol.exchanges;
-    const clauses = protocol.report.clauses.map((clause) => ({
+    const [uncited] = record.exchanges;
+    const clauses = record.report.clauses.map((clause) => ({
       ...clause,
       exchanges: clause.exchanges.filter((id) => id !== uncited?.id),
     }));
     const cited = new Set(clauses.flatMap((clause) => clause.exchanges));
-    const exchanges = protocol.exchanges.map((exchange) => ({
+    const exchanges = record.exchanges.map((exchange) => ({
       ...exchange,
       ...(exchange.response !== undefined && { response: { ...exchange.response, body } }),
     }));
     const { log } = JSON.parse(
-      harReport({ ...protocol, report: { ...protocol.report, clauses }, exchanges }),
+      harReport({ ...record, report: { ...record.report, clauses }, exchanges }),
     );
     const contents = exchanges.flatMap(({ id, response }, index) =>
       response === undefined

@@ -2,15 +2,15 @@
 import type { Exchange } from "../support/exchange.ts";
 import { type ArchivedContent, type ArchivedExchange, archiveText } from "./archive.ts";
 import { clausesByExchange } from "./log.ts";
-import type { Protocol } from "./report.ts";
+import type { RunRecord } from "./report.ts";
 
 /** Characters of a body that no outcome rests on: lists are read hundreds of times. */
 const longestExcerpt = 4096;
 
 /** The text of `exchanges.har`; fields that begin with an underscore are ours. */
-export function harReport(protocol: Protocol): string {
-  const { report, exchanges } = protocol;
-  const clauses = clausesByExchange(protocol);
+export function harReport(record: RunRecord): string {
+  const { report, exchanges } = record;
+  const clauses = clausesByExchange(record);
   const evidence = new Set(report.clauses.flatMap((clause) => clause.exchanges));
   const creator = { name: "sandgate conformance", version: report.contract.version };
   return archiveText(

@@ -4,7 +4,7 @@ import type { Exchange } from "../support/exchange.ts";
 import { type Writable, writeJson } from "../support/json.ts";
 import { curlLine } from "./curl.ts";
 import { statusOf } from "./log.ts";
-import type { ClauseReport, Protocol } from "./report.ts";
+import type { ClauseReport, RunRecord } from "./report.ts";
 import { cut } from "../../spec/plain-text.ts";
 import { counted, prettyBody, visible } from "./text.ts";
 
@@ -26,7 +26,7 @@ export function said(text: string): ComponentChild {
 export function clauseCard(
   clause: ClauseReport,
   exchanges: readonly Exchange[],
-  { report, observations }: Protocol,
+  { report, observations }: RunRecord,
 ): ComponentChild {
   const { id, area, outcome, statement } = clause;
   const isOpen = outcome === "fail" || outcome === "error";
@@ -73,7 +73,7 @@ function row(label: string, text = ""): ComponentChild[] {
   return text === "" ? [] : [h("dt", null, label), h("dd", null, said(text))];
 }
 
-function observed(found: Protocol["observations"][ClauseReport["id"]]): ComponentChild[] {
+function observed(found: RunRecord["observations"][ClauseReport["id"]]): ComponentChild[] {
   if (found === undefined) return [];
   return [...values("Observed", found.traits), ...values("Measured", found.notes)];
 }

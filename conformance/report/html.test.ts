@@ -7,18 +7,18 @@ import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { clauses } from "../../generated/clauses.ts";
 import { closeBrowser, visit } from "../../server/testing/browser.ts";
 import { htmlReport } from "./html.ts";
-import type { Protocol } from "./report.ts";
-import { everyOutcome, exchange, hostile, protocolWith } from "./testing/protocol.ts";
+import type { RunRecord } from "./report.ts";
+import { everyOutcome, exchange, hostile, recordWith } from "./testing/run-record.ts";
 
 afterAll(closeBrowser);
 
-async function open(protocol: Protocol = everyOutcome(), hash = "", width?: number) {
+async function open(record: RunRecord = everyOutcome(), hash = "", width?: number) {
   const folder = mkdtempSync(join(tmpdir(), "report-"));
   onTestFinished(() => {
     rmSync(folder, { recursive: true });
   });
   const path = join(folder, "report.html");
-  writeFileSync(path, htmlReport(protocol));
+  writeFileSync(path, htmlReport(record));
   const url = `${pathToFileURL(path).href}${hash}`;
   const { page, complaints } = await visit(url, width);
   return { page, complaints, url };
@@ -109,7 +109,7 @@ describe("report.html", () => {
     const passed = { outcome: "pass", reason: "" } as const;
     const untestable = { reason: "no outside test can check it" };
     const came = { "CHK-GET-01": passed, "CHK-LIST-01": passed, "GEN-BASE-01": untestable };
-    const { page } = await open(protocolWith(came, { report: { scope: ["checkouts"] } }));
+    const { page } = await open(recordWith(came, { report: { scope: ["checkouts"] } }));
     const titles = page.locator("main h2");
     expect((await titles.allInnerTexts()).slice(-4)).toEqual([
       "checkouts",
@@ -125,7 +125,7 @@ describe("report.html", () => {
     await page.getByLabel("Outcome").selectOption("pass");
     expect(await titles.filter({ hasText: "Not selected" }).isVisible()).toBe(false);
     const whole = Object.fromEntries(clauses.map(({ id }) => [id, passed]));
-    expect(htmlReport(protocolWith(whole))).not.toContain("Not selected");
+    expect(htmlReport(recordWith(whole))).not.toContain("Not selected");
   });
 
   it("keeps the filter in its address, so that a filtered view can be linked", async () => {
@@ -218,7 +218,7 @@ describe("report.html", () => {
       const outcome = index % 10 === 0 ? ("fail" as const) : ("pass" as const);
       return [id, { outcome, reason: "", exchanges: ids, trail: ids }] as const;
     });
-    const page = htmlReport(protocolWith(Object.fromEntries(came), { exchanges }));
+    const page = htmlReport(recordWith(Object.fromEntries(came), { exchanges }));
     expect(page.length).toBeLessThan(2_000_000);
     expect(page.match(/<details id="x-0001"/g)).toHaveLength(1);
     expect(page).toContain("40 of 1500: those that failures");

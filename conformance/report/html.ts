@@ -11,7 +11,7 @@ import { script } from "./html-script.ts";
 import { style } from "./html-style.ts";
 import { Log } from "./log.ts";
 import { groupBy } from "./overview.ts";
-import type { ClauseReport, Protocol, Report } from "./report.ts";
+import type { ClauseReport, RunRecord, Report } from "./report.ts";
 
 /** How many exchanges of a clause are shown that calls for no attention. */
 const fewExchanges = 2;
@@ -23,9 +23,9 @@ const mostExchanges = 40;
 type Shown = ReadonlyMap<ClauseReport, readonly Exchange[]>;
 
 /** The text of `report.html`. */
-export function htmlReport(protocol: Protocol): string {
-  const { report } = protocol;
-  const log = new Log(protocol.exchanges);
+export function htmlReport(record: RunRecord): string {
+  const { report } = record;
+  const log = new Log(record.exchanges);
   const shown: Shown = new Map(
     report.clauses.map((clause) => [
       clause,
@@ -46,9 +46,9 @@ export function htmlReport(protocol: Protocol): string {
         overview(report),
         remedyList(report),
         filters(report),
-        clauseList(protocol, shown),
+        clauseList(record, shown),
         exchangeList(log, shown),
-        unselectedList(protocol, shown),
+        unselectedList(record, shown),
       ),
       h("script", { dangerouslySetInnerHTML: { __html: script } }),
     ),
@@ -86,8 +86,8 @@ function hashOf(text: string): string {
 }
 
 /** What was judged comes first. */
-function clauseList(protocol: Protocol, shown: Shown): ComponentChild {
-  const { clauses, scope } = protocol.report;
+function clauseList(record: RunRecord, shown: Shown): ComponentChild {
+  const { clauses, scope } = record.report;
   const selected = clauses.filter((clause) => !isUnselected(clause));
   const areas = groupBy(selected, ({ area }) => area).sort(
     ([one], [other]) => Number(scope.includes(other)) - Number(scope.includes(one)),
@@ -95,27 +95,27 @@ function clauseList(protocol: Protocol, shown: Shown): ComponentChild {
   return h(
     "div",
     { id: "clauses" },
-    ...areas.map(([area, members]) => areaOf(area, members, protocol, shown)),
+    ...areas.map(([area, members]) => areaOf(area, members, record, shown)),
   );
 }
 
 /** Nobody has asked for these. */
-function unselectedList(protocol: Protocol, shown: Shown): ComponentChild {
-  const unselected = protocol.report.clauses.filter(isUnselected);
-  return unselected.length === 0 ? null : areaOf("Not selected", unselected, protocol, shown);
+function unselectedList(record: RunRecord, shown: Shown): ComponentChild {
+  const unselected = record.report.clauses.filter(isUnselected);
+  return unselected.length === 0 ? null : areaOf("Not selected", unselected, record, shown);
 }
 
 function areaOf(
   title: string,
   clauses: readonly ClauseReport[],
-  protocol: Protocol,
+  record: RunRecord,
   shown: Shown,
 ): ComponentChild {
   return h(
     "section",
     { class: "area" },
     h("h2", null, title),
-    ...clauses.map((clause) => clauseCard(clause, shown.get(clause) ?? [], protocol)),
+    ...clauses.map((clause) => clauseCard(clause, shown.get(clause) ?? [], record)),
   );
 }
 

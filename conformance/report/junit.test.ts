@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { clauses } from "../../generated/clauses.ts";
 import { junitReport } from "./junit.ts";
-import type { Protocol } from "./report.ts";
-import { everyOutcome, exchange, protocolWith } from "./testing/protocol.ts";
+import type { RunRecord } from "./report.ts";
+import { everyOutcome, exchange, recordWith } from "./testing/run-record.ts";
 
 const schema = readFileSync(join(import.meta.dirname, "testing/junit.xsd"), "utf8");
 
@@ -20,9 +20,9 @@ function caseOf(xml: string, id: string): string {
   return rest.split(/<testcase |<\/testsuite>/)[0] ?? "";
 }
 
-function redness(protocol: Protocol): [failures: string, errors: string] {
+function redness(record: RunRecord): [failures: string, errors: string] {
   const [, failures = "", errors = ""] =
-    /<testsuites [^>]*failures="(\d+)" errors="(\d+)"/.exec(junitReport(protocol)) ?? [];
+    /<testsuites [^>]*failures="(\d+)" errors="(\d+)"/.exec(junitReport(record)) ?? [];
   return [failures, errors];
 }
 
@@ -33,11 +33,11 @@ describe("junit.xml", () => {
 
   it("shows 40 exchanges of a clause, and how many more there are", () => {
     const exchanges = Array.from({ length: 42 }, (_, index) => exchange(index));
-    const protocol = protocolWith(
+    const record = recordWith(
       { "CHK-GET-01": { outcome: "fail", exchanges: exchanges.map(({ id }) => id) } },
       { exchanges },
     );
-    const shown = caseOf(junitReport(protocol), "CHK-GET-01");
+    const shown = caseOf(junitReport(record), "CHK-GET-01");
     expect(shown.match(/^x-\d{4} POST/gm)).toHaveLength(40);
     expect(shown).toContain("and 2 exchanges more, in exchanges.har");
   });
@@ -78,20 +78,20 @@ describe("junit.xml", () => {
   });
 
   it("is red where nothing was judged", async () => {
-    const nothing = protocolWith({}, { report: { verdict: "inconclusive", sentence: "Nothing." } });
+    const nothing = recordWith({}, { report: { verdict: "inconclusive", sentence: "Nothing." } });
     expect(redness(nothing)).toEqual(["0", "1"]);
     expect(await problemsOf(junitReport(nothing))).toEqual([]);
-    expect(redness(protocolWith({}, { report: { verdict: "conformant" } }))).toEqual(["0", "0"]);
+    expect(redness(recordWith({}, { report: { verdict: "conformant" } }))).toEqual(["0", "0"]);
   });
 
   it("is green where what fails is known to, and red where what is known to no longer fails", () => {
     const known = { outcome: "fail", reason: "404", known: true } as const;
     const conformant = { verdict: "conformant" } as const;
-    expect(redness(protocolWith({ "CHK-GET-01": known }, { report: conformant }))).toEqual([
+    expect(redness(recordWith({ "CHK-GET-01": known }, { report: conformant }))).toEqual([
       "0",
       "0",
     ]);
-    const stale = protocolWith(
+    const stale = recordWith(
       { "CHK-GET-01": { outcome: "pass", reason: "" } },
       { report: { stale: ["CHK-GET-01"] } },
     );
@@ -101,10 +101,10 @@ describe("junit.xml", () => {
   it("cuts long bodies", () => {
     const body = "x".repeat(1_000_000);
     const big = exchange(1, { response: { status: 200, headers: {}, body } });
-    const protocol = protocolWith(
+    const record = recordWith(
       { "CHK-GET-01": { outcome: "fail", exchanges: [big.id] } },
       { exchanges: [big] },
     );
-    expect(junitReport(protocol)).toContain("xxx… (996000 characters more)");
+    expect(junitReport(record)).toContain("xxx… (996000 characters more)");
   });
 });

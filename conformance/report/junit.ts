@@ -3,7 +3,7 @@ import type { Exchange } from "../support/exchange.ts";
 import { curlLine } from "./curl.ts";
 import { endOf, Log, statusOf } from "./log.ts";
 import { groupBy, isMandatory, scopeSentence } from "./overview.ts";
-import type { ClauseReport, Protocol, Report } from "./report.ts";
+import type { ClauseReport, RunRecord, Report } from "./report.ts";
 import { cut } from "../../spec/plain-text.ts";
 import { counted, prettyBody } from "./text.ts";
 import { type Content, element } from "./xml.ts";
@@ -24,9 +24,9 @@ interface Case {
  * The text of `junit.xml`. It is red wherever the verdict is not "conformant": a pipeline that reads
  * nothing else must not take a run that verified nothing for a good one.
  */
-export function junitReport(protocol: Protocol): string {
-  const { report } = protocol;
-  const log = new Log(protocol.exchanges);
+export function junitReport(record: RunRecord): string {
+  const { report } = record;
+  const log = new Log(record.exchanges);
   const cases = report.clauses.map((clause) => caseOf(clause, report, log));
   const isRed = cases.some(({ verdict }) => verdict === "failure" || verdict === "error");
   const suites = groupBy(cases, ({ clause }) => clause.area).map(([area, members]) =>

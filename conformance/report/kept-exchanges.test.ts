@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Exchange } from "../support/exchange.ts";
 import { cutToKeep } from "./kept-exchanges.ts";
-import { exchange, protocolWith } from "./testing/protocol.ts";
+import { exchange, recordWith } from "./testing/run-record.ts";
 
 const mebibyte = 1024 * 1024;
 
@@ -11,18 +11,18 @@ function responding(id: number, length: number): Exchange {
 
 it("leaves what fits as it is", () => {
   const exchanges = [responding(1, mebibyte), responding(2, 0)];
-  expect(cutToKeep(exchanges, protocolWith({}).report)).toEqual(exchanges);
+  expect(cutToKeep(exchanges, recordWith({}).report)).toEqual(exchanges);
 });
 
 it("cuts a long body, and says by how much", () => {
-  const [kept] = cutToKeep([responding(1, mebibyte + 7)], protocolWith({}).report);
+  const [kept] = cutToKeep([responding(1, mebibyte + 7)], recordWith({}).report);
   expect(kept?.response?.body).toMatch(/x… \(7 characters more\)$/);
 });
 
 it("keeps what outcomes rest on before anything else", () => {
   const exchanges = Array.from({ length: 60 }, (_, index) => responding(index, mebibyte));
   const { id = "" } = exchanges.at(-1) ?? {};
-  const kept = cutToKeep(exchanges, protocolWith({ "CHK-GET-01": { exchanges: [id] } }).report);
+  const kept = cutToKeep(exchanges, recordWith({ "CHK-GET-01": { exchanges: [id] } }).report);
   const whole = kept.filter(({ response }) => response?.body.length === mebibyte);
   expect(whole.map((one) => one.id)).toEqual([...exchanges.slice(0, 47).map((one) => one.id), id]);
   expect(kept.map((one) => one.id)).toEqual(exchanges.map((one) => one.id));

@@ -1,6 +1,6 @@
 /** The exchanges of a run, found by id and by clause. */
 import type { Exchange } from "../support/exchange.ts";
-import type { Protocol } from "./report.ts";
+import type { RunRecord } from "./report.ts";
 
 export class Log {
   /** In the order of sending. */
@@ -9,9 +9,7 @@ export class Log {
 
   constructor(exchanges: readonly Exchange[]) {
     this.#byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
-    this.all = [...exchanges].sort((one, other) =>
-      one.id.localeCompare(other.id, "en", { numeric: true }),
-    );
+    this.all = [...exchanges].sort((one, other) => numberOf(one) - numberOf(other));
   }
 
   /** Those of the ids that are in the log. */
@@ -20,8 +18,13 @@ export class Log {
   }
 }
 
+/** The number in an id such as `x-0041`. */
+function numberOf({ id }: Exchange): number {
+  return Number(id.slice(2));
+}
+
 /** The clauses whose outcome rests on each exchange, by its id. */
-export function clausesByExchange({ report }: Protocol): ReadonlyMap<string, string[]> {
+export function clausesByExchange({ report }: RunRecord): ReadonlyMap<string, string[]> {
   const byExchange = new Map<string, string[]>();
   for (const { id, exchanges } of report.clauses) {
     for (const exchange of new Set(exchanges)) {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { clauses } from "../../generated/clauses.ts";
-import { planAhead } from "../opening.ts";
+import { planAhead } from "../run.ts";
 import { describePlan } from "./plan.ts";
 
 const target = { baseUrl: "https://gateway.example", apiKey: "right" };

@@ -76,7 +76,7 @@ export type Observations = Readonly<
 >;
 
 /** All that a run leaves behind: what the reporters write their files from. */
-export interface Protocol {
+export interface RunRecord {
   readonly report: Report;
   readonly observations: Observations;
   /** In the order of sending, with every key redacted. */

@@ -4,7 +4,7 @@ import { headerWords, keySubstitutions, wirePath } from "./curl.ts";
 import { decoded, type Given, type Step } from "./given.ts";
 import { statusOf } from "./log.ts";
 import { scriptEnd, scriptHead } from "./repro-frame.ts";
-import type { ClauseReport, Protocol } from "./report.ts";
+import type { ClauseReport, RunRecord } from "./report.ts";
 import { comment, type Piece, quote, substitute, type Substitutions } from "./shell.ts";
 import { type Group, grouped, stepsOf, Uses } from "./steps.ts";
 import { visible } from "./text.ts";
@@ -13,17 +13,17 @@ import { visible } from "./text.ts";
 const longestArgument = 100_000;
 
 /** The script of each failed clause, by its path in the folder of the reports. */
-export function reproScripts(protocol: Protocol): ReadonlyMap<string, string> {
-  const failed = protocol.report.clauses.filter(
+export function reproScripts(record: RunRecord): ReadonlyMap<string, string> {
+  const failed = record.report.clauses.filter(
     ({ outcome, exchanges, trail }) =>
       outcome === "fail" && (exchanges.length > 0 || trail.length > 0),
   );
   if (failed.length === 0) return new Map();
-  const uses = new Uses(protocol);
+  const uses = new Uses(record);
   return new Map(
     failed.map((clause) => [
       reproPath(clause),
-      new Script(clause, protocol.report.target, uses).text(),
+      new Script(clause, record.report.target, uses).text(),
     ]),
   );
 }

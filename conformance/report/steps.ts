@@ -2,7 +2,7 @@
 import type { Exchange } from "../support/exchange.ts";
 import { findRunId, type Given, givenValues, requestScalars } from "./given.ts";
 import { endOf, Log } from "./log.ts";
-import type { ClauseReport, Protocol } from "./report.ts";
+import type { ClauseReport, RunRecord } from "./report.ts";
 
 /** A script that is longer than this is no help. */
 const mostSteps = 60;
@@ -23,7 +23,7 @@ export class Uses {
   readonly #identifiers = new Set<string>();
   readonly #usersOf = new Map<string, Exchange[]>();
 
-  constructor({ exchanges }: Protocol) {
+  constructor({ exchanges }: RunRecord) {
     this.log = new Log(exchanges);
     this.runId = findRunId(exchanges);
     this.#given = givenValues(exchanges, this.runId);
@@ -82,9 +82,10 @@ export function stepsOf(clause: ClauseReport, uses: Uses): Exchange[] {
   const evidence = uses.log.find(clause.exchanges);
   const base = evidence.length > 0 ? evidence : trail;
   const end = base.reduce((latest, exchange) => Math.max(latest, endOf(exchange)), 0);
-  // What was answered with 429 was sent again right after.
+  // The kit deletes records in the very millisecond in which the last response came, and it sends
+  // what was answered with 429 again.
   const isOfUse = (exchange: Exchange) =>
-    exchange.startedAt <= end && exchange.response?.status !== 429;
+    (exchange.startedAt < end || trail.includes(exchange)) && exchange.response?.status !== 429;
   const chosen = new Set<Exchange>();
   for (const exchange of base) addWithSources(exchange, uses, chosen);
   for (const exchange of chosen) {

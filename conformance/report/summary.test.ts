@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { clauses } from "../../generated/clauses.ts";
 import type { Report } from "./report.ts";
 import { summaryReport } from "./summary.ts";
-import { everyOutcome, hostile, protocolWith } from "./testing/protocol.ts";
+import { everyOutcome, hostile, recordWith } from "./testing/run-record.ts";
 
 describe("the summary for a pipeline", () => {
   it.each([
@@ -13,7 +13,7 @@ describe("the summary for a pipeline", () => {
   ] as const)("begins with the verdict %s and its scope", (verdict, sign) => {
     const sentence = "This in scope (checkouts): 2 hold; 4 are out of scope.";
     const report: Partial<Report> = { verdict, sentence };
-    const text = summaryReport(protocolWith({}, { report }).report);
+    const text = summaryReport(recordWith({}, { report }).report);
     expect(text).toMatch(
       new RegExp(`^## ${sign} This in scope \\(checkouts\\): 2 hold; 4 are out`),
     );
@@ -30,7 +30,7 @@ describe("the summary for a pipeline", () => {
       repro: "repro/REF-DEL-01.sh",
     };
     const text = summaryReport(
-      protocolWith({
+      recordWith({
         "REF-DEL-01": { ...failed, outcome: "fail" },
         "CHK-GET-01": { outcome: "fail", reason: "it is away", known: true },
         "CHK-UPD-01": { outcome: "inconclusive", reason: "no checkout", remedy: "--runs" },
@@ -51,7 +51,7 @@ describe("the summary for a pipeline", () => {
   });
 
   it("names what holds again though the baseline lists it", () => {
-    const { report } = protocolWith({}, { report: { stale: ["CHK-GET-01"] } });
+    const { report } = recordWith({}, { report: { stale: ["CHK-GET-01"] } });
     expect(summaryReport(report)).toContain("These hold again; take them out: CHK-GET-01.");
   });
 
@@ -59,7 +59,7 @@ describe("the summary for a pipeline", () => {
     const failing = Object.fromEntries(
       clauses.map(({ id }) => [id, { outcome: "fail", reason: hostile.repeat(100) } as const]),
     );
-    const text = summaryReport(protocolWith(failing).report);
+    const text = summaryReport(recordWith(failing).report);
     expect(text.match(/^- \*\*/gm)).toHaveLength(20);
     expect(text).toContain(`\n\nand ${clauses.length - 20} more, in \`report.html\`.\n`);
     expect(text.length).toBeLessThan(20_000);
@@ -68,14 +68,14 @@ describe("the summary for a pipeline", () => {
   it("lets no word of a gateway become Markdown", () => {
     const received =
       "` ``</code><img src=x>\n\n# Conformant\n- [x](http://evil.example) | \u001b[2J";
-    const report = protocolWith({
+    const report = recordWith({
       "CHK-GET-01": { outcome: "fail", expected: "a record", received },
     }).report;
     expect(summaryReport(report)).toContain(
       "\n  - received: ``` ` ``</code><img src=x> # Conformant - [x](http://evil.example) | \\u001b[2J ```\n",
     );
     const defect = { sentence: "Error: the kit failed. <b>*x*</b>" };
-    expect(summaryReport(protocolWith({}, { report: defect }).report)).toContain(
+    expect(summaryReport(recordWith({}, { report: defect }).report)).toContain(
       "the kit failed. \\<b\\>\\*x\\*\\</b\\>\n",
     );
     // eslint-disable-next-line no-control-regex

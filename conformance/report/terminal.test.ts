@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeRun } from "./terminal.ts";
-import { everyOutcome, exchange, protocolWith } from "./testing/protocol.ts";
+import { everyOutcome, exchange, recordWith } from "./testing/run-record.ts";
 
 const plain = { colour: false };
 
@@ -29,7 +29,7 @@ describe("the report at a terminal", () => {
 
   it("names what could not be judged, with its reason", () => {
     const open = { outcome: "inconclusive", reason: "the list was refused with 404" } as const;
-    const text = describeRun(protocolWith({ "CHK-LIST-03": open }, {}), plain);
+    const text = describeRun(recordWith({ "CHK-LIST-03": open }, {}), plain);
     expect(text).toContain(
       "What could not be judged\n  CHK-LIST-03 the list was refused with 404\n",
     );
@@ -51,7 +51,7 @@ describe("the report at a terminal", () => {
   it("shows the first of many exchanges", () => {
     const exchanges = Array.from({ length: 10 }, (_, index) => exchange(index + 1));
     const failed = { outcome: "fail", exchanges: exchanges.map(({ id }) => id) } as const;
-    const text = describeRun(protocolWith({ "CHK-GET-01": failed }, { exchanges }), plain);
+    const text = describeRun(recordWith({ "CHK-GET-01": failed }, { exchanges }), plain);
     expect(text.match(/^ {2}→ 200$/gm)).toHaveLength(4);
     expect(text).toContain("  and 6 exchanges more, in report.html\n");
   });
@@ -72,7 +72,7 @@ describe("the report at a terminal", () => {
     });
     const failure = (id: string) => ({ outcome: "fail" as const, reason: id, exchanges: [id] });
     const text = describeRun(
-      protocolWith(
+      recordWith(
         {
           "CHK-CREATE-01": failure("x-0001"),
           "CHK-CREATE-02": failure("x-0002"),

@@ -14,7 +14,7 @@ import {
   remedies,
   scopeSentence,
 } from "./overview.ts";
-import type { ClauseReport, Protocol, Report, Verdict } from "./report.ts";
+import type { ClauseReport, RunRecord, Report, Verdict } from "./report.ts";
 import { cut } from "../../spec/plain-text.ts";
 import { counted, prettyBody, visible } from "./text.ts";
 
@@ -54,14 +54,14 @@ const verdictColours: Readonly<Record<Verdict, Format>> = {
 };
 
 /** The whole text, with a line end. */
-export function describeRun(protocol: Protocol, options: TerminalOptions): string {
-  const { report } = protocol;
+export function describeRun(record: RunRecord, options: TerminalOptions): string {
+  const { report } = record;
   const paint: Paint = (format, text) =>
     // The caller has looked at the stream already.
     options.colour ? styleText(format, text, { validateStream: false }) : text;
   const verdict = paint(verdictColours[report.verdict], visible(report.sentence));
   if (options.quiet === true) return `${verdict}\n`;
-  const log = new Log(protocol.exchanges);
+  const log = new Log(record.exchanges);
   const sections = [
     failures(report, log, paint, options.folder),
     problems(report, "error", "Defects of the kit", paint),

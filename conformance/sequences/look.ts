@@ -5,7 +5,7 @@ import { isArray, isObject, type Json, type JsonObject, sameJson } from "../supp
 import { recordsIn } from "../support/lists.ts";
 import type { Probe } from "../support/probe.ts";
 import { showMember } from "../support/received.ts";
-import { findInList, readItem, searchFor } from "../support/records.ts";
+import { readItem, searchFor } from "../support/records.ts";
 import type { Kind } from "../support/sightings.ts";
 import { Inconclusive, show, Violation } from "../support/verdict.ts";
 import type { Step } from "./commands.ts";
@@ -72,7 +72,10 @@ export class Look implements Step {
   }
 
   async #expectListed(model: Model, probe: Probe, record: Expected): Promise<void> {
-    const found = await findInList(probe, record.made);
+    const found = await probe.later(
+      () => searchFor(probe, record.made),
+      (search) => search.record !== undefined && firstWrong(search.record, record) === undefined,
+    );
     const [page] = found.answers.slice(-1);
     if (page?.isSuccess !== true || !hasRecords(page)) return;
     if (found.record === undefined) {
@@ -87,11 +90,7 @@ export class Look implements Step {
       );
       return;
     }
-    const agrees = await probe.later(
-      async () => (await searchFor(probe, record.made)).record,
-      (shown) => shown !== undefined && firstWrong(shown, record) === undefined,
-    );
-    const wrong = agrees === undefined ? undefined : firstWrong(agrees, record);
+    const wrong = firstWrong(found.record, record);
     if (wrong === undefined) return;
     const { name, expected, shown } = wrong;
     accuse(blame[this.kind].differsInList, `${name} ${expected} in the list`, shown, page);

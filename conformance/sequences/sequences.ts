@@ -1,7 +1,8 @@
 /** Random sequences over all three resources, judged against a model of the interface. */
 import fc from "fast-check";
+import { cleanUp } from "../support/cleanup.ts";
 import { Probe } from "../support/probe.ts";
-import type { Exploration } from "../support/run.ts";
+import type { Exploration } from "../engine.ts";
 import type { Session } from "../support/session.ts";
 import type { Kind } from "../support/sightings.ts";
 import { Inconclusive } from "../support/verdict.ts";
@@ -88,6 +89,7 @@ async function send(
   const by = new Probe(session, { patience });
   try {
     await fc.asyncModelRun(() => ({ model: newModel(), real: by }), thenLookAtAll(steps));
+    await cleanUp(session, by.answers);
     return undefined;
   } catch (error) {
     if (error instanceof SequenceViolation) return { steps, by, error };

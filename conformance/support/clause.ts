@@ -18,6 +18,8 @@ export interface Gathered {
 /** A check ends well by returning, and otherwise by throwing a Violation or Inconclusive. */
 export interface Check {
   readonly needs?: readonly Need[];
+  /** Waits for seconds between its requests, and so is among the first to start. */
+  readonly waits?: boolean;
   /** Sends requests of its own. */
   readonly run?: (probe: Probe) => Promise<void>;
   /** Judges what the whole run has gathered, and sends nothing. */

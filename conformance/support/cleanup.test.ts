@@ -41,7 +41,7 @@ describe("after a run", () => {
     await makeEach(probe);
     await makeEach(probe);
     expect((await idsLeft(probe)).length).toBeGreaterThanOrEqual(6);
-    await cleanUp(session, new Set());
+    await cleanUp(session, session.gateway.answers);
     expect(await idsLeft(probe)).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe("after a run", () => {
     const { session, probe } = await start();
     const [checkout] = await makeEach(probe);
     if (checkout === undefined) throw new Error("nothing was made");
-    await cleanUp(session, new Set([checkout.id]));
+    await cleanUp(session, session.gateway.answers, new Set([checkout.id]));
     expect(await idsLeft(probe)).toEqual([checkout.id]);
   });
 
@@ -58,7 +58,7 @@ describe("after a run", () => {
     const [checkout] = await makeEach(probe);
     await probe.call("deleteCheckout", { id: checkout?.id ?? "" });
     const before = deletes();
-    await cleanUp(session, new Set());
+    await cleanUp(session, session.gateway.answers);
     expect(await idsLeft(probe)).toEqual([]);
     expect(deletes().slice(before.length)).not.toContain(before[0]);
   });
@@ -71,7 +71,7 @@ describe("after a run", () => {
     const checkout = await makeCheckout(probe);
     await probe.call("deleteCheckout", { id: checkout.id });
     isRefused = false;
-    await cleanUp(session, new Set());
+    await cleanUp(session, session.gateway.answers);
     expect(deletes()).toEqual([`/checkouts/${checkout.id}`, `/checkouts/${checkout.id}`]);
   });
 
@@ -86,7 +86,7 @@ describe("after a run", () => {
     };
     const { session, probe } = await start(() => undefined, counting);
     await Promise.all(Array.from({ length: 12 }, () => makeCheckout(probe)));
-    await cleanUp(session, new Set());
+    await cleanUp(session, session.gateway.answers);
     expect(await idsLeft(probe)).toEqual([]);
     expect(underWay.most).toBeGreaterThan(1);
     expect(underWay.most).toBeLessThanOrEqual(4);
@@ -99,7 +99,7 @@ describe("after a run", () => {
       }
     }, breaking);
     await makeEach(probe);
-    await expect(cleanUp(session, new Set())).resolves.toBeUndefined();
+    await expect(cleanUp(session, session.gateway.answers)).resolves.toBeUndefined();
     const refunds = await listAll(probe, "listRefunds");
     expect(refunds.records).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe("after a run", () => {
     });
     await makeCheckout(probe);
     await makePayout(probe);
-    await cleanUp(session, new Set());
+    await cleanUp(session, session.gateway.answers);
     expect(deletes().sort()).toEqual(["/api/v1/payouts/crypto/7", "/checkouts/7"]);
   });
 
@@ -119,7 +119,7 @@ describe("after a run", () => {
     const { session, probe, deletes } = await start();
     await probe.call("createCheckout", { body: { amount: 0 } });
     await probe.call("createCheckout", { as: "invalid", body: {} });
-    await cleanUp(session, new Set());
+    await cleanUp(session, session.gateway.answers);
     expect(deletes()).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe("after a run", () => {
     const { session, probe } = await start(undefined, breaking);
     for (let count = 0; count < 20; count += 1) await makeCheckout(probe);
     const before = session.gateway.exchanges.length;
-    await cleanUp(session, new Set());
+    await cleanUp(session, session.gateway.answers);
     // Those that are under way when it has had enough are waited for.
     expect(session.gateway.exchanges.length - before).toBeLessThanOrEqual(8 + 3);
   });

@@ -1,6 +1,6 @@
-/** Takes away what a run has made, where the interface lets it. */
+/** Deletes the records of a run, as far as the interface allows it. */
 import pLimit from "p-limit";
-import { lastSegment } from "./exchange.ts";
+import { type Answer, lastSegment } from "./exchange.ts";
 import { scalarText } from "./sightings.ts";
 import type { Session } from "./session.ts";
 import { Inconclusive } from "./verdict.ts";
@@ -17,12 +17,18 @@ const deletionsAtOnce = 4;
 /** Deletions that may get no response; a gateway that has stopped answering is not waited for any longer. */
 const mostUnanswered = 8;
 
-/** Deletes every record that the right key has made and not deleted; what is refused stays. */
-export async function cleanUp(session: Session, kept: ReadonlySet<string>): Promise<void> {
-  const { gateway, refundIds } = session;
+/**
+ * Deletes the records that some requests have created and not deleted. Those that the gateway does
+ * not let go stay.
+ */
+export async function cleanUp(
+  { gateway, refundIds }: Session,
+  answers: readonly Answer[],
+  kept: ReadonlySet<string> = new Set(),
+): Promise<void> {
   // By kind too: records of two kinds may have the same identifier.
   const left = new Map<string, { id: string; deletion: string }>();
-  for (const { exchange, isSuccess, object } of gateway.answers) {
+  for (const { exchange, isSuccess, object } of answers) {
     if (!isSuccess) continue;
     const { operationId = "", request } = exchange;
     if (request.method === "DELETE") left.delete(`${operationId} ${lastSegment(request.path)}`);

@@ -71,7 +71,7 @@ describe("the body of an answer", () => {
 
 describe("the moment of an answer", () => {
   it("is the one that the gateway states", () => {
-    const headers = { Date: "Fri, 31 Jan 2025 10:00:00 GMT" };
+    const headers = { date: "Fri, 31 Jan 2025 10:00:00 GMT" };
     expect(answer(200, "", headers).moment).toBe(Date.parse("2025-01-31T10:00:00Z"));
   });
 

@@ -52,14 +52,15 @@ export function lastSegment(path: string): string {
 export class Answer {
   readonly exchange: Exchange;
   readonly status: number;
-  readonly headers: Headers;
+  /** By names in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
   #parsed: { readonly json: Json | undefined } | undefined;
 
   constructor(exchange: Exchange, response: ReceivedResponse) {
     this.exchange = exchange;
     this.status = response.status;
-    this.headers = new Headers(response.headers);
+    this.headers = new Map(Object.entries(response.headers));
     this.text = response.body;
   }
 

@@ -300,7 +300,7 @@ function isMark(code: number): boolean {
 }
 
 /** What a `Retry-After` asks for, in seconds or as a date (RFC 9110 section 10.2.3). */
-function waitMs(header: string | null, attempt: number): number {
+function waitMs(header: string | undefined, attempt: number): number {
   const seconds = Number(header ?? NaN);
   const until = Date.parse(header ?? "") - Date.now();
   const asked = Number.isNaN(seconds) ? until : seconds * 1000;

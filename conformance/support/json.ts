@@ -48,6 +48,7 @@ export function parseJson(text: string): { value: Json } | undefined {
 
 /** Whether brackets outside of strings are nested deeper, in JSON or in what is none. */
 export function isNestedDeeper(text: string, limit: number): boolean {
+  if (text.length <= limit) return false;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at];
@@ -120,58 +121,57 @@ function isParent(value: unknown): value is Record<string, unknown> {
  * @param indent Blanks by which each level is indented; all is on one line by default.
  */
 export function writeJson(value: unknown, indent = 0): string {
-  return [...piecesOf(value, indent === 0 ? "" : "\n", " ".repeat(indent))].join("");
+  const margin = indent === 0 ? "" : "\n";
+  return append("", value, { margin, indent: " ".repeat(indent), length: Infinity });
 }
 
-/** The beginning of what {@link writeJson} writes, without writing all of it. */
+/** Returns the beginning of what {@link writeJson} returns, without writing all of it. */
 export function writeJsonStart(value: unknown, length: number): string {
-  let start = "";
-  for (const piece of piecesOf(value, "", "")) {
-    start += piece;
-    if (start.length >= length) break;
-  }
-  return start.slice(0, length);
+  return append("", value, { margin: "", indent: "", length }).slice(0, length);
 }
 
-/** @param margin What a new line begins with; empty where there are none. */
-function* piecesOf(value: unknown, margin: string, indent: string): Generator<string> {
-  if (isNumber(value)) yield value.value;
-  else if (Array.isArray(value)) yield* between("[", "]", itemsOf(value), margin, indent);
-  else if (isParent(value)) yield* between("{", "}", membersOf(value, margin), margin, indent);
-  else yield value === undefined ? "null" : JSON.stringify(value);
+interface Format {
+  /** What a new line begins with; empty if everything is on one line. */
+  readonly margin: string;
+  readonly indent: string;
+  /** Characters after which writing may stop. */
+  readonly length: number;
 }
 
-/** A value inside of another, and what stands before it. */
-type Inner = readonly [label: string, value: unknown];
+function append(text: string, value: unknown, format: Format): string {
+  if (isNumber(value)) return text + value.value;
+  if (Array.isArray(value)) return appendEach(text, "[]", itemsOf(value), format);
+  if (isParent(value)) return appendEach(text, "{}", membersOf(value, format), format);
+  return text + (value === undefined ? "null" : JSON.stringify(value));
+}
 
-function* between(
-  open: string,
-  close: string,
-  values: Iterable<Inner>,
-  margin: string,
-  indent: string,
-): Generator<string> {
-  const inner = `${margin}${indent}`;
-  let isEmpty = true;
-  yield open;
+function appendEach(
+  text: string,
+  brackets: "[]" | "{}",
+  values: Iterable<readonly [label: string, value: unknown]>,
+  format: Format,
+): string {
+  const inner = { ...format, margin: format.margin + format.indent };
+  const [open = "", close = ""] = brackets;
+  let written = text + open;
+  let separator = inner.margin;
   for (const [label, value] of values) {
-    yield `${isEmpty ? "" : ","}${inner}${label}`;
-    yield* piecesOf(value, inner, indent);
-    isEmpty = false;
+    written = append(`${written}${separator}${label}`, value, inner);
+    if (written.length >= format.length) return written;
+    separator = `,${inner.margin}`;
   }
-  yield isEmpty ? close : `${margin}${close}`;
+  return `${written}${separator === inner.margin ? "" : format.margin}${close}`;
 }
 
-function* itemsOf(items: readonly unknown[]): Generator<Inner> {
-  for (const item of items) yield ["", item];
+function itemsOf(items: readonly unknown[]): (readonly [string, unknown])[] {
+  return items.map((item) => ["", item]);
 }
 
-function* membersOf(parent: Record<string, unknown>, margin: string): Generator<Inner> {
-  for (const name of Object.keys(parent)) {
-    const value = parent[name];
-    const label = `${JSON.stringify(name)}:${margin === "" ? "" : " "}`;
-    if (value !== undefined) yield [label, value];
-  }
+function membersOf(parent: Record<string, unknown>, { margin }: Format) {
+  const colon = margin === "" ? ":" : ": ";
+  return Object.entries(parent)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [JSON.stringify(name) + colon, value] as const);
 }
 
 /** The parser yields nothing else; this is what lets the compiler know. */

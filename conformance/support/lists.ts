@@ -217,7 +217,7 @@ function looksCut(
 /** The number of records that the list says there are. */
 function totalOf(answer: Answer, named: readonly JsonObject[]): number | undefined {
   const header = answer.headers.get("x-total-count") ?? answer.headers.get("x-total");
-  if (header !== null) return Number(header);
+  if (header !== undefined) return Number(header);
   const stated = named.flatMap(({ total, count }) => [total, count]).find(isNumber);
   return stated === undefined ? undefined : Number(stated.value);
 }

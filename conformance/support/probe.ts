@@ -13,7 +13,10 @@ const mostNamed = 200;
 
 export class Probe {
   readonly session: Session;
+  /** Everything that was sent on the way to the verdict, by others too. */
   readonly trail: Exchange[] = [];
+  /** The responses to this probe's own requests. */
+  readonly answers: Answer[] = [];
   readonly warnings: string[] = [];
   readonly observations: Record<string, Writable> = {};
   readonly notes: Record<string, Writable> = {};
@@ -53,6 +56,7 @@ export class Probe {
     try {
       const answer = await sending;
       this.trail.push(answer.exchange);
+      this.answers.push(answer);
       return answer;
     } catch (error) {
       if (error instanceof Inconclusive) this.trail.push(...error.exchanges);
@@ -84,6 +88,22 @@ export class Probe {
       if (isThere(value) || isLast) return value;
       await sleep(Math.max(0, Math.min(pause, end - Date.now())));
     }
+  }
+
+  /**
+   * Reads a status again and again for three quarters of the patience.
+   *
+   * @returns the values that it had, in their order; reads that show none are left out.
+   */
+  async watch(read: () => Promise<string | undefined>): Promise<string[]> {
+    const seen: string[] = [];
+    const end = Date.now() + this.session.options.patienceMs * 0.75;
+    do {
+      const status = await read();
+      if (status !== undefined && seen.at(-1) !== status) seen.push(status);
+      await sleep(150);
+    } while (Date.now() < end);
+    return seen;
   }
 
   /** Lawful but questionable; only where the registry says so. */

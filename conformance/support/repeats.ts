@@ -29,6 +29,6 @@ export async function observeRepeats(
     if (!second.isSuccess) return String(second.status);
     const echoed = [...second.headers.keys()].filter((name) => name.includes("idempoten"));
     const isOne = (await identify(first)) === (await identify(second));
-    return [isOne ? "one id" : "two ids", ...echoed].join(", ");
+    return [isOne ? "one id" : "two ids", ...echoed.sort()].join(", ");
   }
 }

@@ -3,7 +3,7 @@ import { type ClauseId, clauses } from "../../generated/clauses.ts";
 import { clause, type ClauseCheck } from "./clause.ts";
 import { Answer } from "./exchange.ts";
 import type { PlannedClause } from "./plan.ts";
-import { Run } from "./run.ts";
+import { Engine } from "../engine.ts";
 import { findSchemaViolations } from "./schemas.ts";
 import { Inconclusive } from "./verdict.ts";
 import { checkout, contract, listen, openSession } from "./testing/session.ts";
@@ -63,7 +63,7 @@ async function judge(body: string, checks: readonly ClauseCheck[], left: readonl
         ? { clause: one, action: "leave", outcome: "skipped", reason: "waived: known" }
         : { clause: one, action: "judge", check };
     });
-  return new Run(session, plan).results();
+  return new Engine(session, plan).results();
 }
 
 const reading = (id: ClauseId, valid = true) =>

@@ -37,24 +37,24 @@ async function conformance(command: Command): Promise<void> {
     const { plan, quiet = false, ...options } = readConformanceOptions(command);
     if (plan === true) {
       // The checks, which a run loads in a process of its own, are needed here for the plan alone.
-      const { planAhead } = await import("../../conformance/opening.ts");
+      const { planAhead } = await import("../../conformance/run.ts");
       process.stdout.write(withoutCommands(describePlan(planAhead(options), options)));
       return;
     }
     const progress = createProgress({ quiet });
-    const protocol = await recordConformance(options, {
+    const record = await recordConformance(options, {
       onProgress: (done, total) => {
         progress.update(`judging ${done}/${total}`);
       },
     });
     progress.end();
-    const text = describeRun(protocol, {
+    const text = describeRun(record, {
       quiet,
       colour: hasColour(process.stdout),
       ...(options.reportDir !== undefined && { folder: options.reportDir }),
     });
     process.stdout.write(withoutCommands(text));
-    process.exitCode = exitCodes[protocol.report.verdict];
+    process.exitCode = exitCodes[record.report.verdict];
   } catch (error) {
     process.stderr.write(`${withoutCommands(visible(withoutKeys(problemOf(error))))}
 `);

@@ -117,17 +117,13 @@ export const checkoutStateClauses: readonly ClauseCheck[] = [
     },
   }),
   clause("CHK-STATE-01", {
+    waits: true,
     run: async (probe) => {
       const checkout = await makeCheckout(probe);
-      const seen: string[] = [];
-      await probe.later(
-        async () => {
-          const { status } = (await readItem(probe, checkout)).object;
-          if (isText(status) && seen.at(-1) !== status) seen.push(status);
-          return seen.length;
-        },
-        (length) => length > 1,
-      );
+      const seen = await probe.watch(async () => {
+        const { status } = (await readItem(probe, checkout)).object;
+        return isText(status) ? status : undefined;
+      });
       probe.note("sequence", seen);
     },
   }),

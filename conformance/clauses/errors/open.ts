@@ -22,7 +22,7 @@ export const openErrorClauses: readonly ClauseCheck[] = [
       const limited = answers.filter(({ status }) => status === 429);
       probe.note("429 answers", limited.length);
       const [first] = limited;
-      if (first !== undefined) probe.note("Retry-After", first.headers.get("retry-after"));
+      if (first !== undefined) probe.note("Retry-After", first.headers.get("retry-after") ?? null);
     },
   }),
   clause("VER-03", { run: observeOtherPrefixes }),

@@ -105,7 +105,10 @@ export const openRequestClauses: readonly ClauseCheck[] = [
       probe.observe("OPTIONS", (await probe.request("OPTIONS", path, { as: "nobody" })).status);
       const answer = await probe.request("OPTIONS", path, { as: "nobody", headers: preflight });
       const allowed = answer.headers.get("access-control-allow-origin");
-      probe.observe("preflight", `${answer.status}${allowed === null ? "" : ` allows ${allowed}`}`);
+      probe.observe(
+        "preflight",
+        `${answer.status}${allowed === undefined ? "" : ` allows ${allowed}`}`,
+      );
     },
   }),
 ];

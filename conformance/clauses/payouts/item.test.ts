@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../../../server/sandbox.ts";
 import type { Deviation } from "../../faults/deviation.ts";
 import { startProxy } from "../../faults/proxy.ts";
-import { startRun } from "../../protocol.ts";
+import { startRun } from "../../run.ts";
 
 it("updates of a payout that settles meanwhile are tried again on another one", async () => {
   let now = Date.now();
@@ -16,7 +16,7 @@ it("updates of a payout that settles meanwhile are tried again on another one", 
   const { url, close } = await startProxy({ upstream: sandbox.url, deviation: settling });
   onTestFinished(close);
   const run = await startRun({ baseUrl: url, apiKey: "sk_test_item", only: ["PAY-UPD-01"] });
-  const { observations } = await run.protocol;
+  const { observations } = await run.record;
   expect(observations["PAY-UPD-01"]?.traits).toMatchObject({
     "PUT memo": "applied",
     "PUT amount": "400 error object with field lists",

@@ -44,6 +44,7 @@ const final = ["succeeded", "failed"];
 
 export const payoutStateClauses: readonly ClauseCheck[] = [
   clause("PAY-STATE-01", {
+    waits: true,
     needs: ["payouts"],
     run: async (probe) => {
       const sequences = (await watch(probe)).map((seen) => seen.map(({ status }) => status));
@@ -53,6 +54,7 @@ export const payoutStateClauses: readonly ClauseCheck[] = [
     },
   }),
   clause("PAY-STATE-02", {
+    waits: true,
     needs: ["payouts"],
     run: async (probe) => {
       const sequences = await watch(probe);

@@ -58,7 +58,7 @@ export const refundOpenCreateClauses: readonly ClauseCheck[] = [
       );
     },
   }),
-  clause("REF-CREATE-09", { run: observeTransactions }),
+  clause("REF-CREATE-09", { waits: true, run: observeTransactions }),
 ];
 
 /** The answers to creations in which everything was settled. */

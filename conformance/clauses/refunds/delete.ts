@@ -1,13 +1,13 @@
 /** Deleting refunds. */
 import { clause, type ClauseCheck, type Gathered } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
-import { isArray, isObject, isText, type Json } from "../../support/json.ts";
+import { isArray, isObject, isText, type Json, type WritableObject } from "../../support/json.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
 import type { Made } from "../../support/records.ts";
 import { makeRefund } from "../../support/refunds.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import { Inconclusive, orNone, show } from "../../support/verdict.ts";
-import { expectAsBefore, makeNeighbourhood } from "./neighbours.ts";
+import { expectAsBefore, expectReadAsBefore, makeNeighbourhood } from "./neighbours.ts";
 import { madeUpIds } from "./read-open.ts";
 import {
   aMoment,
@@ -61,6 +61,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     },
   }),
   clause("REF-DEL-04", {
+    waits: true,
     run: async (probe) => {
       for (const amount of [2, 1]) {
         const refund = await makeReadable(probe, amount);
@@ -75,13 +76,13 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     },
   }),
   clause("REF-DEL-05", { run: expectRemoval }),
-  clause("REF-DEL-06", { run: expectFinality }),
+  clause("REF-DEL-06", { waits: true, run: expectFinality }),
   clause("REF-DEL-08", {
     run: async (probe) => {
       await expectDeleted(probe, await makeReadable(probe));
     },
   }),
-  clause("REF-DEL-09", { run: expectKeyNeeded }),
+  clause("REF-DEL-09", { waits: true, run: expectKeyNeeded }),
   clause("REF-DEL-10", {
     run: async (probe) => {
       for (const [kind, id] of madeUpIds(probe)) {
@@ -94,13 +95,14 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     },
   }),
   clause("REF-DEL-11", {
+    waits: true,
     run: async (probe) => {
       const { middle, neighbours } = await makeNeighbourhood(probe);
       const deleted = await removeFirst(probe, middle);
       await expectAsBefore(probe, neighbours, deleted);
       for (const [, id] of madeUpIds(probe)) {
         const answer = await probe.call("deleteRefund", { id });
-        await expectAsBefore(probe, neighbours.slice(-2), answer);
+        await expectReadAsBefore(probe, neighbours, answer);
       }
       await again(probe, middle);
       await expectAsBefore(probe, neighbours, deleted);
@@ -161,23 +163,30 @@ async function expectRemoval(probe: Probe): Promise<void> {
   await Promise.all(removals);
 }
 
-/** No change and no further delete makes a deleted refund readable again. */
+/** Expects that no update and no further delete makes a deleted refund readable again. */
 async function expectFinality(probe: Probe): Promise<void> {
-  const refund = await makeReadable(probe, 4);
   const reason = `Changed after the end ${probe.session.tag()}`;
+  const remove = ({ id }: Made) => probe.call("deleteRefund", { id });
+  const update = (body: WritableObject) => (refund: Made) =>
+    probe.call("updateRefund", { id: refund.id, body });
+  const updateWhole = (refund: Made) => update(refund.sent)(refund);
+  await Promise.all([
+    expectGoneAfter(probe, reason, [update({ reason }), update({ amount: 2 }), remove]),
+    expectGoneAfter(probe, reason, [remove, updateWhole, remove]),
+  ]);
+}
+
+async function expectGoneAfter(
+  probe: Probe,
+  reason: string,
+  attempts: readonly ((refund: Made) => Promise<Answer>)[],
+): Promise<void> {
+  const refund = await makeReadable(probe, 4);
   const reasons = [...reasonsOf(refund), reason];
   const deleted = await removeFirst(probe, refund);
   await expectUnreadable(probe, refund, reasons, deleted);
-  const { id } = refund;
-  const attempts = [
-    () => probe.call("updateRefund", { id, body: { reason } }),
-    () => probe.call("updateRefund", { id, body: { amount: 2 } }),
-    () => probe.call("deleteRefund", { id }),
-    () => probe.call("updateRefund", { id, body: { ...refund.sent } }),
-    () => probe.call("deleteRefund", { id }),
-  ];
   for (const attempt of attempts) {
-    const cause = await attempt();
+    const cause = await attempt(refund);
     await expectUnreadable(probe, refund, reasons, cause);
     await aMoment(probe);
     await expectUnreadable(probe, refund, reasons, cause);

@@ -22,7 +22,7 @@ export const refundIdentityClauses: readonly ClauseCheck[] = [
       }
     },
   }),
-  clause("REF-FLD-ID-03", { run: expectNoReuse, judge: expectDistinct }),
+  clause("REF-FLD-ID-03", { waits: true, run: expectNoReuse, judge: expectDistinct }),
 ];
 
 async function expectNoReuse(probe: Probe): Promise<void> {

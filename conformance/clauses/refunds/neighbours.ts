@@ -57,7 +57,7 @@ export async function expectAsBefore(
   neighbours: readonly Neighbour[],
   cause: Answer,
 ): Promise<void> {
-  for (const neighbour of neighbours) await expectItem(probe, neighbour, cause);
+  await expectReadAsBefore(probe, neighbours, cause);
   await aMoment(probe);
   for (const neighbour of neighbours) {
     await expectItem(probe, neighbour, cause);
@@ -65,6 +65,19 @@ export async function expectAsBefore(
     const record = expectListed(probe, found, "a neighbour of a changed refund");
     expectSame(probe, record, neighbour, [cause, ...found.answers]);
   }
+}
+
+/**
+ * Reads all neighbours by id.
+ *
+ * @throws {Violation} if one is not as it was.
+ */
+export async function expectReadAsBefore(
+  probe: Probe,
+  neighbours: readonly Neighbour[],
+  cause: Answer,
+): Promise<void> {
+  for (const neighbour of neighbours) await expectItem(probe, neighbour, cause);
 }
 
 async function expectItem(probe: Probe, neighbour: Neighbour, cause: Answer): Promise<void> {

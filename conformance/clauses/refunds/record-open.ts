@@ -1,5 +1,4 @@
 /** What the interface leaves open about the refund record. */
-import { setTimeout as sleep } from "node:timers/promises";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import {
@@ -71,16 +70,13 @@ export const refundOpenRecordClauses: readonly ClauseCheck[] = [
     },
   }),
   clause("REF-FLD-STATUS-01", {
+    waits: true,
     run: async (probe) => {
       const refund = await makeRefund(probe);
-      const seen: string[] = [];
-      const end = Date.now() + probe.session.options.patienceMs;
-      do {
+      const seen = await probe.watch(async () => {
         const { status } = recordOf(await readItem(probe, refund));
-        const text = show(status);
-        if (status !== undefined && seen.at(-1) !== text) seen.push(text);
-        await sleep(150);
-      } while (Date.now() < end);
+        return status === undefined ? undefined : show(status);
+      });
       probe.note("status values", seen);
     },
     judge(probe, { sightings }) {

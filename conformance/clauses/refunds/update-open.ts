@@ -35,6 +35,7 @@ export const refundOpenUpdateClauses: readonly ClauseCheck[] = [
     },
   }),
   clause("REF-UPD-06", {
+    waits: true,
     run: async (probe) => {
       await observeBadValues(probe);
       await observeUnknownIds(probe);

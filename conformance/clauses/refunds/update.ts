@@ -22,24 +22,36 @@ import {
   update,
 } from "./reading.ts";
 
+/** Updates a refund that has an amount, time after time, and sees each update stay. */
+async function expectUpdates(
+  probe: Probe,
+  amount: number,
+  changes: readonly WritableObject[],
+): Promise<void> {
+  let refund = await makeReadable(probe, amount);
+  for (const change of changes) {
+    const { answer, updated } = await update(probe, refund, change);
+    const what = `an update of the ${Object.keys(change).join(" and ")}`;
+    probe.expectSuccess(answer, what, { bounds: true });
+    await expectToStay(probe, updated, change, answer);
+    refund = updated;
+  }
+}
+
 export const refundUpdateClauses: readonly ClauseCheck[] = [
   clause("REF-UPD-01", {
+    waits: true,
     run: async (probe) => {
-      let refund = await makeReadable(probe, 9);
-      for (const amount of [7, 4, 3, 1]) {
-        const { answer, updated } = await update(probe, refund, { amount });
-        probe.expectSuccess(answer, "an update of the amount", { bounds: true });
-        await expectToStay(probe, updated, { amount }, answer);
-        refund = updated;
-      }
-      const both = await makeReadable(probe, 6);
-      const body = { amount: 2, reason: `Changed ${probe.session.tag()}` };
-      const { answer, updated } = await update(probe, both, body);
-      probe.expectSuccess(answer, "an update of amount and reason", { bounds: true });
-      await expectToStay(probe, updated, body, answer);
+      const both = { amount: 2, reason: `Changed ${probe.session.tag()}` };
+      await Promise.all([
+        expectUpdates(probe, 9, [{ amount: 7 }, { amount: 4 }, { amount: 3 }]),
+        expectUpdates(probe, 5, [{ amount: 1 }]),
+        expectUpdates(probe, 6, [both]),
+      ]);
     },
   }),
   clause("REF-UPD-02", {
+    waits: true,
     run: async (probe) => {
       let refund = await makeReadable(probe);
       const [first = ""] = reasonsOf(refund);
@@ -60,6 +72,7 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
     },
   }),
   clause("REF-UPD-03", {
+    waits: true,
     run: async (probe) => {
       const metadata = { order_id: "6735", k: "v", zeros: "007" };
       const changes: readonly (() => WritableObject)[] = [
@@ -72,12 +85,14 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
     },
   }),
   clause("REF-UPD-07", {
+    waits: true,
     run: async (probe) => {
       await expectNoRevival(probe);
       await Promise.all([1, 2, 3, 4].map(() => expectNoRevivalAtOnce(probe)));
     },
   }),
   clause("REF-UPD-08", {
+    waits: true,
     run: async (probe) => {
       const { middle, neighbours } = await makeNeighbourhood(probe);
       const reason = `Changed ${probe.session.tag()}`;

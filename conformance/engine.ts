@@ -1,14 +1,15 @@
-/** Carries out a plan: all requests first, then the verdict on every clause. */
+/** Carries out a plan: sends all requests first, then judges every clause. */
 import pLimit from "p-limit";
-import type { ClauseId } from "../../generated/clauses.ts";
-import type { Gathered } from "./clause.ts";
-import { judgedAs, leftOut, settledBy } from "./outcome.ts";
-import type { PlannedClause } from "./plan.ts";
-import { Probe } from "./probe.ts";
-import type { Session } from "./session.ts";
-import { findSchemaViolations } from "./schemas.ts";
-import { Sightings } from "./sightings.ts";
-import { type ClauseResult, Crowded, Inconclusive } from "./verdict.ts";
+import type { ClauseId } from "../generated/clauses.ts";
+import { cleanUp } from "./support/cleanup.ts";
+import type { Gathered } from "./support/clause.ts";
+import { judgedAs, leftOut, settledBy } from "./support/outcome.ts";
+import type { PlannedClause } from "./support/plan.ts";
+import { Probe } from "./support/probe.ts";
+import type { Session } from "./support/session.ts";
+import { findSchemaViolations } from "./support/schemas.ts";
+import { Sightings } from "./support/sightings.ts";
+import { type ClauseResult, Crowded, Inconclusive } from "./support/verdict.ts";
 
 /** How many checks send at the same time. */
 const checksAtOnce = 24;
@@ -29,7 +30,7 @@ interface Turn {
   readonly lookAgain?: Crowded["lookAgain"];
 }
 
-export class Run {
+export class Engine {
   readonly plan: readonly PlannedClause[];
   readonly session: Session;
   /** What went wrong in the kit itself outside the checks of single clauses. */
@@ -114,14 +115,14 @@ export class Run {
 
   #send(judged: readonly Judged[]): void {
     const limit = pLimit(checksAtOnce);
-    for (const planned of judged) {
+    const waiting = judged.filter(({ check }) => check?.waits === true);
+    for (const planned of new Set([...waiting, ...judged])) {
+      if (planned.check?.run === undefined) continue;
       const work = this.#work(planned, { isAlone: false });
-      if (planned.check?.run !== undefined) {
-        this.#sending.set(
-          planned.clause.id,
-          caught(() => limit(work)),
-        );
-      }
+      this.#sending.set(
+        planned.clause.id,
+        caught(() => limit(work)),
+      );
     }
   }
 
@@ -144,7 +145,16 @@ export class Run {
     this.#probes.set(clause.id, probe);
     return async () => {
       await lookAgain?.(probe);
-      await check?.run?.(probe);
+      let willRepeat = false;
+      try {
+        await check?.run?.(probe);
+      } catch (problem) {
+        willRepeat = problem instanceof Crowded;
+        throw problem;
+      } finally {
+        // A check that is repeated looks at its records once more.
+        if (!willRepeat) await cleanUp(this.session, probe.answers);
+      }
     };
   }
 

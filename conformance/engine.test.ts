@@ -1,15 +1,15 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { clauses } from "../../generated/clauses.ts";
-import { type Check, clause } from "./clause.ts";
-import type { PlannedClause } from "./plan.ts";
-import type { Probe } from "./probe.ts";
-import { Run } from "./run.ts";
-import { openSession } from "./testing/session.ts";
-import { Crowded, Inconclusive } from "./verdict.ts";
+import { clauses } from "../generated/clauses.ts";
+import { type Check, clause } from "./support/clause.ts";
+import type { PlannedClause } from "./support/plan.ts";
+import type { Probe } from "./support/probe.ts";
+import { Engine } from "./engine.ts";
+import { openSession } from "./support/testing/session.ts";
+import { Crowded, Inconclusive } from "./support/verdict.ts";
 
 /** Of a gateway that is nowhere: nothing is sent here. */
-function makeRun(checks: readonly Check[]): Run {
+function makeRun(checks: readonly Check[]): Engine {
   const independent = clauses.filter(({ sameAs }) => sameAs === undefined);
   const plan = checks.flatMap((check, index): PlannedClause[] => {
     const one = independent[index];
@@ -17,10 +17,10 @@ function makeRun(checks: readonly Check[]): Run {
       ? []
       : [{ clause: one, action: "judge", check: clause(one.id, check) }];
   });
-  return new Run(openSession("http://127.0.0.1:1"), plan);
+  return new Engine(openSession("http://127.0.0.1:1"), plan);
 }
 
-async function outcomesOf(run: Run): Promise<string[]> {
+async function outcomesOf(run: Engine): Promise<string[]> {
   return [...(await run.results()).values()].map(({ outcome }) => outcome);
 }
 

@@ -1,11 +1,11 @@
-/** Protocols to report on: of real runs with a few checks, or put together by hand. */
+/** Run records to report on: of real runs with a few checks, or put together by hand. */
 import { clauses } from "../../../generated/clauses.ts";
 import type { ClauseCheck } from "../../support/clause.ts";
 import type { Exchange } from "../../support/exchange.ts";
 import type { PlannedClause } from "../../support/plan.ts";
-import { Run } from "../../support/run.ts";
+import { Engine } from "../../engine.ts";
 import { assembleObservations, assembleReport } from "../assembling.ts";
-import type { ClauseReport, Protocol } from "../report.ts";
+import type { ClauseReport, RunRecord } from "../report.ts";
 import { bitcoinPayout, openSession } from "../../support/testing/session.ts";
 
 export const keys = {
@@ -15,11 +15,11 @@ export const keys = {
 };
 
 /** Judges a gateway by a few checks; all other clauses are not selected. */
-export async function judge(url: string, checks: readonly ClauseCheck[]): Promise<Protocol> {
+export async function judge(url: string, checks: readonly ClauseCheck[]): Promise<RunRecord> {
   const startedAt = Date.now();
   const runId = `kit${Math.random().toString(36).slice(2, 8)}`;
   const session = openSession(url, { payouts: [bitcoinPayout], seed: 7, runId }, keys);
-  const run = new Run(session, clauses.map(planned));
+  const run = new Engine(session, clauses.map(planned));
   const results = await run.results();
   const facts = {
     target: url,
@@ -63,13 +63,13 @@ export function exchange(id: number, changes: Partial<Exchange> = {}): Exchange 
   };
 }
 
-/** A protocol in which some clauses came to something; all others are not selected. */
-export function protocolWith(
+/** A record in which some clauses came to something; all others are not selected. */
+export function recordWith(
   came: Readonly<Partial<Record<ClauseReport["id"], Partial<ClauseReport>>>>,
-  changes: Partial<Pick<Protocol, "exchanges" | "observations">> & {
-    report?: Partial<Protocol["report"]>;
+  changes: Partial<Pick<RunRecord, "exchanges" | "observations">> & {
+    report?: Partial<RunRecord["report"]>;
   } = {},
-): Protocol {
+): RunRecord {
   const reports = clauses.map(({ id, class: kind, area, section, statement }): ClauseReport => ({
     id,
     class: kind,
@@ -125,7 +125,7 @@ export const hostile = [
 ].join("\n");
 
 /** One clause for every outcome, the failing one with hostile texts and a long body. */
-export function everyOutcome(): Protocol {
+export function everyOutcome(): RunRecord {
   const long = "long ".repeat(1000);
   const exchanges = [
     exchange(1),
@@ -144,7 +144,7 @@ export function everyOutcome(): Protocol {
     response === undefined ? others : { ...others, response },
   );
   const at = (...ids: string[]) => ({ exchanges: ids, trail: ids });
-  return protocolWith(
+  return recordWith(
     {
       "CHK-GET-01": {
         outcome: "fail",

@@ -1,0 +1,226 @@
+/** A run from start to end: plan, send, judge, assemble the record, clean up. */
+import { randomBytes, randomInt } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { type ClauseId, clauses } from "../generated/clauses.ts";
+import { checks } from "./clauses/clauses.ts";
+import { Engine, type Results } from "./engine.ts";
+import { type Profile, readBaseline, readProfile } from "./expectations.ts";
+import type { ConformanceOptions } from "./options.ts";
+import { assembleObservations, assembleReport } from "./report/assembling.ts";
+import { cutToKeep } from "./report/kept-exchanges.ts";
+import type { Observations, RunRecord } from "./report/report.ts";
+import { explorations } from "./sequences/sequences.ts";
+import { type ContractFile, readContract } from "./support/bundle.ts";
+import type { Need } from "./support/clause.ts";
+import { cleanUp } from "./support/cleanup.ts";
+import type { Contract } from "./support/contract.ts";
+import { Gateway } from "./support/gateway.ts";
+import { writeJson } from "./support/json.ts";
+import { utcDay } from "./support/moments.ts";
+import { type PlannedClause, planRun } from "./support/plan.ts";
+import { checkTarget } from "./support/preflight.ts";
+import { Probe } from "./support/probe.ts";
+import { makeCheckout } from "./support/records.ts";
+import { type KnownTransaction, type PayoutOffer, Session } from "./support/session.ts";
+import { type Carried, readState, writeState } from "./support/state.ts";
+import { Inconclusive } from "./support/verdict.ts";
+
+/** Published example addresses, for targets on which no real money moves. */
+const sandboxPayouts = [
+  "BTC:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4:1250",
+  "ETH:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed:4100.25",
+  "LTC:ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9:987.5",
+];
+
+/** The time that the effect of a write may take to show, in milliseconds. */
+const patienceMs = 3000;
+const sequencesMs = 15_000;
+
+/** A run whose requests are being sent. */
+export interface Run {
+  readonly plan: readonly PlannedClause[];
+  /** Resolves when the requests of a clause have been sent, whatever their outcome. */
+  readonly sent: (id: ClauseId) => Promise<void>;
+  readonly record: Promise<RunRecord>;
+}
+
+/** What the record of a run is assembled from. */
+interface Setup {
+  readonly options: ConformanceOptions;
+  readonly startedAt: number;
+  readonly contract: ContractFile;
+  readonly profile: Profile | undefined;
+  readonly session: Session;
+  readonly engine: Engine;
+}
+
+/**
+ * Starts a run.
+ *
+ * @throws {Unreachable} if the gateway cannot be reached, or rejects the key.
+ * @throws {UsageProblem} if a file that the options name cannot be used.
+ */
+export async function startRun(options: ConformanceOptions): Promise<Run> {
+  const startedAt = Date.now();
+  const baseline =
+    options.baseline === undefined ? new Set<never>() : readBaseline(options.baseline);
+  const profile = options.profile === undefined ? undefined : readProfile(options.profile);
+  const contract = readContract();
+  const gateway = openGateway(options, contract.contract);
+  const { isSandbox } = await checkTarget(gateway, profile?.offers);
+  const payouts = possiblePayouts(options, profile, isSandbox);
+  const session = new Session(gateway, {
+    payouts,
+    isSandbox,
+    offers: profile?.offers,
+    hasSecondKey: options.secondApiKey !== undefined,
+    checkoutCurrency: options.checkoutCurrency ?? "USD",
+    transactions: knownTransactions(options),
+    seed: options.seed ?? randomInt(2 ** 31),
+    runs: options.runs ?? 20,
+    runId: `kit${randomBytes(5).toString("hex")}`,
+    patienceMs,
+    sequencesMs,
+    carried: options.state === undefined ? undefined : readState(options.state),
+  });
+  const plan = makePlan(options, profile, payouts.length > 0 ? "possible" : whyNoPayouts(options));
+  const isWhole = (options.only ?? []).length === 0;
+  const engine = new Engine(session, plan, isWhole ? explorations : []);
+  return {
+    plan,
+    sent: (id) => engine.sent(id),
+    record: record({ options, startedAt, contract, profile, session, engine }, baseline),
+  };
+}
+
+async function record(
+  { options, startedAt, contract, profile, session, engine }: Setup,
+  baseline: ReadonlySet<ClauseId>,
+): Promise<RunRecord> {
+  const { gateway } = session;
+  // Clauses are judged by what came over the wire. From here on, everything may be kept.
+  const results: Results = new Map(
+    [...(await engine.results())].map(([id, result]) => [id, gateway.redact(result)]),
+  );
+  const report = assembleReport(
+    results,
+    { profile, baseline },
+    {
+      target: gateway.redact(options.baseUrl),
+      startedAt: new Date(startedAt).toISOString(),
+      seconds: (Date.now() - startedAt) / 1000,
+      requests: gateway.exchanges.length,
+      contract: { version: contract.version, sha256: contract.sha256 },
+      seed: session.options.seed,
+    },
+    engine.defects.map((defect) =>
+      defect instanceof Error ? new Error(gateway.redact(defect.message)) : defect,
+    ),
+  );
+  // Callers get plain numbers, not the tokens that keep a gateway's digits.
+  const observations = JSON.parse(writeJson(assembleObservations(results))) as Observations;
+  if (options.writeProfile !== undefined) writeProfile(options.writeProfile, observations);
+  await finish(session, options.state);
+  const exchanges = cutToKeep(gateway.redact(gateway.exchanges), report);
+  return { report, observations, exchanges };
+}
+
+/** Deletes the run's records, but leaves one checkout for another day if a state file is kept. */
+async function finish(session: Session, statePath: string | undefined): Promise<void> {
+  const carried = statePath === undefined ? undefined : await carryOn(session);
+  const kept = new Set(carried === undefined ? [] : [carried.id]);
+  await cleanUp(session, session.gateway.answers, kept);
+  // An identifier that contains a piece of a key is of no use once redacted.
+  const isSafe = session.gateway.redact(carried?.id) === carried?.id;
+  if (statePath !== undefined && carried !== undefined && isSafe) writeState(statePath, carried);
+}
+
+async function carryOn(session: Session): Promise<Carried | undefined> {
+  if (session.options.carried !== undefined) return session.options.carried;
+  try {
+    const { id, answer } = await makeCheckout(new Probe(session));
+    return { id, createdOn: utcDay(answer.moment) };
+  } catch (error) {
+    if (error instanceof Inconclusive) return undefined;
+    throw error;
+  }
+}
+
+/** Writes the observed traits of all open clauses in the form that `--profile` reads. */
+function writeProfile(path: string, observations: Observations): void {
+  const open = clauses.filter(({ class: kind }) => kind === "undecided" || kind === "conflict");
+  const traits = open.flatMap(({ id }) => {
+    const observed = observations[id];
+    return observed === undefined ? [] : [[id, observed.traits] as const];
+  });
+  const profile = { traits: Object.fromEntries(traits) };
+  writeFileSync(path, `${JSON.stringify(profile, null, 2)}\n`);
+}
+
+/** The plan before anything is sent, when it is not known whether the target is a sandbox. */
+export function planAhead(options: ConformanceOptions): readonly PlannedClause[] {
+  const profile = options.profile === undefined ? undefined : readProfile(options.profile);
+  return makePlan(options, profile, "possible");
+}
+
+function openGateway(options: ConformanceOptions, contract: Contract): Gateway {
+  const { baseUrl, apiKey, secondApiKey, rate, timeout = 10_000 } = options;
+  const invalid = options.invalidKey ?? `sk_test_invalid_${randomBytes(8).toString("hex")}`;
+  return new Gateway(contract, {
+    baseUrl,
+    keys: { right: apiKey, invalid, ...(secondApiKey !== undefined && { second: secondApiKey }) },
+    timeoutMs: timeout,
+    ...(rate !== undefined && { rate }),
+  });
+}
+
+function knownTransactions(options: ConformanceOptions): KnownTransaction[] {
+  const { transactionId = [], transactionAmount = [] } = options;
+  return transactionId.map((id, index) => ({ id, amount: transactionAmount[index] ?? "0" }));
+}
+
+function possiblePayouts(
+  options: ConformanceOptions,
+  profile: Profile | undefined,
+  isSandbox: boolean,
+): PayoutOffer[] {
+  if (profile?.offers?.includes("payouts") === false) return [];
+  if (!isSandbox && options.allowPayouts !== true) return [];
+  const configured = options.payout ?? (isSandbox ? sandboxPayouts : []);
+  return configured.map((entry) => {
+    const [currency = "", address = "", amount = ""] = entry.split(":");
+    return { currency, address, amount };
+  });
+}
+
+function whyNoPayouts(options: ConformanceOptions) {
+  return options.allowPayouts === true
+    ? { reason: "no payout is configured", remedy: "--payout CODE:ADDRESS:AMOUNT" }
+    : {
+        reason: "it would make payouts, and the target does not say that it is a sandbox",
+        remedy: "--allow-payouts with --payout CODE:ADDRESS:AMOUNT",
+      };
+}
+
+function makePlan(
+  options: ConformanceOptions,
+  profile: Profile | undefined,
+  payouts: "possible" | { reason: string; remedy: string },
+): readonly PlannedClause[] {
+  const missing = new Map<Need, { reason: string; remedy: string }>();
+  if (payouts !== "possible") missing.set("payouts", payouts);
+  if (options.secondApiKey === undefined) {
+    missing.set("second-key", { reason: "it needs another key", remedy: "--second-api-key" });
+  }
+  const waivers = (options.waive ?? []).map((entry) => {
+    const split = entry.indexOf("=");
+    return [entry.slice(0, split), entry.slice(split + 1)] as const;
+  });
+  return planRun(checks, {
+    only: options.only ?? [],
+    waived: new Map(waivers),
+    missing,
+    offers: profile?.offers,
+    declared: profile === undefined ? undefined : new Set(profile.traits.keys()),
+  });
+}
