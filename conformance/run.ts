@@ -5,8 +5,9 @@ import { type ClauseId, clauses } from "../generated/clauses.ts";
 import { checks } from "./clauses/clauses.ts";
 import { Engine, type Results } from "./engine.ts";
 import { type Profile, readBaseline, readProfile } from "./expectations.ts";
-import type { ConformanceOptions } from "./options.ts";
+import { checkOptions, type ConformanceOptions, keysOf } from "./options.ts";
 import { assembleObservations, assembleReport } from "./report/assembling.ts";
+import { writeReports } from "./report/files.ts";
 import { cutToKeep } from "./report/kept-exchanges.ts";
 import type { Observations, RunRecord } from "./report/report.ts";
 import { explorations } from "./sequences/sequences.ts";
@@ -18,12 +19,14 @@ import { Gateway } from "./support/gateway.ts";
 import { writeJson } from "./support/json.ts";
 import { utcDay } from "./support/moments.ts";
 import { type PlannedClause, planRun } from "./support/plan.ts";
-import { checkTarget } from "./support/preflight.ts";
+import { checkTarget, Unreachable } from "./support/preflight.ts";
 import { Probe } from "./support/probe.ts";
+import { Redaction } from "./support/redaction.ts";
 import { makeCheckout } from "./support/records.ts";
 import { type KnownTransaction, type PayoutOffer, Session } from "./support/session.ts";
 import { type Carried, readState, writeState } from "./support/state.ts";
 import { Inconclusive } from "./support/verdict.ts";
+import { UsageProblem } from "./usage-problem.ts";
 
 /** Published example addresses, for targets on which no real money moves. */
 const sandboxPayouts = [
@@ -35,6 +38,62 @@ const sandboxPayouts = [
 /** The time that the effect of a write may take to show, in milliseconds. */
 const patienceMs = 3000;
 const sequencesMs = 15_000;
+
+/** Callbacks during a run. */
+export interface Watching {
+  /** Called when the requests of another clause have been made. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** Tests a gateway as `runConformance` does, and returns every observation and exchange too. */
+export async function recordConformance(
+  options: ConformanceOptions,
+  { onProgress }: Watching = {},
+): Promise<RunRecord> {
+  checkOptions(options);
+  const record = await carryOut(options, onProgress);
+  if (options.reportDir !== undefined) await writeReports(record, options.reportDir);
+  return record;
+}
+
+async function carryOut(
+  options: ConformanceOptions,
+  onProgress: Watching["onProgress"],
+): Promise<RunRecord> {
+  try {
+    const run = await startRun(options);
+    let done = 0;
+    for (const { clause } of run.plan) {
+      void run.sent(clause.id).then(() => onProgress?.((done += 1), run.plan.length));
+    }
+    return await run.record;
+  } catch (error) {
+    const redaction = new Redaction(keysOf(options));
+    const message = redaction.of(error instanceof Error ? error.message : String(error));
+    if (error instanceof Unreachable) throw new Unreachable(message);
+    if (error instanceof UsageProblem) throw new UsageProblem(message);
+    return failedRecord(options, new Error(message, { cause: error }));
+  }
+}
+
+/** What did not run is an error, never a pass. */
+function failedRecord(options: ConformanceOptions, defect: Error): RunRecord {
+  const { version, sha256 } = readContract();
+  const report = assembleReport(
+    new Map(),
+    { profile: undefined, baseline: new Set() },
+    {
+      target: new Redaction(keysOf(options)).of(options.baseUrl),
+      startedAt: new Date().toISOString(),
+      seconds: 0,
+      requests: 0,
+      contract: { version, sha256 },
+      seed: options.seed ?? 0,
+    },
+    [defect],
+  );
+  return { report, observations: {}, exchanges: [] };
+}
 
 /** A run whose requests are being sent. */
 export interface Run {

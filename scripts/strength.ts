@@ -1,35 +1,25 @@
 /**
- * `npm run conformance:strength`: runs the kit against every broken, legally different and useless
- * gateway, and writes `conformance/STRENGTH.md`. A part of them is run, and nothing written, where
- * an option chooses.
+ * `npm run conformance:strength`: runs the kit against every mutant, variant and useless server, and
+ * writes `conformance/STRENGTH.md` and `conformance/strength.json`. With an option that selects some
+ * of them, nothing is written.
  */
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import { Command, Option } from "commander";
 import fc from "fast-check";
-import pLimit from "p-limit";
-import { faults } from "../conformance/faults/all-faults.ts";
-import { variants } from "../conformance/faults/all-variants.ts";
+import { kinds, type Kind, subjects } from "../conformance/faults/measuring.ts";
 import {
   headline,
-  type Measurement,
+  type Measured,
   shortfalls,
-  strengthDocument,
-} from "../conformance/faults/figures.ts";
-import { floor } from "../conformance/faults/floor.ts";
-import { combine, pairwise } from "../conformance/faults/pairwise.ts";
-import {
-  judgeFault,
-  judgeFloor,
-  judgeLawful,
-  judgePlain,
-  type Plain,
-  type Upstream,
-} from "../conformance/faults/strength.ts";
+  strengthPage,
+  strengthTable,
+} from "../conformance/faults/scorecard.ts";
 import { wholeNumber } from "../conformance/option-values.ts";
-import { createSandbox } from "../server/sandbox.ts";
 import { createProgress } from "./commands/progress.ts";
 
 interface Options {
@@ -37,114 +27,79 @@ interface Options {
   readonly seed: number;
   readonly jobs: number;
   readonly only: string;
-  readonly kind?: readonly string[];
-}
-
-/** One gateway to run the kit against. */
-interface Job {
-  readonly kind: keyof Measurement;
-  readonly id: string;
-  readonly run: (upstream: Upstream, plain: Plain) => Promise<Partial<Measurement>>;
+  readonly kind?: readonly Kind[];
 }
 
 const root = dirname(createRequire(import.meta.url).resolve("sandgate/package.json"));
-const document = join(root, "conformance/STRENGTH.md");
 
 const program = new Command("npm run conformance:strength --")
   .description("measure how strong the conformance kit is, and write conformance/STRENGTH.md")
-  .addOption(
-    new Option("--kind <names...>", "gateways of these kinds only").choices([
-      "faults",
-      "variants",
-      "combinations",
-      "floor",
-    ]),
-  )
-  .option("--only <text>", "gateways alone whose name contains it", "")
-  .option("--sample <number>", "that many of them alone", wholeNumber(1))
+  .addOption(new Option("--kind <names...>", "only gateways of these kinds").choices(kinds))
+  .option("--only <text>", "only gateways whose name contains the text", "")
+  .option("--sample <number>", "only so many of them, chosen at random", wholeNumber(1))
   .option("--seed <number>", "seed of the sample", wholeNumber(1), 1)
-  .option("--jobs <number>", "runs at the same time", wholeNumber(1), availableParallelism())
+  .option("--jobs <number>", "runs at the same time", wholeNumber(1), 5 * availableParallelism())
   .parse();
 const options = program.opts<Options>();
-const jobs = choose(allJobs());
-if (jobs.length === 0) program.error("error: no gateway has such a name");
+const all = subjects();
+const selected = select();
+if (selected.length === 0) program.error("error: no gateway has such a name");
 
-const measurement = await measure(jobs);
-for (const line of headline(measurement)) process.stdout.write(`${line}\n`);
-const isWhole = options.sample === undefined && options.only === "" && options.kind === undefined;
-if (isWhole) writeFileSync(document, strengthDocument(measurement, "npm run conformance:strength"));
-process.exitCode = shortfalls(measurement).length === 0 ? 0 : 1;
-
-function allJobs(): Job[] {
-  const alone = variants.map((variant) => combine([variant], variant.id));
-  return [
-    ...alone.map((variant): Job => ({
-      kind: "variants",
-      id: variant.id,
-      run: async (upstream, plain) => ({ variants: [await judgeLawful(variant, upstream, plain)] }),
-    })),
-    ...pairwise(variants).map((several): Job => ({
-      kind: "combinations",
-      id: several.id,
-      run: async (upstream, plain) => ({
-        combinations: [await judgeLawful(several, upstream, plain)],
-      }),
-    })),
-    ...floor.map((gateway): Job => ({
-      kind: "floor",
-      id: gateway.id,
-      run: async (upstream) => ({ floor: [await judgeFloor(gateway, upstream)] }),
-    })),
-    ...faults.map((fault): Job => ({
-      kind: "faults",
-      id: fault.id,
-      run: async (upstream) => ({ faults: [await judgeFault(fault, upstream)] }),
-    })),
-  ];
+const measured = await measure(selected);
+for (const line of headline(measured)) process.stdout.write(`${line}\n`);
+if (selected.length === all.length) {
+  const command = "npm run conformance:strength";
+  writeFileSync(join(root, "conformance/STRENGTH.md"), strengthPage(measured, command));
+  writeFileSync(join(root, "conformance/strength.json"), strengthTable(measured));
 }
+process.exitCode = shortfalls(measured).length === 0 ? 0 : 1;
 
-function choose(jobs: readonly Job[]): readonly Job[] {
+/** Returns the places of the selected gateways among all. */
+function select(): number[] {
   const { kind, only, sample, seed } = options;
-  const named = jobs.filter((job) => job.id.includes(only) && (kind?.includes(job.kind) ?? true));
+  const named = [...all.keys()].filter((index) => {
+    const subject = all[index];
+    return subject?.id.includes(only) === true && (kind?.includes(subject.kind) ?? true);
+  });
   if (sample === undefined || sample >= named.length) return named;
   const parts = fc.shuffledSubarray(named, { minLength: sample, maxLength: sample });
   return fc.sample(parts, { numRuns: 1, seed })[0] ?? [];
 }
 
-/** Says what falls short as soon as it is known: the whole takes its time. */
-async function measure(jobs: readonly Job[]): Promise<Measurement> {
-  await using sandbox = await createSandbox();
-  let accounts = 0;
-  const upstream = {
-    url: sandbox.url,
-    newKey: () => `sk_test_strength_${String((accounts += 1))}`,
-  };
-  const plain = await judgePlain(upstream);
-  const limit = pLimit(options.jobs);
+/** Measures in a process for each processor, and prints each wrong verdict as soon as it is known. */
+async function measure(indexes: readonly number[]): Promise<Measured[]> {
+  // Variants take longest, since every clause is judged, so they come first.
+  const waiting = [...indexes].sort((one, other) => rank(one) - rank(other));
+  const found = new Map<number, Measured>();
   const progress = createProgress();
-  let done = 0;
-  const parts = await Promise.all(
-    jobs.map(({ run }) =>
-      limit(async () => {
-        const part = merge([await run(upstream, plain)]);
-        done += 1;
-        for (const line of shortfalls(part)) {
-          progress.aside(() => process.stdout.write(`- ${line}\n`));
-        }
-        progress.update(`judging ${done}/${jobs.length}`);
-        return part;
-      }),
-    ),
+  const program = join(import.meta.dirname, `strength-worker${extname(import.meta.filename)}`);
+  const workers = Array.from({ length: Math.min(availableParallelism(), options.jobs) }, () =>
+    fork(program),
   );
+  for (const [index, worker] of workers.entries()) {
+    worker.on("message", (message: "ready" | { index: number; measured: Measured }) => {
+      if (message === "ready") {
+        const atOnce = Math.ceil((options.jobs - index) / workers.length);
+        for (const job of waiting.splice(0, atOnce)) worker.send(job);
+        return;
+      }
+      found.set(message.index, message.measured);
+      for (const line of shortfalls([message.measured])) {
+        progress.aside(() => process.stdout.write(`- ${line}\n`));
+      }
+      progress.update(`measuring ${found.size}/${indexes.length}`);
+      for (const job of waiting.splice(0, 1)) worker.send(job);
+      if (found.size === indexes.length) for (const each of workers) each.disconnect();
+    });
+  }
+  await Promise.race(workers.map((worker) => once(worker, "exit")));
   progress.end();
-  return merge(parts);
+  for (const worker of workers) worker.kill();
+  if (found.size < indexes.length)
+    throw new Error("a process ended before it had measured its part");
+  return indexes.flatMap((index) => found.get(index) ?? []);
 }
 
-function merge(parts: readonly Partial<Measurement>[]): Measurement {
-  return {
-    faults: parts.flatMap((part) => part.faults ?? []),
-    variants: parts.flatMap((part) => part.variants ?? []),
-    combinations: parts.flatMap((part) => part.combinations ?? []),
-    floor: parts.flatMap((part) => part.floor ?? []),
-  };
+function rank(index: number): number {
+  return all[index]?.kind === "mutant" ? 1 : 0;
 }

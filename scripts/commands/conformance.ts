@@ -1,13 +1,14 @@
 /** `sandgate conformance`: judges a gateway, and says what came of it on the terminal. */
 import type { Command } from "commander";
-import { recordConformance, Unreachable, UsageProblem } from "../../conformance/conformance.ts";
-import { NothingSelected } from "../../conformance/usage-problem.ts";
 import { addConformanceOptions, readConformanceOptions } from "../../conformance/options.ts";
 import { ReportProblem } from "../../conformance/report/files.ts";
 import { describePlan } from "../../conformance/report/plan.ts";
 import { describeRun } from "../../conformance/report/terminal.ts";
 import { visible, withoutCommands } from "../../conformance/report/text.ts";
 import { exitCodes } from "../../conformance/report/report.ts";
+import { planAhead, recordConformance } from "../../conformance/run.ts";
+import { Unreachable } from "../../conformance/support/preflight.ts";
+import { NothingSelected, UsageProblem } from "../../conformance/usage-problem.ts";
 import type { Use } from "./help.ts";
 import { withoutKeys } from "./keys.ts";
 import { createProgress } from "./progress.ts";
@@ -36,8 +37,6 @@ async function conformance(command: Command): Promise<void> {
   try {
     const { plan, quiet = false, ...options } = readConformanceOptions(command);
     if (plan === true) {
-      // The checks, which a run loads in a process of its own, are needed here for the plan alone.
-      const { planAhead } = await import("../../conformance/run.ts");
       process.stdout.write(withoutCommands(describePlan(planAhead(options), options)));
       return;
     }

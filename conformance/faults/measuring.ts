@@ -1,0 +1,194 @@
+/** Measures the kit: does it catch what is broken, and accept every valid alternative? */
+import type { ClauseId } from "../../generated/clauses.ts";
+import type { ConformanceOptions } from "../options.ts";
+import { isMandatory } from "../report/overview.ts";
+import { type ClauseReport, exitCodes, type Report } from "../report/report.ts";
+import { recordConformance } from "../run.ts";
+import { Unreachable } from "../support/preflight.ts";
+import { faults } from "./all-faults.ts";
+import { variants } from "./all-variants.ts";
+import type { Fault, KitOptions } from "./catalogue.ts";
+import type { Deviation } from "./deviation.ts";
+import { floor, type FloorGateway } from "./floor.ts";
+import { combine, type Combination, pairwise } from "./pairwise.ts";
+import { startProxy } from "./proxy.ts";
+
+/** The good gateway, and accounts on it that nobody else uses. */
+export interface Upstream {
+  readonly url: string;
+  /** Returns a key that opens another account each time. */
+  readonly newKey: () => string;
+}
+
+/**
+ * - `mutant`: it breaks clauses, one of which must fail;
+ * - `variant`: it differs where the interface leaves a choice, and must be conformant;
+ * - `combination`: several variants at once;
+ * - `useless`: it gives the same response to everything, or none.
+ */
+export const kinds = ["mutant", "variant", "combination", "useless"] as const;
+export type Kind = (typeof kinds)[number];
+
+/** A gateway of which it is known what the kit must say. */
+export interface Subject {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly title: string;
+  /** @param passing The clauses that pass against the good gateway itself. */
+  readonly measure: (upstream: Upstream, passing: ReadonlySet<ClauseId>) => Promise<Verdict>;
+}
+
+/** What the kit says of a subject. */
+export interface Verdict {
+  /** As `sandgate conformance` ends. */
+  readonly exitCode: number;
+  readonly sentence: string;
+  /** Whether it is what the kit must say. */
+  readonly isRight: boolean;
+  /** Why it is wrong; empty if it is right. */
+  readonly problem: string;
+  readonly failing: readonly ClauseId[];
+  /** The clauses that forbid what a mutant does. */
+  readonly forbiddenBy?: readonly ClauseId[];
+  /** The variants in a combination. */
+  readonly members?: readonly string[];
+  /** Whether a variant keeps mandatory clauses from a verdict, so that it must be inconclusive. */
+  readonly isLimiting?: boolean;
+}
+
+/** Every gateway that the kit is measured with. */
+export function subjects(): Subject[] {
+  const alone = variants.map((variant) => ({
+    ...combine([variant], variant.id),
+    title: variant.title,
+  }));
+  return [
+    ...faults.map((mutant): Subject => ({
+      ...named("mutant", mutant),
+      measure: (upstream) => measureMutant(mutant, upstream),
+    })),
+    ...alone.map((variant): Subject => ({
+      ...named("variant", variant),
+      measure: (...given) => measureVariant(variant, ...given),
+    })),
+    ...pairwise(variants).map((combination): Subject => {
+      const members = combination.variants.map(({ id }) => id);
+      return {
+        ...named("combination", { id: combination.id, title: members.join(", ") }),
+        measure: async (...given) => ({
+          ...(await measureVariant(combination, ...given)),
+          members,
+        }),
+      };
+    }),
+    ...floor.map((gateway): Subject => ({
+      ...named("useless", gateway),
+      measure: (upstream) => measureUseless(gateway, upstream),
+    })),
+  ];
+}
+
+function named<K extends Kind>(kind: K, { id, title }: { id: string; title: string }) {
+  return { kind, id, title };
+}
+
+/** @throws {Error} if the good gateway is not conformant. */
+export async function findPassing(upstream: Upstream): Promise<ReadonlySet<ClauseId>> {
+  const { report } = await recordConformance(kitOptions(upstream.url, upstream));
+  if (report.verdict !== "conformant") throw new Error(`The good gateway: ${report.sentence}`);
+  return new Set(report.clauses.filter(({ outcome }) => outcome === "pass").map(({ id }) => id));
+}
+
+/**
+ * A mutant is caught only if one of the clauses that forbid it fails by its own assertion. No other
+ * clause is judged, so that none can cause by chance what the mutant waits for.
+ */
+async function measureMutant(mutant: Fault, upstream: Upstream): Promise<Verdict> {
+  const { deviation, options, clauses: forbiddenBy } = mutant;
+  const report = await test(deviation, upstream, { ...spelledOut(options), only: forbiddenBy });
+  const failing = failingIn(report);
+  const isRight = forbiddenBy.some((id) => failing.includes(id));
+  const own = report.clauses.filter(({ id }) => forbiddenBy.includes(id));
+  const problem = isRight ? "" : `it survived ${own.map(describeClause).join("; ")}`;
+  return { ...summaryOf(report), isRight, problem, failing, forbiddenBy };
+}
+
+async function measureVariant(
+  { deviation, options, mayChange, isLimiting }: Combination,
+  upstream: Upstream,
+  passing: ReadonlySet<ClauseId>,
+): Promise<Verdict> {
+  const report = await test(deviation, upstream, spelledOut(options));
+  const objections = report.clauses.filter(
+    (clause) =>
+      clause.outcome === "fail" ||
+      clause.outcome === "error" ||
+      (clause.outcome === "inconclusive" && isMandatory(clause) && !isLimiting) ||
+      (passing.has(clause.id) && clause.outcome !== "pass" && !mayChange.includes(clause.id)),
+  );
+  const isRight =
+    objections.length === 0 && report.verdict === (isLimiting ? "inconclusive" : "conformant");
+  const problem = isRight ? "" : [report.verdict, ...objections.map(describeClause)].join("; ");
+  return { ...summaryOf(report), isRight, problem, failing: failingIn(report), isLimiting };
+}
+
+async function measureUseless(gateway: FloorGateway, upstream: Upstream): Promise<Verdict> {
+  const { url, close } = await gateway.start(upstream.url);
+  try {
+    const { report } = await recordConformance({ ...kitOptions(url, upstream), timeout: 2000 });
+    return asExpected({ ...summaryOf(report), failing: failingIn(report) });
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error;
+    return asExpected({ exitCode: 3, sentence: error.message, failing: [] });
+  } finally {
+    await close();
+  }
+
+  function asExpected(said: Pick<Verdict, "exitCode" | "sentence" | "failing">): Verdict {
+    const isRight = gateway.exitCodes.includes(said.exitCode);
+    return { ...said, isRight, problem: isRight ? "" : `exit ${said.exitCode}, ${said.sentence}` };
+  }
+}
+
+async function test(
+  deviation: Deviation,
+  upstream: Upstream,
+  options: Partial<ConformanceOptions>,
+): Promise<Report> {
+  const proxy = await startProxy({ upstream: upstream.url, deviation });
+  try {
+    const given = { ...kitOptions(proxy.url, upstream), ...options };
+    return (await recordConformance(given)).report;
+  } finally {
+    await proxy.close();
+  }
+}
+
+function kitOptions(baseUrl: string, { newKey }: Upstream): ConformanceOptions {
+  return { baseUrl, apiKey: newKey(), secondApiKey: newKey(), seed: 1 };
+}
+
+function spelledOut(options: KitOptions = {}): Partial<ConformanceOptions> {
+  const { payouts, transactions, checkoutCurrency } = options;
+  const pairs = transactions?.map((entry) => entry.split(":"));
+  return {
+    ...(payouts !== undefined && { payout: payouts, allowPayouts: true }),
+    ...(checkoutCurrency !== undefined && { checkoutCurrency }),
+    ...(pairs !== undefined && {
+      transactionId: pairs.map(([id = ""]) => id),
+      transactionAmount: pairs.map(([, amount = ""]) => amount),
+    }),
+  };
+}
+
+function summaryOf({ verdict, sentence }: Report) {
+  return { exitCode: exitCodes[verdict], sentence };
+}
+
+function failingIn({ clauses }: Report): ClauseId[] {
+  return clauses.filter(({ outcome }) => outcome === "fail").map(({ id }) => id);
+}
+
+function describeClause({ id, outcome, reason }: ClauseReport): string {
+  return `${id} ${outcome}${reason === "" ? "" : `: ${reason}`}`;
+}
