@@ -73,7 +73,8 @@ export class Probe {
 
   /**
    * Repeats a read, or a write, that follows a write until it shows what is hoped for, or until the
-   * patience of the run ends; gateways may be eventually consistent (clauses.yaml, "later").
+   * patience of the run ends; gateways may be eventually consistent (clauses.yaml, "later"). A list
+   * for which waiting was in vain is not waited for again.
    *
    * @returns the last attempt; one that shows nothing of it began when the patience had ended.
    */
@@ -81,13 +82,34 @@ export class Probe {
     attempt: () => Promise<Value>,
     isThere: (value: Value) => boolean,
   ): Promise<Value> {
-    const end = Date.now() + this.session.options.patienceMs * this.#patience;
+    const { vainLists } = this.session;
+    const start = Date.now();
+    let end = start + this.#patienceMs;
     for (let pause = 40; ; pause = Math.min(pause * 2, 1000)) {
       const isLast = Date.now() >= end;
       const value = await attempt();
-      if (isThere(value) || isLast) return value;
+      const list = this.#lastList;
+      if (isThere(value)) {
+        if (list !== undefined && pause > 40) vainLists.delete(list);
+        return value;
+      }
+      if (isLast) {
+        if (list !== undefined) vainLists.add(list);
+        return value;
+      }
+      const isVain = list !== undefined && vainLists.has(list);
+      end = start + this.#patienceMs * (isVain ? (this.isAlone ? 0.05 : 0) : 1);
       await sleep(Math.max(0, Math.min(pause, end - Date.now())));
     }
+  }
+
+  get #patienceMs(): number {
+    return this.session.options.patienceMs * this.#patience;
+  }
+
+  get #lastList(): string | undefined {
+    const operationId = this.trail.at(-1)?.operationId;
+    return operationId?.startsWith("list") === true ? operationId : undefined;
   }
 
   /**

@@ -166,7 +166,10 @@ export function searchFor(probe: Probe, { kind, id, sent }: Made, query = ""): P
 }
 
 /** Whether others may have pushed a record that was not found off the page, or from one to another. */
-export function mayBeOutOfReach(probe: Probe, { mayBeCut, answers }: Search): boolean {
+export function mayBeOutOfReach(
+  probe: Probe,
+  { mayBeCut, answers }: Pick<Search, "mayBeCut" | "answers">,
+): boolean {
   return mayBeCut || (answers.length > 1 && !probe.isAlone);
 }
 

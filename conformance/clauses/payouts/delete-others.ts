@@ -4,7 +4,7 @@ import type { Gathered } from "../../support/clause.ts";
 import { isArray, isObject, type JsonObject } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
 import { showMember } from "../../support/received.ts";
-import { type Made, makePayout } from "../../support/records.ts";
+import { type Made, makePayout, mayBeOutOfReach } from "../../support/records.ts";
 import { scalarText } from "../../support/sightings.ts";
 import { Crowded, show } from "../../support/verdict.ts";
 import { identity } from "./comparing.ts";
@@ -80,7 +80,7 @@ function expectSame(probe: Probe, now: JsonObject, then: JsonObject, { answers }
 /** @throws {Violation} where a payout of any other check was gone, though nobody had deleted it. */
 export function expectBaselineKept(probe: Probe, gathered: Gathered): void {
   const aftermath = aftermaths.get(probe);
-  if (aftermath === undefined || aftermath.after.mayBeCut) return;
+  if (aftermath === undefined || mayBeOutOfReach(probe, aftermath.after)) return;
   const { before, after } = aftermath;
   if (after.answers.some(({ isSuccess }) => !isSuccess)) return;
   const gone = survivors(gathered, before).find((id) => !after.records.has(id));

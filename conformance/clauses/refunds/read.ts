@@ -128,14 +128,17 @@ async function expectAllListed(probe: Probe): Promise<void> {
 }
 
 async function expectSameViews(probe: Probe): Promise<void> {
-  for (const sample of [...(await refundSamples(probe)), ...(await updatedRefunds(probe))]) {
-    try {
-      await expectAgreement(probe, sample);
-    } catch (error) {
-      // What others have pushed off the page stays so.
-      if (!probe.isAlone || !(error instanceof Crowded)) throw error;
-    }
-  }
+  const samples = [...(await refundSamples(probe)), ...(await updatedRefunds(probe))];
+  await Promise.all(
+    samples.map(async (sample) => {
+      try {
+        await expectAgreement(probe, sample);
+      } catch (error) {
+        // What others have pushed off the page stays so.
+        if (!probe.isAlone || !(error instanceof Crowded)) throw error;
+      }
+    }),
+  );
   let refund = await makeReadable(probe, 5);
   await expectAgreement(probe, refund);
   for (const body of [{ reason: `Changed ${probe.session.tag()}` }, { amount: 3 }]) {
