@@ -1,0 +1,139 @@
+/** Judges values by the schemas of an OpenAPI document; each is compiled when it is first needed. */
+import { createRequire } from "node:module";
+import type { Ajv2020, ErrorObject } from "ajv/dist/2020.js";
+import {
+  type ContractDocument,
+  isNode,
+  type Located,
+  type LocatedNode,
+  segmentsOf,
+  stepInto,
+} from "./document.ts";
+import { citedBy, membersOf } from "./operations.ts";
+
+export interface SchemaViolation {
+  /** Names of members and indexes, from the value inwards; a missing member is named, too. */
+  readonly place: readonly string[];
+  /** The violated keyword. */
+  readonly rule: string;
+  readonly message: string;
+  /** The clauses that the schemas cite, from the place outwards. */
+  readonly clauses: readonly string[][];
+}
+
+/** Elements of an array that are validated at once: ajv takes quadratic time for the errors of one. */
+const elementsAtOnce = 50;
+
+/** More violations of one value are not looked for. */
+const maxViolations = 200;
+
+/** The compiler takes longer to load than a command that judges nothing takes to run. */
+const load = createRequire(import.meta.url);
+
+export class Schemas {
+  readonly #document: ContractDocument;
+  #ajv: Ajv2020 | undefined;
+
+  constructor(document: ContractDocument) {
+    this.#document = document;
+  }
+
+  violations(schema: Located, value: unknown): SchemaViolation[] {
+    const found: SchemaViolation[] = [];
+    for (const { part, start } of partsOf(value)) {
+      for (const error of this.#errors(schema.pointer, part)) {
+        // Which branch of a condition was taken is no rule of the contract.
+        if (error.keyword === "if") continue;
+        const place = placeOf(error, start);
+        const clauses = this.#clausesAt(schema, place);
+        found.push({ place, rule: error.keyword, message: messageOf(error), clauses });
+        if (found.length === maxViolations) return found;
+      }
+    }
+    return found;
+  }
+
+  #errors(pointer: string, value: unknown): readonly ErrorObject[] {
+    this.#ajv ??= this.#compiler();
+    const validate = this.#ajv.getSchema(`contract#${pointer}`);
+    if (validate === undefined) throw new Error(`${pointer} is no schema of the contract`);
+    return validate(value) === true ? [] : (validate.errors ?? []);
+  }
+
+  #compiler(): Ajv2020 {
+    const module = load("ajv/dist/2020.js") as { readonly Ajv2020: typeof Ajv2020 };
+    const ajv = new module.Ajv2020({
+      allErrors: true,
+      strict: false,
+      validateFormats: false,
+      // The generator has checked the document; to do it here takes longer than all the rest.
+      validateSchema: false,
+    });
+    return ajv.addSchema({ ...this.#document.root.value, $id: "contract" });
+  }
+
+  #clausesAt(schema: Located, place: readonly string[]): string[][] {
+    const levels = [this.#parts([schema])];
+    for (const name of place) {
+      levels.push(this.#parts((levels.at(-1) ?? []).flatMap((part) => below(part, name))));
+    }
+    return levels
+      .reverse()
+      .map((parts) => [...new Set(parts.flatMap(({ value }) => citedBy(value, "x-clauses")))]);
+  }
+
+  /** The schemas, what they refer to and what they are combined of, each once. */
+  #parts(schemas: readonly Located[]): LocatedNode[] {
+    const found = new Map<string, LocatedNode>();
+    const open = schemas.toReversed();
+    for (let each = open.pop(); each !== undefined; each = open.pop()) {
+      const { value, pointer } = each;
+      if (!isNode(value) || found.has(pointer)) continue;
+      const node = { value, pointer };
+      found.set(pointer, node);
+      const combined = ["allOf", "anyOf", "oneOf"].flatMap((name) =>
+        this.#document.list(node, name),
+      );
+      open.push(...combined.toReversed());
+      if (typeof value.$ref === "string") open.push(this.#document.resolve(value.$ref, pointer));
+    }
+    return [...found.values()];
+  }
+}
+
+/** An array in pieces, which none of its schemas forbids; any other value as a whole. */
+function* partsOf(value: unknown): Generator<{ part: unknown; start: number }> {
+  if (!Array.isArray(value) || value.length <= elementsAtOnce) yield { part: value, start: 0 };
+  else {
+    for (let start = 0; start < value.length; start += elementsAtOnce) {
+      yield { part: value.slice(start, start + elementsAtOnce), start };
+    }
+  }
+}
+
+/** @param start The place of the first element in the array that it was taken from. */
+function placeOf({ instancePath, keyword, params }: ErrorObject, start: number): string[] {
+  const place = segmentsOf(instancePath);
+  const [first] = place;
+  if (start > 0 && first !== undefined) place[0] = String(Number(first) + start);
+  if (keyword === "required") place.push(String(membersOf(params).missingProperty));
+  return place;
+}
+
+function messageOf({ keyword, params, message = "is not valid" }: ErrorObject): string {
+  const { allowedValue, allowedValues } = membersOf(params);
+  if (keyword === "required") return "is missing";
+  if (keyword === "const") return `must be ${JSON.stringify(allowedValue)}`;
+  if (keyword !== "enum" || !Array.isArray(allowedValues)) return message;
+  return `must be one of ${allowedValues.map((value) => JSON.stringify(value)).join(", ")}`;
+}
+
+/** The schemas of a member or of an element. */
+function below({ value, pointer }: LocatedNode, name: string): Located[] {
+  const own = membersOf(value.properties);
+  if (Object.hasOwn(own, name)) {
+    return [{ value: own[name], pointer: stepInto(stepInto(pointer, "properties"), name) }];
+  }
+  const holder = /^\d+$/.test(name) && "items" in value ? "items" : "additionalProperties";
+  return holder in value ? [{ value: value[holder], pointer: stepInto(pointer, holder) }] : [];
+}
