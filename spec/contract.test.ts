@@ -1,15 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { Contract } from "../conformance/support/contract.ts";
+import { ContractDocument } from "./contract/document.ts";
+import { Judge, violationText } from "./contract/judge.ts";
 import { fieldErrors, requestErrors } from "../server/errors.ts";
 
 const read = (name: string) =>
   readFileSync(join(import.meta.dirname, "../generated", name), "utf8");
 const sandboxText = read("openapi.json");
 const contractTexts = [sandboxText, read("control.openapi.json")];
-const interfaceContract = new Contract(JSON.parse(read("interface.openapi.json")));
-const sandboxContract = new Contract(JSON.parse(sandboxText));
+const interfaceContract = judgeOf(read("interface.openapi.json"));
+const sandboxContract = judgeOf(sandboxText);
 
 const payout = {
   id: "po_1",
@@ -36,12 +37,19 @@ const checkout = {
 const without = (record: object, name: string) =>
   Object.fromEntries(Object.entries(record).filter(([other]) => other !== name));
 
+function judgeOf(text: string): Judge {
+  return new Judge(new ContractDocument("contract", JSON.parse(text)));
+}
+
 function violations(
-  contract: Contract,
+  contract: Judge,
   [method, path, status, body]: readonly [string, string, number, unknown],
 ): string[] {
   const text = body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body);
-  return contract.violations({ method, path, status, headers: new Headers(), body: text });
+  const operation = contract.operations.match(method, path);
+  return contract
+    .response(operation, method, { status, headers: new Headers(), body: text })
+    .map(violationText);
 }
 
 describe("the interface bundle accepts what the interface leaves open", () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { members } from "../conformance/support/contract.ts";
+import { members } from "./contract/document.ts";
 import { isCalendarDate, parseDuration, parseMoment } from "../server/domain/dates.ts";
 import { isHttpUrl } from "../server/domain/urls.ts";
 

@@ -1,7 +1,8 @@
 /** Reads exchanges out of an HTTP archive, whoever has written it: a browser, the sandbox, the kit, this recorder. */
 import { withoutUserinfo } from "../address.ts";
 import { UsageProblem } from "../usage-problem.ts";
-import { members, parsePlain } from "../support/contract.ts";
+import { members } from "../../spec/contract/document.ts";
+import { parsePlain } from "../../spec/contract/judge.ts";
 import { textOf } from "./body.ts";
 import type { Header } from "./header.ts";
 import type { Body, RecordedAnswer, RecordedExchange } from "./traffic.ts";

@@ -1,6 +1,6 @@
 /** Which clauses of the interface stand behind a place of a request or an answer. */
 import { clauses } from "../../generated/clauses.ts";
-import { members } from "../support/contract.ts";
+import { members } from "../../spec/contract/document.ts";
 import { canFail } from "../support/outcome.ts";
 import { escapeForPattern } from "../support/pattern.ts";
 

@@ -1,5 +1,5 @@
 /** What of Prism's words, and of what Prism does not see, breaks the interface. */
-import { parsePlain } from "../support/contract.ts";
+import { parsePlain } from "../../spec/contract/judge.ts";
 import type { Citations, Side } from "./citing.ts";
 import type { Asked } from "./judging.ts";
 import type { Diagnostic } from "./prism.ts";

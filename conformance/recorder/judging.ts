@@ -1,5 +1,6 @@
 /** Holds a copy of an exchange against the interface bundle, by means of Prism. */
-import { members, parsePlain } from "../support/contract.ts";
+import { members } from "../../spec/contract/document.ts";
+import { parsePlain } from "../../spec/contract/judge.ts";
 import { Citations, type Side } from "./citing.ts";
 import {
   type Diagnostic,

@@ -2,11 +2,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { Contract, members } from "./contract.ts";
+import { ContractDocument, members } from "../../spec/contract/document.ts";
+import { Judge } from "../../spec/contract/judge.ts";
 
 /** The contract that gateways are judged by. */
 export interface ContractFile {
-  readonly contract: Contract;
+  readonly contract: Judge;
   readonly document: Readonly<Record<string, unknown>>;
   readonly version: string;
   readonly sha256: string;
@@ -18,7 +19,7 @@ export function readContract(): ContractFile {
   const document = members(JSON.parse(text));
   const { version } = members(document.info);
   return {
-    contract: new Contract(document),
+    contract: new Judge(new ContractDocument("interface.openapi.json", document)),
     document,
     version: typeof version === "string" ? version : "",
     sha256: createHash("sha256").update(text).digest("hex"),

@@ -1,6 +1,6 @@
 /** The gateway under judgement, as seen over HTTP: sends requests and keeps a log of all of them. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Contract } from "./contract.ts";
+import { type Judge, violationText } from "../../spec/contract/judge.ts";
 import { Connection, type IncomingResponse, TimedOut } from "./connection.ts";
 import { Answer, type Exchange, type ReceivedResponse, type SentRequest } from "./exchange.ts";
 import { isNestedDeeper, maxDepth, type Writable, writeJson } from "./json.ts";
@@ -63,7 +63,7 @@ interface Result {
 }
 
 export class Gateway {
-  readonly contract: Contract;
+  readonly contract: Judge;
   readonly exchanges: Exchange[] = [];
   /** The whole answers among them. */
   readonly answers: Answer[] = [];
@@ -75,7 +75,7 @@ export class Gateway {
   #vainWaits = 0;
   #memory = 0;
 
-  constructor(contract: Contract, options: GatewayOptions) {
+  constructor(contract: Judge, options: GatewayOptions) {
     this.contract = contract;
     this.#options = options;
     this.#redaction = new Redaction(options.keys);
@@ -88,9 +88,9 @@ export class Gateway {
    * @throws {KitDefect} where a request meant to be valid is not.
    */
   async call(operationId: string, options: RequestOptions = {}): Promise<Answer> {
-    const { method, template } = this.contract.route(operationId);
+    const { method, routes } = this.contract.operations.get(operationId);
     if (options.valid === true) this.#refuseInvalid(operationId, options);
-    const path = template.replace(/\{[^}]+\}/, encodeURIComponent(options.id ?? ""));
+    const path = routes[0].path.replace(/\{[^}]+\}/, encodeURIComponent(options.id ?? ""));
     return this.request(method, path, options, operationId);
   }
 
@@ -255,7 +255,8 @@ export class Gateway {
   #refuseInvalid(operationId: string, { body, rawBody }: RequestOptions): void {
     const text = rawBody ?? (body === undefined ? undefined : writeJson(body));
     const parsed: unknown = text === undefined ? undefined : JSON.parse(text);
-    const violations = this.contract.requestViolations(operationId, parsed);
+    const operation = this.contract.operations.get(operationId);
+    const violations = this.contract.requestBody(operation, parsed).map(violationText);
     if (violations.length > 0) {
       throw new KitDefect(
         `a request to ${operationId} is not what the contract asks for: ${violations.join("; ")}`,

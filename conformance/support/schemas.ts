@@ -1,6 +1,6 @@
 /** The net under the checks: what the interface bundle forbids, though no check has noticed. */
+import { type Judge, parsePlain, violationText } from "../../spec/contract/judge.ts";
 import { type Clause, type ClauseId, clauses } from "../../generated/clauses.ts";
-import { type Contract, parsePlain } from "./contract.ts";
 import type { Answer } from "./exchange.ts";
 import { canFail } from "./outcome.ts";
 import { Violation } from "./verdict.ts";
@@ -18,20 +18,21 @@ const byId = new Map<string, Clause>(clauses.map((clause) => [clause.id, clause]
  *
  * @returns the first violation of each clause.
  */
-export function findSchemaViolations(
-  answers: readonly Answer[],
-  contract: Contract,
-): SchemaFinding[] {
+export function findSchemaViolations(answers: readonly Answer[], contract: Judge): SchemaFinding[] {
   const found = new Map<string, SchemaFinding>();
   for (const answer of answers) {
     const { operationId, valid } = answer.exchange;
     if (operationId === undefined || !valid || !answer.isSuccess || answer.text === "") continue;
     const body = parsePlain(answer.text);
     if (body === undefined) continue;
-    const violations = contract.bodyViolations(operationId, answer.status, body.value);
-    for (const { text, clauses: cited } of violations) {
-      const clause = cited.map((id) => byId.get(id)).find(isJudged);
+    const operation = contract.operations.get(operationId);
+    for (const one of contract.responseBody(operation, answer.status, body.value)) {
+      const clause = one.clauses
+        .flat()
+        .map((id) => byId.get(id))
+        .find(isJudged);
       if (clause === undefined || found.has(clause.id)) continue;
+      const text = violationText(one);
       const evidence = {
         expected: `an answer to ${operationId} as the interface describes it`,
         received: text,

@@ -1,6 +1,12 @@
 /** The operations of both contracts: how to call them as documented, and what they may return. */
 import { readFileSync } from "node:fs";
-import { Contract } from "../../conformance/support/contract.ts";
+import { ContractDocument, members } from "../../spec/contract/document.ts";
+import { Judge } from "../../spec/contract/judge.ts";
+import {
+  type Operation as DescribedOperation,
+  type Parameter,
+  responseFor,
+} from "../../spec/contract/operations.ts";
 
 /** The keywords of JSON Schema from which values are made. */
 interface Schema {
@@ -16,20 +22,6 @@ interface Schema {
   readonly allOf?: readonly object[];
   readonly anyOf?: readonly object[];
   readonly oneOf?: readonly object[];
-}
-
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly schema: object;
-  readonly example?: unknown;
-}
-
-interface DescribedOperation {
-  readonly operationId: string;
-  readonly parameters?: readonly object[];
-  readonly requestBody?: { readonly content?: Readonly<Record<string, Media>> };
-  readonly responses: Readonly<Record<string, object>>;
 }
 
 interface Media {
@@ -49,7 +41,7 @@ export interface Operation {
   readonly query: readonly (readonly [name: string, value: string])[];
   readonly bodies: readonly Members[];
   readonly isDocumented: (status: number) => boolean;
-  readonly contract: Contract;
+  readonly judge: Judge;
 }
 
 const bodiesEach = 20;
@@ -73,59 +65,37 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
 export function readOperations(): Operation[] {
   return ["openapi.json", "control.openapi.json"].flatMap((name) => {
     const url = new URL(`../../generated/${name}`, import.meta.url);
-    const bundle = JSON.parse(readFileSync(url, "utf8")) as { paths: Record<string, object> };
-    const contract = new Contract(bundle);
-    const resolve = (value: object) => follow(bundle, value);
-    return Object.entries(bundle.paths).flatMap(([path, given]) => {
-      const item = resolve(given) as Record<string, object>;
-      return ["get", "post", "put", "delete"]
-        .filter((method) => method in item)
-        .map((method) => {
-          // The generator has checked the bundle against the schema of OpenAPI.
-          const described = item[method] as DescribedOperation;
-          const shared = (item.parameters ?? []) as readonly object[];
-          const parameters = [...shared, ...(described.parameters ?? [])].map(resolve);
-          return {
-            ...readOperation(described, parameters as Parameter[], resolve),
-            ...{ method: method.toUpperCase(), path, contract },
-          };
-        });
-    });
+    const document = new ContractDocument(name, JSON.parse(readFileSync(url, "utf8")));
+    const judge = new Judge(document);
+    const resolve = (value: object) => document.follow({ value, pointer: "" }).value;
+    return [...judge.operations].flatMap((operation) =>
+      operation.routes.map(({ path }) => ({ ...readOperation(operation, resolve), path, judge })),
+    );
   });
-}
-
-function follow(bundle: object, value: object): object {
-  if (!("$ref" in value)) return value;
-  const steps = String(value.$ref).slice(2).split("/");
-  const target = steps.reduce<unknown>(
-    (at, step) => (at as Record<string, unknown>)[step.replaceAll("~1", "/")],
-    bundle,
-  );
-  return follow(bundle, target as object);
 }
 
 type Resolve = (value: object) => object;
 
-function readOperation(
-  { operationId, requestBody, responses }: DescribedOperation,
-  parameters: readonly Parameter[],
-  resolve: Resolve,
-) {
-  const valuesOf = ({ schema, example }: Parameter) =>
-    ((resolve(schema) as Schema).enum ?? (example === undefined ? [] : [example])).map(String);
-  const isChoice = ({ name, schema }: Parameter) => "enum" in resolve(schema) || name === "name";
+function readOperation(operation: DescribedOperation, resolve: Resolve) {
+  const { id, method, parameters, body } = operation;
+  const schemaOf = ({ schema }: Parameter): Schema => schema?.value ?? {};
+  const valuesOf = (one: Parameter) => {
+    const { example } = one.at.value;
+    return (schemaOf(one).enum ?? (example === undefined ? [] : [example])).map(String);
+  };
+  const isChoice = (one: Parameter) => "enum" in schemaOf(one) || one.name === "name";
   const inPath = parameters.filter((one) => one.in === "path");
   const inQuery = parameters.filter((one) => one.in === "query");
-  const media = requestBody?.content?.["application/json"];
+  const { content } = members(body?.at.value);
+  const media = members(content)["application/json"] as Media | undefined;
   return {
-    id: operationId,
+    ...{ id, method },
     choices: Object.fromEntries(
       inPath.map((one) => [one.name, isChoice(one) ? valuesOf(one) : []]),
     ),
     query: inQuery.flatMap((one) => valuesOf(one).map((value) => [one.name, value] as const)),
     bodies: media === undefined ? [] : bodiesOf(media, resolve),
-    isDocumented: (status: number) =>
-      String(status) in responses || `${Math.floor(status / 100)}XX` in responses,
+    isDocumented: (status: number) => responseFor(operation, status) !== undefined,
   };
 }
 

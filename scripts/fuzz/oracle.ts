@@ -1,4 +1,5 @@
 /** The rule that every request is answered in the documented shape, or its connection closed in time. */
+import { violationText } from "../../spec/contract/judge.ts";
 import type { Operation } from "./contract.ts";
 import type { Response, Sent } from "./wire.ts";
 
@@ -111,10 +112,10 @@ function judgeContract(operation: Operation, { method, target }: Expected, respo
   if (response.headers.get("content-type") === "text/event-stream") return [];
   const path = target.replace(/\?.*/, "");
   const headers = new Headers([...response.headers]);
-  const answer = { method, path, status, headers, body: body.toString() };
-  return operation.contract
-    .violations(answer)
-    .map((violation) => `${status} of ${operation.id} violates the contract: ${violation}`);
+  const { operations } = operation.judge;
+  return operation.judge
+    .response(operations.match(method, path), method, { status, headers, body: body.toString() })
+    .map((one) => `${status} of ${operation.id} violates the contract: ${violationText(one)}`);
 }
 
 /** The two documented forms: `{"error": "…"}` and `{"error": {"field": ["…"]}}` (D-ERR-01). */

@@ -3,14 +3,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished } from "vitest";
-import { Contract } from "../../conformance/support/contract.ts";
+import { ContractDocument } from "../../spec/contract/document.ts";
+import { Judge } from "../../spec/contract/judge.ts";
 import { type ServerOptions, startServer } from "../main.ts";
 import { defaultSettings, type Settings } from "../settings.ts";
 import { exchange } from "./exchange.ts";
 
 const [gateway, controlPlane] = ["openapi.json", "control.openapi.json"].map((name) => {
   const bundle = readFileSync(join(import.meta.dirname, "../../generated", name), "utf8");
-  return new Contract(JSON.parse(bundle));
+  return new Judge(new ContractDocument(name, JSON.parse(bundle)));
 });
 
 export interface Sent {
@@ -92,22 +93,17 @@ async function send(url: string, method: string, path: string, sent: Sent = {}):
   const response = await exchange(url + path, method, headers, body);
   const { text } = response;
   const [pathname = ""] = path.split("?");
-  const answer = {
-    method,
-    path: pathname,
-    status: response.status,
-    headers: response.headers,
-    body: text,
-  };
+  const judge = judgeOf(path);
+  const answer = { status: response.status, headers: response.headers, body: text };
   expect(
-    contractOf(path)?.violations(answer),
+    judge?.response(judge.operations.match(method, pathname), method, answer),
     `${method} ${path} ${String(response.status)} ${text}`,
   ).toEqual([]);
   expect(response.headers.get("Request-Id")).toMatch(/^req_/);
   return { status: response.status, headers: response.headers, text, json: parse(text) };
 }
 
-function contractOf(path: string): Contract | undefined {
+function judgeOf(path: string): Judge | undefined {
   return path.startsWith("/_sandbox") ? controlPlane : gateway;
 }
 

@@ -20,6 +20,11 @@ export function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Returns the members of an object, and none for any other value. */
+export function members(value: unknown): Node {
+  return isNode(value) ? value : {};
+}
+
 /** A pointer one step further (RFC 6901). */
 export function stepInto(pointer: string, segment: string | number): string {
   const text = String(segment);

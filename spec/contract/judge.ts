@@ -1,9 +1,14 @@
 /** Judges requests and responses by an OpenAPI document. */
-import { type ContractDocument, type Located, type LocatedNode, stepInto } from "./document.ts";
+import {
+  type ContractDocument,
+  type Located,
+  type LocatedNode,
+  members,
+  stepInto,
+} from "./document.ts";
 import {
   citedBy,
   isServedUnder,
-  membersOf,
   type Operation,
   Operations,
   type Parameter,
@@ -78,9 +83,13 @@ export class Judge {
     };
   }
 
-  /** Judges the response to a request with this method. */
-  response(operation: Operation, method: string, response: JudgedResponse): ContractViolation[] {
-    const { status, headers, body } = response;
+  /** Judges the response to a request with this method; nothing is documented without an operation. */
+  response(
+    operation: Operation | undefined,
+    method: string,
+    { status, headers, body }: JudgedResponse,
+  ): ContractViolation[] {
+    if (operation === undefined) return [];
     const description = responseFor(operation, status);
     if (description === undefined) {
       const message = `${status} is not documented`;
@@ -135,7 +144,7 @@ export class Judge {
     const ways = document.list(holder, "security").map((way) => document.follow(way));
     const isBearer = (name: string) => {
       const located = document.lookUp(`#${stepInto("/components/securitySchemes", name)}`);
-      const scheme = membersOf(located?.value);
+      const scheme = members(located?.value);
       return scheme.type === "http" && String(scheme.scheme).toLowerCase() === "bearer";
     };
     const isAsked = ways.length > 0 && ways.every(({ value }) => Object.keys(value).some(isBearer));
@@ -225,9 +234,11 @@ export class Judge {
   }
 }
 
-/** Returns a violation as one line: `body/0/amount must be number`. */
+/** Returns a violation as one line: `/0/amount must be number`, `body is missing`, `query/limit …`. */
 export function violationText({ place, message }: ContractViolation): string {
-  return `${place.join("/")} ${message}`;
+  const [first, ...inner] = place;
+  const pointer = first === "body" && inner.length > 0 ? ["", ...inner] : place;
+  return `${pointer.join("/")} ${message}`;
 }
 
 /** Parses JSON into plain numbers, which schemas are about; undefined if the text is not JSON. */

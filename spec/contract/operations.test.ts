@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ContractDocument, type Node } from "./document.ts";
-import { citedBy, isServedUnder, membersOf, Operations, responseFor } from "./operations.ts";
+import { ContractDocument, members, type Node } from "./document.ts";
+import { citedBy, isServedUnder, Operations, responseFor } from "./operations.ts";
 
 const ok = { responses: { 200: { description: "" } } };
 
@@ -99,6 +99,6 @@ it("cites what a node as a whole or a part of it cites, each id once", () => {
 });
 
 it("finds no members in what is not an object", () => {
-  for (const value of [null, undefined, 1, "text", [1]]) expect(membersOf(value)).toEqual({});
-  expect(membersOf({ a: 1 })).toEqual({ a: 1 });
+  for (const value of [null, undefined, 1, "text", [1]]) expect(members(value)).toEqual({});
+  expect(members({ a: 1 })).toEqual({ a: 1 });
 });

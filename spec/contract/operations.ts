@@ -4,7 +4,7 @@ import {
   isNode,
   type Located,
   type LocatedNode,
-  type Node,
+  members,
 } from "./document.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE" | "PATCH";
@@ -63,14 +63,9 @@ export type Mark = "x-clauses" | "x-decisions";
 
 /** Returns the ids that a node of a contract cites, for the whole of it or for a part. */
 export function citedBy(node: unknown, mark: Mark): string[] {
-  const cited = membersOf(node)[mark];
+  const cited = members(node)[mark];
   const lists = isNode(cited) ? Object.values(cited).flat() : cited;
   return Array.isArray(lists) ? [...new Set(lists.map(String))] : [];
-}
-
-/** Returns the members of an object, and none for any other value. */
-export function membersOf(value: unknown): Node {
-  return isNode(value) ? value : {};
 }
 
 const methods: readonly Method[] = ["GET", "POST", "PUT", "DELETE", "PATCH"];

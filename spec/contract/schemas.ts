@@ -6,10 +6,11 @@ import {
   isNode,
   type Located,
   type LocatedNode,
+  members,
   segmentsOf,
   stepInto,
 } from "./document.ts";
-import { citedBy, membersOf } from "./operations.ts";
+import { citedBy } from "./operations.ts";
 
 export interface SchemaViolation {
   /** Names of members and indexes, from the value inwards; a missing member is named, too. */
@@ -116,12 +117,12 @@ function placeOf({ instancePath, keyword, params }: ErrorObject, start: number):
   const place = segmentsOf(instancePath);
   const [first] = place;
   if (start > 0 && first !== undefined) place[0] = String(Number(first) + start);
-  if (keyword === "required") place.push(String(membersOf(params).missingProperty));
+  if (keyword === "required") place.push(String(members(params).missingProperty));
   return place;
 }
 
 function messageOf({ keyword, params, message = "is not valid" }: ErrorObject): string {
-  const { allowedValue, allowedValues } = membersOf(params);
+  const { allowedValue, allowedValues } = members(params);
   if (keyword === "required") return "is missing";
   if (keyword === "const") return `must be ${JSON.stringify(allowedValue)}`;
   if (keyword !== "enum" || !Array.isArray(allowedValues)) return message;
@@ -130,7 +131,7 @@ function messageOf({ keyword, params, message = "is not valid" }: ErrorObject): 
 
 /** The schemas of a member or of an element. */
 function below({ value, pointer }: LocatedNode, name: string): Located[] {
-  const own = membersOf(value.properties);
+  const own = members(value.properties);
   if (Object.hasOwn(own, name)) {
     return [{ value: own[name], pointer: stepInto(stepInto(pointer, "properties"), name) }];
   }
