@@ -8,7 +8,6 @@ import { createFaultHandlers } from "./fault-rules.ts";
 import { createFixtureHandlers } from "./fixtures.ts";
 import { createDoctorHandlers } from "./doctor/handlers.ts";
 import type { ControlHandlers } from "./handler.ts";
-import type { Contracts } from "./log/contracts.ts";
 import { createLogHandlers } from "./log/handlers.ts";
 import type { RequestLog } from "./log/request-log.ts";
 import type { Timer } from "./timer.ts";
@@ -41,7 +40,6 @@ export interface ControlDependencies {
 /** @returns the handlers of all operations of the control plane. */
 export function createControlHandlers(dependencies: ControlDependencies): ControlHandlers {
   const { store, settings, clock, requestLog, timer, webhooks, addressOf } = dependencies;
-  const loadContracts = createContractsLoader();
   const breakOff = (workspace: string) => {
     webhooks.breakOff(workspace);
   };
@@ -56,19 +54,12 @@ export function createControlHandlers(dependencies: ControlDependencies): Contro
     ...createFaultHandlers(store),
     ...createMoveHandlers(store, addressOf),
     ...createRecordHandlers(store, addressOf),
-    ...createLogHandlers({ store, requestLog, timer, loadContracts }),
-    ...createDoctorHandlers(requestLog, loadContracts),
+    ...createLogHandlers({ store, requestLog, timer }),
+    ...createDoctorHandlers(requestLog),
     ...createWebhookHandlers(store, (workspace, id) => {
       webhooks.forget(workspace, id);
     }),
     ...createChaosHandlers(store),
     ...createDeliveryHandlers(store),
   };
-}
-
-/** Brings in the compiler of schemas, and reads the bundles, once somebody looks at the log. */
-function createContractsLoader(): () => Promise<Contracts> {
-  let contracts: Promise<Contracts> | undefined;
-  return () =>
-    (contracts ??= import("./log/contracts.ts").then((module) => module.readContracts()));
 }

@@ -43,8 +43,10 @@ export interface Parameter {
 export interface RequestBody {
   readonly at: LocatedNode;
   readonly isRequired: boolean;
-  /** The schema of a body in JSON, with its references. */
+  /** The schema of a body in JSON, as written. */
   readonly schema: Located | undefined;
+  /** What that schema refers to, or itself. */
+  readonly target: LocatedNode | undefined;
 }
 
 export interface ResponseDescription {
@@ -52,8 +54,10 @@ export interface ResponseDescription {
   readonly headers: readonly Parameter[];
   /** Whether it documents a body in JSON. */
   readonly isJson: boolean;
-  /** The schema of that body, with its references. */
+  /** The schema of that body, as written. */
   readonly schema: Located | undefined;
+  /** What that schema refers to, or itself. */
+  readonly target: LocatedNode | undefined;
   /** Whether not a single byte may follow (`x-no-body`). */
   readonly isEmpty: boolean;
 }
@@ -155,7 +159,7 @@ export class Operations implements Iterable<Operation> {
       body: body && {
         at: body,
         isRequired: body.value.required === true,
-        schema: this.#schemaOf(body),
+        ...this.#schemaOf(body),
       },
       responses: new Map(
         responses.map(([status, located]) => [status, this.#response(status, located)]),
@@ -189,14 +193,15 @@ export class Operations implements Iterable<Operation> {
         .entries(document.node(at, "headers"))
         .map(([name, header]) => this.#parameter(name, "header", document.follow(header))),
       isJson: this.#mediaOf(at) !== undefined,
-      schema: this.#schemaOf(at),
+      ...this.#schemaOf(at),
       isEmpty: at.value["x-no-body"] === true || status === "204",
     };
   }
 
-  #schemaOf(holder: LocatedNode): Located | undefined {
+  #schemaOf(holder: LocatedNode) {
     const media = this.#mediaOf(holder);
-    return media && this.#document.child(media, "schema");
+    const schema = media && this.#document.child(media, "schema");
+    return { schema, target: isNode(schema?.value) ? this.#document.follow(schema) : undefined };
   }
 
   #mediaOf(holder: LocatedNode): LocatedNode | undefined {

@@ -1,20 +1,17 @@
 /** The operation of the doctor. */
 import type { ControlHandlersOf } from "../handler.ts";
-import type { Contracts } from "../log/contracts.ts";
+import { readContracts } from "../log/contracts.ts";
 import { assertOn } from "../log/handlers.ts";
 import type { RequestLog } from "../log/request-log.ts";
 import { viewOf } from "../log/view.ts";
 import { diagnose } from "./doctor.ts";
 import { historyOf } from "./history.ts";
 
-export function createDoctorHandlers(
-  log: RequestLog,
-  loadContracts: () => Promise<Contracts>,
-): ControlHandlersOf<"Doctor"> {
+export function createDoctorHandlers(log: RequestLog): ControlHandlersOf<"Doctor"> {
   return {
-    async examineClient({ workspace }) {
+    examineClient({ workspace }) {
       assertOn(log);
-      const contracts = await loadContracts();
+      const contracts = readContracts();
       const views = log.entries(workspace).map((entry) => viewOf(entry, contracts));
       return { status: 200, body: diagnose(historyOf(views, contracts)) };
     },

@@ -1,8 +1,11 @@
 /** Rules about what only this sandbox does, found by holding its contract against the interface's alone. */
+import { members } from "../../../spec/contract/document.ts";
+import type { Judge } from "../../../spec/contract/judge.ts";
+import { citedBy, isServedUnder, type Parameter } from "../../../spec/contract/operations.ts";
 import { isObject } from "../../json.ts";
-import { citedBy } from "../log/cited.ts";
 import type { Contracts } from "../log/contracts.ts";
 import { valueOf } from "../log/view.ts";
+import { bodyMembers } from "../log/violations.ts";
 import type { Exchange } from "./history.ts";
 import { evidence, judgeEach, type Rule } from "./rule.ts";
 
@@ -45,58 +48,69 @@ const replayRelied: Rule = {
   cites: [],
   judge: ({ exchanges, contracts }) =>
     judgeEach(
-      exchanges.filter((exchange) => oursOf(exchange, contracts, "header").length > 0),
+      exchanges.filter((exchange) => keyUses(exchange, contracts).length > 0),
       (exchange) => {
-        const cites = oursOf(exchange, contracts, "header").flatMap((use) => use.cites);
+        const cites = keyUses(exchange, contracts).flatMap((use) => use.cites);
         return exchange.view.replayed ? evidence(exchange, "a replay", cites) : undefined;
       },
     ),
 };
 
 function pathUse({ view, path }: Exchange, { gateway, sandbox }: Contracts): Use[] {
-  const { method, operation } = view;
-  if (operation === null || gateway.serves(operation, path)) return [];
-  return [{ what: `${method} of this path`, cites: sandbox.decisions(operation, path) }];
+  const { method, operation: id } = view;
+  const routesOf = ({ operations }: Judge) =>
+    (operations.find(id ?? "")?.routes ?? []).filter((route) => isServedUnder(route, path));
+  if (id === null || routesOf(gateway).length > 0) return [];
+  const own = citedBy(sandbox.operations.find(id)?.at.value, "x-decisions");
+  const cites = routesOf(sandbox).flatMap(({ item }) => citedBy(item.value, "x-decisions"));
+  return [{ what: `${method} of this path`, cites: [...cites, ...own] }];
 }
 
 function parameterUses(exchange: Exchange, contracts: Contracts): Use[] {
-  return oursOf(exchange, contracts, "query");
+  const { query } = exchange;
+  return oursOf(exchange, contracts, (one) => one.in === "query" && query.has(one.name));
+}
+
+function keyUses(exchange: Exchange, contracts: Contracts): Use[] {
+  const { headers } = exchange.view.request;
+  const isGiven = valueOf(headers, "Idempotency-Key") !== undefined;
+  return oursOf(exchange, contracts, ({ name }) => isGiven && name === "Idempotency-Key");
 }
 
 /** The parameters that the request gives and the interface does not have. */
 function oursOf(
-  { view, query }: Exchange,
+  { view }: Exchange,
   { gateway, sandbox }: Contracts,
-  place: "query" | "header",
+  isGiven: (parameter: Parameter) => boolean,
 ): Use[] {
-  const { operation, request } = view;
-  if (operation === null) return [];
-  const known = new Set(gateway.parameters(operation, place).map(({ name }) => name));
-  const isGiven = (name: string) =>
-    place === "query" ? query.has(name) : valueOf(request.headers, name) !== undefined;
-  return sandbox
-    .parameters(operation, place)
-    .filter(({ name }) => !known.has(name) && isGiven(String(name)))
-    .map((parameter) => ({
-      what: `the parameter ${String(parameter.name)}`,
-      cites: citedBy(parameter, "x-decisions"),
+  const parametersOf = ({ operations }: Judge) =>
+    operations.find(view.operation ?? "")?.parameters ?? [];
+  const known = new Set(parametersOf(gateway).map(({ name }) => name));
+  return parametersOf(sandbox)
+    .filter((parameter) => !known.has(parameter.name) && isGiven(parameter))
+    .map(({ name, at }) => ({
+      what: `the parameter ${name}`,
+      cites: citedBy(at.value, "x-decisions"),
     }));
 }
 
 function memberUses({ view, body }: Exchange, { gateway, sandbox }: Contracts): Use[] {
-  const { operation } = view;
+  const { operation: id } = view;
   // A record that was read and is put back whole uses none of its members by that (D-UPD-02).
-  if (operation === null || !isObject(body) || "id" in body) return [];
-  const theirs = gateway.bodyMembers(operation);
-  const ours = sandbox.bodyMembers(operation);
-  // Where the path is ours as a whole, that has been said.
+  if (id === null || !isObject(body) || "id" in body) return [];
+  const theirs = bodyMembers(gateway.operations.find(id));
+  const operation = sandbox.operations.find(id);
+  const ours = bodyMembers(operation);
+  // If the path is ours as a whole, that has been said.
   if (Object.keys(theirs).length === 0) return [];
+  const marks = members(operation?.body?.target?.value["x-decisions"]);
   return Object.keys(body)
     .filter((name) => Object.hasOwn(ours, name) && !Object.hasOwn(theirs, name))
-    .map((name) => ({
-      what: `the member ${name}`,
-      cites: sandbox.memberDecisions(operation, name),
-    }));
+    .map((name) => {
+      const mark = { "x-decisions": marks[`properties/${name}`] };
+      const own = citedBy(ours[name], "x-decisions");
+      return { what: `the member ${name}`, cites: [...citedBy(mark, "x-decisions"), ...own] };
+    });
 }
 
 export const oursRules: readonly Rule[] = [sandboxOnly, replayRelied];

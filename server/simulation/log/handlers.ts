@@ -5,7 +5,7 @@ import { refuse } from "../../errors.ts";
 import type { Store } from "../../storage/port.ts";
 import { type ControlCall, type ControlHandlersOf, Streaming } from "../handler.ts";
 import { archiveOf } from "./archive.ts";
-import type { Contracts } from "./contracts.ts";
+import { readContracts } from "./contracts.ts";
 import { Feed } from "./feed.ts";
 import { entriesAfter, entriesBefore, readFilters } from "./filters.ts";
 import type { RequestLog } from "./request-log.ts";
@@ -22,14 +22,12 @@ export interface LogDependencies {
   readonly store: Store;
   readonly requestLog: RequestLog;
   readonly timer: Timer;
-  readonly loadContracts: () => Promise<Contracts>;
 }
 
 export function createLogHandlers({
   store,
   requestLog: log,
   timer,
-  loadContracts,
 }: LogDependencies): ControlHandlersOf<"Log"> {
   return {
     clearRequests({ workspace }) {
@@ -37,7 +35,7 @@ export function createLogHandlers({
       return { status: 204, body: undefined };
     },
 
-    async streamRequests({ workspace, query, headers }) {
+    streamRequests({ workspace, query, headers }) {
       const follow = (listener: () => void) => followChanges(store, workspace, listener);
       const { changes } = query.valid;
       if (changes === "only") {
@@ -47,8 +45,7 @@ export function createLogHandlers({
         return { status: 200, body: new Streaming("text/event-stream", news) };
       }
       assertOn(log);
-      // Ahead of what is in the log, so that nothing comes between that and what is yet to come.
-      const contracts = await loadContracts();
+      const contracts = readContracts();
       const matches = readFilters(query);
       const begin = beginningOf(log.entries(workspace), query, headers["last-event-id"]);
       query.accept();
@@ -58,11 +55,11 @@ export function createLogHandlers({
       return { status: 200, body: new Streaming("text/event-stream", feed) };
     },
 
-    ...createReaders({ requestLog: log, loadContracts }),
+    ...createReaders(log),
 
     async awaitRequests({ workspace, query, gone }) {
       assertOn(log);
-      const contracts = await loadContracts();
+      const contracts = readContracts();
       const matches = readFilters(query);
       const timeout = readTimeout(query);
       const seen = rangeOf(log.entries(workspace), query);
@@ -77,30 +74,27 @@ export function createLogHandlers({
 type Readers = "listRequests" | "exportRequests" | "getRequest";
 
 /** Those that read what is there and no more. */
-function createReaders({
-  requestLog: log,
-  loadContracts,
-}: Pick<LogDependencies, "requestLog" | "loadContracts">): Pick<ControlHandlersOf<"Log">, Readers> {
+function createReaders(log: RequestLog): Pick<ControlHandlersOf<"Log">, Readers> {
   return {
-    async listRequests({ workspace, query }) {
+    listRequests({ workspace, query }) {
       assertOn(log);
       const matches = readFilters(query);
       const entries = rangeOf(log.entries(workspace), query);
       const { limit = usualLimit } = query.accept();
       const found = entries.filter(matches).reverse();
       const shown = found.slice(0, limit);
-      const contracts = await loadContracts();
+      const contracts = readContracts();
       const last = shown.at(-1);
       const next = found.length > shown.length && last !== undefined ? idOf(last) : null;
       return { status: 200, body: { entries: shown.map((one) => viewOf(one, contracts)), next } };
     },
 
-    async exportRequests({ workspace, query }) {
+    exportRequests({ workspace, query }) {
       assertOn(log);
       const matches = readFilters(query);
       const entries = rangeOf(log.entries(workspace), query).filter(matches);
       query.accept();
-      const contracts = await loadContracts();
+      const contracts = readContracts();
       const views = entries.map((entry) => viewOf(entry, contracts));
       return {
         status: 200,
@@ -109,11 +103,11 @@ function createReaders({
       };
     },
 
-    async getRequest({ workspace, params }) {
+    getRequest({ workspace, params }) {
       assertOn(log);
       const entry = log.entries(workspace).findLast((one) => idOf(one) === params.id);
       if (entry === undefined) throw refuse("notFound");
-      return { status: 200, body: viewOf(entry, await loadContracts()) };
+      return { status: 200, body: viewOf(entry, readContracts()) };
     },
   };
 }

@@ -4,9 +4,11 @@
  */
 import type { components } from "../../../generated/control-types.ts";
 import { type FieldError, fieldErrors } from "../../errors.ts";
-import { isObject, type JsonObject } from "../../json.ts";
-import { citedBy } from "./cited.ts";
-import type { Contract, Contracts } from "./contracts.ts";
+import { members } from "../../../spec/contract/document.ts";
+import type { Judge } from "../../../spec/contract/judge.ts";
+import { citedBy, type Operation } from "../../../spec/contract/operations.ts";
+import { isObject } from "../../json.ts";
+import type { Contracts } from "./contracts.ts";
 
 export type Violation = components["schemas"]["Violation"];
 
@@ -58,16 +60,17 @@ function unknownPath({ method, path, status }: Judged): Violation {
 }
 
 /** What the answer says, field by field. */
-function refusals(judged: Judged, operation: string, contract: Contract): Violation[] {
+function refusals(judged: Judged, operation: string, sandbox: Judge): Violation[] {
   const { status, answer } = judged;
   // An id that there is not is no fault of the request.
   if (status === null || !faultStatuses.has(status) || status === 404) return [];
+  const described = sandbox.operations.find(operation);
   const error = isObject(answer) ? answer.error : undefined;
   if (typeof error === "string") return [wholeProblem(judged, error)];
   return Object.entries(isObject(error) ? error : {}).flatMap(([name, messages]) =>
     (Array.isArray(messages) ? messages.map(String) : [])
       .filter((message) => !isCircumstance(message))
-      .map((message) => fieldProblem(name, message, operation, contract)),
+      .map((message) => fieldProblem(name, message, described)),
   );
 }
 
@@ -79,14 +82,9 @@ function wholeProblem({ status }: Judged, message: string): Violation {
   return { in: "body", member: null, message, ...none };
 }
 
-function fieldProblem(
-  name: string,
-  message: string,
-  operation: string,
-  contract: Contract,
-): Violation {
-  const parameter = contract.parameters(operation, "query").find((each) => each.name === name);
-  const schema = parameter ?? contract.bodyMembers(operation)[name];
+function fieldProblem(name: string, message: string, operation: Operation | undefined): Violation {
+  const parameter = operation?.parameters.find((each) => each.in === "query" && each.name === name);
+  const schema = parameter?.at.value ?? bodyMembers(operation)[name];
   return {
     in: parameter === undefined ? "body" : "query",
     member: name === "non_field_errors" ? null : name,
@@ -108,23 +106,28 @@ function schemaProblems(
   operation: string,
   { gateway, sandbox }: Contracts,
 ): Violation[] {
-  const members = gateway.bodyMembers(operation);
-  const problems = gateway.bodyProblems(operation, body).map(({ member, message }): Violation => {
-    const schema = member === null ? undefined : members[member];
+  const described = gateway.operations.find(operation);
+  const found = described === undefined ? [] : gateway.requestBody(described, body);
+  const problems = found.map(({ place: [, member = null], message }): Violation => {
+    const schema = member === null ? undefined : bodyMembers(described)[member];
     const clauses = citedBy(schema, "x-clauses");
     return { in: "body", member, message, clauses, decisions: [] };
   });
-  return [...problems, ...unknownMembers(body, operation, sandbox).map(unknownMember)];
+  const ours = sandbox.operations.find(operation);
+  return [...problems, ...unknownMembers(body, ours).map(unknownMember)];
 }
 
 /** The members of a body that nobody reads; an update may hold the record as it was read (D-UPD-02). */
-function unknownMembers(body: unknown, operation: string, sandbox: Contract): string[] {
+function unknownMembers(body: unknown, operation: Operation | undefined): string[] {
   if (!isObject(body)) return [];
-  const known: JsonObject = {
-    ...sandbox.bodyMembers(operation),
-    ...(operation.startsWith("update") ? sandbox.answerMembers(operation) : {}),
-  };
+  const record = operation?.method === "PUT" ? operation.responses.get("200") : undefined;
+  const known = { ...bodyMembers(operation), ...members(record?.target?.value.properties) };
   return Object.keys(body).filter((name) => !Object.hasOwn(known, name));
+}
+
+/** Returns the schemas of the members that a body of an operation may have, by their names. */
+export function bodyMembers(operation: Operation | undefined): Readonly<Record<string, unknown>> {
+  return members(operation?.body?.target?.value.properties);
 }
 
 function unknownMember(member: string): Violation {
