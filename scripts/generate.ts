@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import openapiTS, { astToString } from "openapi-typescript";
 import { parse, stringify } from "yaml";
+import { ContractDocument } from "../spec/contract/document.ts";
 import {
   interfaceBundle,
   isJsonObject,
@@ -15,8 +16,9 @@ import {
 import { createProgress } from "./commands/progress.ts";
 import { clauseTable, type Traits } from "./generate/clause-table.ts";
 import { clauseModule, readClauses } from "./generate/clauses.ts";
-import { operationModule } from "./generate/operation-module.ts";
-import { readOperations, responseHeaders } from "./generate/operations.ts";
+import { operationModule, responseHeaders } from "./generate/operation-module.ts";
+import { readInputs } from "./generate/inputs.ts";
+import { interfaceModule } from "./generate/interface-operations.ts";
 import { type Contracts, readTrace } from "./generate/trace.ts";
 import { compileValidators } from "./generate/validators.ts";
 
@@ -35,8 +37,9 @@ export async function generate(
   version: string,
 ): Promise<Map<string, string>> {
   const sandbox = sandboxBundle(gateway);
-  const operations = readOperations(gateway);
-  const controlOperations = readOperations(control);
+  const bare = interfaceBundle(gateway);
+  const operations = readInputs(new ContractDocument("spec/openapi.yaml", gateway));
+  const controlOperations = readInputs(new ContractDocument("spec/sandbox.yaml", control));
   const clauses = readClauses(join(root, "spec/clauses.yaml"));
   const { gaps: _gaps, ...trace } = readTrace(root, { gateway, control });
   return new Map([
@@ -45,7 +48,8 @@ export async function generate(
       "openapi.yaml",
       `# ${mark}\n${stringify(sandbox, { aliasDuplicateObjects: false, lineWidth: 0 })}`,
     ],
-    ["interface.openapi.json", `${JSON.stringify(interfaceBundle(gateway), null, 2)}\n`],
+    ["interface.openapi.json", `${JSON.stringify(bare, null, 2)}\n`],
+    ["interface-operations.ts", `/** ${mark} */\n${interfaceModule(bare, sandbox)}`],
     ["clauses.ts", `/** ${markOf("spec/clauses.yaml")} */\n${clauseModule(clauses)}`],
     [
       "clauses.md",
@@ -61,7 +65,7 @@ export async function generate(
 export const version = ${JSON.stringify(version)};
 
 /** Every header that some answer of the contract carries. */
-export const responseHeaders: readonly string[] = ${JSON.stringify(responseHeaders(sandbox, operations))};
+export const responseHeaders: readonly string[] = ${JSON.stringify(responseHeaders(operations))};
 `,
     ],
     [

@@ -6,6 +6,8 @@
  *   name and an entry of it: `maximum`, `properties/id`, `enum/completed`, `required/reason`.
  * - `x-interface: {…}`: what the interface itself says here; merged over the object's members.
  */
+import { lookUp } from "../../spec/contract/document.ts";
+
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {
   [name: string]: Json;
@@ -166,20 +168,10 @@ function collectReferences(contract: JsonObject, node: Json, used: Set<string>):
   }
 }
 
-/** Finds what a reference within the document points at. */
-export function resolve(contract: JsonObject, reference: string): Json {
-  const segments = reference.replace(/^#\//, "").split("/").map(unescapePointer);
-  let node: Json = contract;
-  for (const segment of segments) {
-    const next: Json | undefined = isJsonObject(node) ? node[segment] : undefined;
-    if (next === undefined) throw new Error(`${reference} points at nothing`);
-    node = next;
-  }
-  return node;
-}
-
-function unescapePointer(segment: string): string {
-  return segment.replaceAll("~1", "/").replaceAll("~0", "~");
+function resolve(contract: JsonObject, reference: string): Json {
+  const found = lookUp(contract, reference);
+  if (found === undefined) throw new Error(`${reference} points at nothing`);
+  return found.value as Json;
 }
 
 function object(value: Json | undefined, name: string): JsonObject {

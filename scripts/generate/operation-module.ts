@@ -1,9 +1,11 @@
 import { isJsonObject, type Json, type JsonObject } from "./bundles.ts";
-import { type Operation, propertiesOf } from "./operations.ts";
+import { members } from "../../spec/contract/document.ts";
+import type { Operation } from "../../spec/contract/operations.ts";
+import { type Inputs, propertiesOf } from "./inputs.ts";
 
 /** The text of the module that tells the server the operations and routes of a contract. */
-export function operationModule(operations: Operation[], typesModule: string): string {
-  const tags = [...new Set(operations.map(({ tag }) => tag))];
+export function operationModule(operations: Inputs[], typesModule: string): string {
+  const tags = [...new Set(operations.map(({ operation }) => operation.tag))];
   return `import { input, type Operation, type Route } from "../spec/operation.ts";
 import type { operations } from "${typesModule}";
 import * as validators from "./validators.ts";
@@ -25,16 +27,22 @@ ${operations.flatMap(routeLines).join("\n")}
 `;
 }
 
-function entry(operation: Operation): string {
-  const { operationId, tag, keyDocumented, idempotent, query, body } = operation;
-  const members = [
+function entry({ operation, query, body }: Inputs): string {
+  const { id, tag, parameters } = operation;
+  const entries = [
     `tag: ${JSON.stringify(tag)}`,
-    `keyDocumented: ${String(keyDocumented)}`,
-    `idempotent: ${String(idempotent)}`,
+    `keyDocumented: ${String(!mayComeWithoutKey(operation))}`,
+    `idempotent: ${String(parameters.some(({ name }) => name === "Idempotency-Key"))}`,
   ];
-  if (query) members.push(`query: input(${table(query)}, validators.${operationId}Query)`);
-  if (body) members.push(`body: input(${table(body)}, validators.${operationId}Body)`);
-  return `  ${operationId}: { ${members.join(", ")} },`;
+  if (query) entries.push(`query: input(${table(query)}, validators.${id}Query)`);
+  if (body) entries.push(`body: input(${table(body)}, validators.${id}Body)`);
+  return `  ${id}: { ${entries.join(", ")} },`;
+}
+
+function mayComeWithoutKey({ at: { value } }: Operation): boolean {
+  const security = members(value["x-interface"]).security ?? value.security;
+  if (!Array.isArray(security)) return false;
+  return security.length === 0 || security.some((way) => Object.keys(members(way)).length === 0);
 }
 
 function table(schema: JsonObject): string {
@@ -51,12 +59,26 @@ function mainType(type: Json | undefined): Json {
   return types.find((name) => name !== "null") ?? "object";
 }
 
-function idsOf(tag: string, operations: Operation[]): string[] {
-  return operations.filter((operation) => operation.tag === tag).map((o) => o.operationId);
+function idsOf(tag: string, operations: Inputs[]): string[] {
+  return operations
+    .map(({ operation }) => operation)
+    .filter((one) => one.tag === tag)
+    .map(({ id }) => id);
 }
 
-function routeLines({ operationId, routes }: Operation): string[] {
-  return routes.map((route) => `  ${JSON.stringify({ ...route, operationId })},`);
+function routeLines({ operation: { id, method, routes } }: Inputs): string[] {
+  return routes.map(({ path }) => {
+    const route = { method: method.toLowerCase(), path, operationId: id };
+    return `  ${JSON.stringify(route)},`;
+  });
+}
+
+/** Every header that some response of the contract carries. */
+export function responseHeaders(operations: Inputs[]): string[] {
+  const names = operations
+    .flatMap(({ operation }) => [...operation.responses.values()])
+    .flatMap(({ headers }) => headers.map(({ name }) => name));
+  return [...new Set(names)].sort();
 }
 
 function union(names: string[]): string {

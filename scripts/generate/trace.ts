@@ -4,9 +4,10 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isJsonObject, type Json, type JsonObject, resolve } from "./bundles.ts";
+import { ContractDocument } from "../../spec/contract/document.ts";
+import { Operations } from "../../spec/contract/operations.ts";
+import { isJsonObject, type Json, type JsonObject } from "./bundles.ts";
 import { readClauses, type RegistryEntry } from "./clauses.ts";
-import { eachOperation } from "./operations.ts";
 
 interface Clause extends RegistryEntry {
   /** Whether a line of the server has to enforce it. */
@@ -134,32 +135,33 @@ function filesNaming(files: SourceFile[], pattern: RegExp): string[] {
 
 /** The clauses that each operation cites, in itself or in what it refers to. */
 function readCitations(contract: JsonObject): Map<string, Set<string>> {
+  const document = new ContractDocument("spec/openapi.yaml", contract);
   return new Map(
-    eachOperation(contract).map(({ operationId, node }) => {
+    [...new Operations(document)].map(({ id, at }) => {
       const cited = new Set<string>();
-      collectCitations(contract, node, cited, new Set());
-      return [operationId, cited];
+      collectCitations(document, at.value as JsonObject, cited, new Set());
+      return [id, cited];
     }),
   );
 }
 
 function collectCitations(
-  contract: JsonObject,
+  document: ContractDocument,
   node: Json,
   cited: Set<string>,
   seen: Set<string>,
 ): void {
   if (Array.isArray(node)) {
-    for (const item of node) collectCitations(contract, item, cited, seen);
+    for (const item of node) collectCitations(document, item, cited, seen);
   }
   if (!isJsonObject(node)) return;
   for (const id of idsIn(node["x-clauses"])) cited.add(id);
   const { $ref } = node;
   if (typeof $ref === "string" && !seen.has($ref)) {
     seen.add($ref);
-    collectCitations(contract, resolve(contract, $ref), cited, seen);
+    collectCitations(document, document.lookUp($ref)?.value as Json, cited, seen);
   }
-  for (const value of Object.values(node)) collectCitations(contract, value, cited, seen);
+  for (const value of Object.values(node)) collectCitations(document, value, cited, seen);
 }
 
 function citing(citations: Map<string, Set<string>>, id: string): string[] {

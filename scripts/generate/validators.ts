@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
 import { build } from "esbuild";
 import { isJsonObject, type Json, type JsonObject } from "./bundles.ts";
-import { type Operation, propertiesOf } from "./operations.ts";
+import { type Inputs, propertiesOf } from "./inputs.ts";
 
 /**
  * Compiles the queries and bodies of the contract into code that needs no compiler at run time.
@@ -10,7 +10,7 @@ import { type Operation, propertiesOf } from "./operations.ts";
  * @returns the text of an ES module that exports one function for each, named as
  * `createPayoutBody` or `listPayoutsQuery`.
  */
-export async function compileValidators(operations: Operation[]): Promise<string> {
+export async function compileValidators(operations: Inputs[]): Promise<string> {
   // Infinity is what becomes of 1e400; that it is too large says more than that it is no number.
   const ajv = new Ajv2020({
     allErrors: true,
@@ -20,9 +20,9 @@ export async function compileValidators(operations: Operation[]): Promise<string
     validateFormats: false,
   });
   const names: Record<string, string> = {};
-  for (const { operationId, query, body } of operations) {
-    if (query !== undefined) add(`${operationId}Query`, query);
-    if (body !== undefined) add(`${operationId}Body`, body);
+  for (const { operation, query, body } of operations) {
+    if (query !== undefined) add(`${operation.id}Query`, query);
+    if (body !== undefined) add(`${operation.id}Body`, body);
   }
   return bundle(standalone.default(ajv, names));
 

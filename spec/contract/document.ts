@@ -44,6 +44,17 @@ export function segmentsOf(pointer: string): string[] {
     .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
+/** Returns what a reference within a value names, or undefined if nothing is there. */
+export function lookUp(root: unknown, reference: string): Located | undefined {
+  const pointer = decode(reference.slice(1));
+  let value = root;
+  for (const segment of segmentsOf(pointer)) {
+    value = memberOf(value, segment);
+    if (value === undefined) return undefined;
+  }
+  return { value, pointer };
+}
+
 /** Where a text has its lines. */
 export type LineFinder = (pointer: string) => number | undefined;
 
@@ -149,13 +160,7 @@ export class ContractDocument {
    * @returns undefined where nothing is there.
    */
   lookUp(reference: string): Located | undefined {
-    const pointer = decode(reference.slice(1));
-    let value: unknown = this.root.value;
-    for (const segment of segmentsOf(pointer)) {
-      value = memberOf(value, segment);
-      if (value === undefined) return undefined;
-    }
-    return { value, pointer };
+    return lookUp(this.root.value, reference);
   }
 
   #complaint(pointer: string, what: string): DocumentProblem {

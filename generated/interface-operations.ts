@@ -1,0 +1,44 @@
+/** Generated from spec/openapi.yaml by `npm run generate`; never edited by hand. */
+/** The kinds of record. */
+export const kinds = ["payout","refund","checkout"] as const;
+export type Kind = (typeof kinds)[number];
+
+/** What an operation does: it makes, shows, lists, changes or deletes records of its kind. */
+export type View = "create" | "item" | "list" | "update" | "delete";
+
+/** An operation on records of one kind. */
+export interface InterfaceOperation {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** With parameters in braces. */
+  readonly path: string;
+  readonly kind: Kind;
+  readonly view: View;
+  /** Whether the interface shows the body of a success. */
+  readonly isShown: boolean;
+}
+
+export const operationIds = ["createPayout","listPayouts","deletePayout","createRefund","listRefunds","getRefund","updateRefund","deleteRefund","createCheckout","getCheckout","updateCheckout","deleteCheckout","listCheckouts"] as const;
+export type OperationId = (typeof operationIds)[number];
+
+/** The operations of the interface. */
+export const interfaceOperations: Readonly<Record<OperationId, InterfaceOperation>> = {
+  createPayout: {"method":"POST","path":"/api/v1/payouts/crypto","kind":"payout","view":"create","isShown":true},
+  listPayouts: {"method":"GET","path":"/api/v1/payouts/crypto","kind":"payout","view":"list","isShown":true},
+  deletePayout: {"method":"DELETE","path":"/api/v1/payouts/crypto/{id}","kind":"payout","view":"delete","isShown":false},
+  createRefund: {"method":"POST","path":"/api/v1/refunds","kind":"refund","view":"create","isShown":false},
+  listRefunds: {"method":"GET","path":"/api/v1/refunds","kind":"refund","view":"list","isShown":true},
+  getRefund: {"method":"GET","path":"/api/v1/refunds/{id}","kind":"refund","view":"item","isShown":true},
+  updateRefund: {"method":"PUT","path":"/api/v1/refunds/{id}","kind":"refund","view":"update","isShown":false},
+  deleteRefund: {"method":"DELETE","path":"/api/v1/refunds/{id}","kind":"refund","view":"delete","isShown":true},
+  createCheckout: {"method":"POST","path":"/checkouts","kind":"checkout","view":"create","isShown":true},
+  getCheckout: {"method":"GET","path":"/checkouts/{checkout_id}","kind":"checkout","view":"item","isShown":true},
+  updateCheckout: {"method":"PUT","path":"/checkouts/{checkout_id}","kind":"checkout","view":"update","isShown":false},
+  deleteCheckout: {"method":"DELETE","path":"/checkouts/{checkout_id}","kind":"checkout","view":"delete","isShown":false},
+  listCheckouts: {"method":"GET","path":"/api/v1/checkouts","kind":"checkout","view":"list","isShown":true},
+};
+
+/** The kinds of the operations that only the sandbox has. */
+export const sandboxOperations: Readonly<Record<string, Kind>> = {
+  getPayout: "payout",
+  updatePayout: "payout",
+};
