@@ -1,4 +1,5 @@
 /** Small parts that deviations are put together from: what they do to requests and answers. */
+import type { OperationId } from "../../generated/interface-operations.ts";
 import {
   isArray,
   isObject,
@@ -12,7 +13,6 @@ import type {
   Forward,
   GatewayRequest,
   Handler,
-  OperationId,
   Reply,
   RequestParts,
 } from "./deviation.ts";

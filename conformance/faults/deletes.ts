@@ -1,6 +1,6 @@
 /** Deviations about deleted records: shown, made anew, deleted twice, their identifiers used again. */
+import type { Kind, OperationId } from "../../generated/interface-operations.ts";
 import { isArray, isObject, type JsonObject, writeJson } from "../support/json.ts";
-import type { Kind } from "../support/sightings.ts";
 import {
   always,
   isSuccess,
@@ -11,13 +11,7 @@ import {
   type When,
   withJson,
 } from "./answers.ts";
-import {
-  collections,
-  type Deviation,
-  type Forward,
-  type OperationId,
-  type Reply,
-} from "./deviation.ts";
+import { collectionOf, type Deviation, type Forward, type Reply } from "./deviation.ts";
 import { idOf, itemPath, operationsOf } from "./kinds.ts";
 
 /** Deleted records go on being shown, by the single read, by the list, or by both. */
@@ -132,7 +126,7 @@ export function revives(kind: "refund" | "checkout", by: OperationId): Deviation
     async function revive(id: string, record: JsonObject, forward: Forward): Promise<void> {
       graves.delete(id);
       const { id: _id, status: _status, created_at: _created, ...body } = record;
-      const path = collections[kind];
+      const path = collectionOf(kind);
       const made = idOf(jsonOf(await forward({ method: "POST", path, body: writeJson(body) })));
       if (made !== undefined) successors.set(id, made);
     }

@@ -1,21 +1,13 @@
 /** What a proxy does to the traffic of a good gateway: the one form that faults and variants share. */
+import {
+  interfaceOperations,
+  type Kind,
+  kinds,
+  type OperationId,
+  operationIds,
+  type View,
+} from "../../generated/interface-operations.ts";
 import { type Json, parseJson } from "../support/json.ts";
-import type { Kind, View } from "../support/sightings.ts";
-
-export type OperationId =
-  | "createPayout"
-  | "listPayouts"
-  | "deletePayout"
-  | "createRefund"
-  | "getRefund"
-  | "listRefunds"
-  | "updateRefund"
-  | "deleteRefund"
-  | "createCheckout"
-  | "getCheckout"
-  | "updateCheckout"
-  | "deleteCheckout"
-  | "listCheckouts";
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -55,82 +47,45 @@ export type Handler = (request: GatewayRequest, forward: Forward) => Promise<Rep
 /** Makes a handler with a memory of its own, for the life of one proxy. */
 export type Deviation = () => Handler;
 
-interface Route {
-  readonly kind: Kind;
-  readonly method: string;
-  readonly path: RegExp;
-  /** Undefined where the answer shows no record. */
-  readonly view?: View | "update";
+/** The documented paths, with each parameter as a group. */
+const patterns = operationIds.map((id) => {
+  const { method, path } = interfaceOperations[id];
+  return { id, method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) };
+});
+
+/** The ends of all paths to the records of a kind, whatever comes before. */
+const places = kinds.map((kind) => {
+  const collection = collectionOf(kind).replace("/api/v1", "");
+  return { kind, pattern: new RegExp(`${collection}(?:/([^/]+))?/?$`) };
+});
+
+/** Returns the path at which records of a kind are made. */
+export function collectionOf(kind: Kind): string {
+  return pathOf(kind, "create");
 }
 
-const payouts = /^\/api\/v1\/payouts\/crypto$/;
-const refunds = /^\/api\/v1\/refunds$/;
-const refund = /^\/api\/v1\/refunds\/([^/]+)$/;
-const checkout = /^\/checkouts\/([^/]+)$/;
+/** Returns the path at which records of a kind are listed. */
+export function listPathOf(kind: Kind): string {
+  return pathOf(kind, "list");
+}
 
-export const routes: Readonly<Record<OperationId, Route>> = {
-  createPayout: { kind: "payout", method: "POST", path: payouts, view: "create" },
-  listPayouts: { kind: "payout", method: "GET", path: payouts, view: "list" },
-  deletePayout: { kind: "payout", method: "DELETE", path: /^\/api\/v1\/payouts\/crypto\/([^/]+)$/ },
-  createRefund: { kind: "refund", method: "POST", path: refunds, view: "create" },
-  listRefunds: { kind: "refund", method: "GET", path: refunds, view: "list" },
-  getRefund: { kind: "refund", method: "GET", path: refund, view: "item" },
-  updateRefund: { kind: "refund", method: "PUT", path: refund, view: "update" },
-  deleteRefund: { kind: "refund", method: "DELETE", path: refund },
-  createCheckout: { kind: "checkout", method: "POST", path: /^\/checkouts$/, view: "create" },
-  getCheckout: { kind: "checkout", method: "GET", path: checkout, view: "item" },
-  updateCheckout: { kind: "checkout", method: "PUT", path: checkout, view: "update" },
-  deleteCheckout: { kind: "checkout", method: "DELETE", path: checkout },
-  listCheckouts: {
-    kind: "checkout",
-    method: "GET",
-    path: /^\/api\/v1\/checkouts$/,
-    view: "list",
-  },
-};
-
-export const operationIds: readonly OperationId[] = [
-  "createPayout",
-  "listPayouts",
-  "deletePayout",
-  "createRefund",
-  "getRefund",
-  "listRefunds",
-  "updateRefund",
-  "deleteRefund",
-  "createCheckout",
-  "getCheckout",
-  "updateCheckout",
-  "deleteCheckout",
-  "listCheckouts",
-];
-
-/** Where the records of a kind stand. */
-export const collections: Readonly<Record<Kind, string>> = {
-  payout: "/api/v1/payouts/crypto",
-  refund: "/api/v1/refunds",
-  checkout: "/checkouts",
-};
-
-export const listPaths: Readonly<Record<Kind, string>> = {
-  ...collections,
-  checkout: "/api/v1/checkouts",
-};
+function pathOf(kind: Kind, view: View): string {
+  const operations = Object.values(interfaceOperations);
+  return operations.find((one) => one.kind === kind && one.view === view)?.path ?? "";
+}
 
 export function describeRequest(parts: RequestParts): GatewayRequest {
   const { method, path, body } = parts;
-  const operationId = operationIds.find((id) => {
-    const route = routes[id];
-    return route.method === method && route.path.test(path);
-  });
-  const place = /\/(payouts\/crypto|refunds|checkouts)(?:\/([^/]+))?\/?$/.exec(path);
-  const [, collection, segment] = place ?? [];
-  const kinds = { "payouts/crypto": "payout", refunds: "refund", checkouts: "checkout" } as const;
-  const kind =
-    collection === "payouts/crypto" || collection === "refunds" || collection === "checkouts"
-      ? kinds[collection]
-      : undefined;
-  return { ...parts, operationId, kind, id: decoded(segment), json: parseJson(body)?.value };
+  const operation = patterns.find((one) => one.method === method && one.pattern.test(path));
+  const place = places.find(({ pattern }) => pattern.test(path));
+  const segment = place?.pattern.exec(path)?.[1];
+  return {
+    ...parts,
+    operationId: operation?.id,
+    kind: place?.kind,
+    id: decoded(segment),
+    json: parseJson(body)?.value,
+  };
 }
 
 function decoded(segment: string | undefined): string | undefined {

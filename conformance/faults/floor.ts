@@ -2,7 +2,8 @@
 import { once } from "node:events";
 import { createServer as createHttpServer } from "node:http";
 import { createServer as createTcpServer, type Server } from "node:net";
-import type { Deviation, OperationId, Reply } from "./deviation.ts";
+import type { OperationId } from "../../generated/interface-operations.ts";
+import type { Deviation, Reply } from "./deviation.ts";
 import { jsonReply } from "./answers.ts";
 import { operationsOf } from "./kinds.ts";
 import { type Proxy, startProxy } from "./proxy.ts";

@@ -1,8 +1,16 @@
 /** The operations and addresses of each kind of record. */
+import {
+  interfaceOperations,
+  type Kind,
+  kinds,
+  type OperationId,
+  operationIds,
+} from "../../generated/interface-operations.ts";
 import { isObject, type Json } from "../support/json.ts";
-import { type Kind, scalarText } from "../support/sightings.ts";
-import { collections, type OperationId } from "./deviation.ts";
+import { scalarText } from "../support/sightings.ts";
+import { collectionOf } from "./deviation.ts";
 
+/** Records of every kind can be made, listed and deleted. */
 interface KindOperations {
   readonly create: OperationId;
   readonly list: OperationId;
@@ -11,34 +19,23 @@ interface KindOperations {
   readonly update?: OperationId;
 }
 
-export const checkoutOperations = [
-  "createCheckout",
-  "getCheckout",
-  "updateCheckout",
-  "deleteCheckout",
-  "listCheckouts",
-] as const satisfies readonly OperationId[];
+const names = { create: "create", list: "list", delete: "remove", item: "read", update: "update" };
 
-export const operationsOf: Readonly<Record<Kind, KindOperations>> = {
-  payout: { create: "createPayout", list: "listPayouts", remove: "deletePayout" },
-  refund: {
-    create: "createRefund",
-    list: "listRefunds",
-    remove: "deleteRefund",
-    read: "getRefund",
-    update: "updateRefund",
-  },
-  checkout: {
-    create: "createCheckout",
-    list: "listCheckouts",
-    remove: "deleteCheckout",
-    read: "getCheckout",
-    update: "updateCheckout",
-  },
-};
+export const checkoutOperations = ofKind("checkout");
+
+export const operationsOf = Object.fromEntries(
+  kinds.map((kind) => {
+    const entries = ofKind(kind).map((id) => [names[interfaceOperations[id].view], id]);
+    return [kind, Object.fromEntries(entries)];
+  }),
+) as Readonly<Record<Kind, KindOperations>>;
+
+function ofKind(kind: Kind): OperationId[] {
+  return operationIds.filter((id) => interfaceOperations[id].kind === kind);
+}
 
 export function itemPath(kind: Kind, id: string): string {
-  return `${collections[kind]}/${encodeURIComponent(id)}`;
+  return `${collectionOf(kind)}/${encodeURIComponent(id)}`;
 }
 
 export function idOf(value: Json | undefined): string | undefined {

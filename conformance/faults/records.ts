@@ -1,11 +1,12 @@
 /** Deviations of single records: which of them, where they are shown, and what happens to them. */
+import { interfaceOperations, type Kind, type View } from "../../generated/interface-operations.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../support/json.ts";
-import { type Kind, scalarText, type View } from "../support/sightings.ts";
+import { scalarText } from "../support/sightings.ts";
 import { isSuccess, jsonOf, withJson } from "./answers.ts";
-import { type Deviation, type GatewayRequest, type Reply, routes } from "./deviation.ts";
+import type { Deviation, GatewayRequest, Reply } from "./deviation.ts";
 
 /** Where a record is shown, the answer to its update among them. */
-export type Place = View | "update";
+export type Place = Exclude<View, "delete">;
 
 /** A record on its way to the client. */
 export interface Sight {
@@ -70,10 +71,10 @@ export function onRecord(
     const memory = new Memory();
     return async (request, forward) => {
       const reply = await forward();
-      const route = request.operationId && routes[request.operationId];
+      const route = request.operationId && interfaceOperations[request.operationId];
       if (route?.kind !== kind || !isSuccess(reply)) return reply;
       if (route.view === "update") memory.noteUpdate(kind, request.id);
-      if (route.view === undefined) return reply;
+      if (route.view === "delete") return reply;
       return changed(reply, request, route.view);
     };
 

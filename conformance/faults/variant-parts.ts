@@ -1,7 +1,7 @@
 /** What legally different gateways are put together from. */
+import type { Kind } from "../../generated/interface-operations.ts";
 import { type ClauseId, clauses } from "../../generated/clauses.ts";
 import { isArray, isObject, type Json, type JsonObject, writeJson } from "../support/json.ts";
-import type { Kind } from "../support/sightings.ts";
 import {
   always,
   isSuccess,
@@ -14,7 +14,7 @@ import {
   withJson,
 } from "./answers.ts";
 import type { KitOptions, Layer, Variant } from "./catalogue.ts";
-import { type Deviation, type GatewayRequest, listPaths, type Reply } from "./deviation.ts";
+import { type Deviation, type GatewayRequest, listPathOf, type Reply } from "./deviation.ts";
 import { idOf, itemPath, operationsOf } from "./kinds.ts";
 
 /** @param subjects Words; two variants that share one are never combined. */
@@ -229,7 +229,7 @@ function shadedList(
   shadows: ReadonlyMap<string, Shadow>,
 ): Reply {
   const records = jsonOf(reply);
-  if (!isArray(records) || path !== listPaths[kind]) return reply;
+  if (!isArray(records) || path !== listPathOf(kind)) return reply;
   const waiting = new Map(
     [...shadows].filter(
       ([key, { until }]) => until >= Date.now() && key.startsWith(itemPath(kind, "")),

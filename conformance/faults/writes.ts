@@ -1,6 +1,6 @@
 /** Deviations of creates and updates: taken or refused against the rules, without effect, in a crowd. */
+import type { Kind } from "../../generated/interface-operations.ts";
 import { isObject, type Json, type JsonObject, writeJson } from "../support/json.ts";
-import type { Kind } from "../support/sightings.ts";
 import {
   always,
   isSuccess,

@@ -1,10 +1,10 @@
 /** The steps of a random sequence: each sends something and keeps the model in step with it. */
 import type fc from "fast-check";
+import type { Kind } from "../../generated/interface-operations.ts";
 import { asJson, type Json, type WritableObject } from "../support/json.ts";
 import type { Probe } from "../support/probe.ts";
 import { type Made, makeCheckout, makePayout } from "../support/records.ts";
 import { makeRefund } from "../support/refunds.ts";
-import type { Kind } from "../support/sightings.ts";
 import { orNone } from "../support/verdict.ts";
 import { type Expected, type Model, seenMembers } from "./model.ts";
 

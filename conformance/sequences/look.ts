@@ -1,4 +1,5 @@
 /** The step of a random sequence that judges: every record of a kind, by itself and in the list. */
+import type { Kind } from "../../generated/interface-operations.ts";
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Answer } from "../support/exchange.ts";
 import { isArray, isObject, type Json, type JsonObject, sameJson } from "../support/json.ts";
@@ -6,7 +7,6 @@ import { recordsIn } from "../support/lists.ts";
 import type { Probe } from "../support/probe.ts";
 import { showMember } from "../support/received.ts";
 import { readItem, searchFor } from "../support/records.ts";
-import type { Kind } from "../support/sightings.ts";
 import { Inconclusive, show, Violation } from "../support/verdict.ts";
 import type { Step } from "./commands.ts";
 import { blame, blamed, type Expected, type Model } from "./model.ts";

@@ -1,8 +1,8 @@
 /** What the interface says must be there after a sequence of requests. */
+import type { Kind } from "../../generated/interface-operations.ts";
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Json } from "../support/json.ts";
 import type { Made } from "../support/records.ts";
-import type { Kind } from "../support/sightings.ts";
 
 /** A record as it must be. */
 export interface Expected {

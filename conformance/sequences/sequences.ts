@@ -1,10 +1,10 @@
 /** Random sequences over all three resources, judged against a model of the interface. */
 import fc from "fast-check";
+import type { Kind } from "../../generated/interface-operations.ts";
 import { cleanUp } from "../support/cleanup.ts";
 import { Probe } from "../support/probe.ts";
 import type { Exploration } from "../engine.ts";
 import type { Session } from "../support/session.ts";
-import type { Kind } from "../support/sightings.ts";
 import { Inconclusive } from "../support/verdict.ts";
 import { Create, Delete, type Step, Update } from "./commands.ts";
 import { Look, SequenceViolation } from "./look.ts";

@@ -1,5 +1,4 @@
 /** Records as the interface lists them. */
-import type { Kind } from "./sightings.ts";
 
 /** The members that the interface names. */
 export const documentedMembers: Readonly<Record<Kind, readonly string[]>> = {
@@ -27,3 +26,4 @@ export const documentedMembers: Readonly<Record<Kind, readonly string[]>> = {
     "created_at",
   ],
 };
+import type { Kind } from "../../generated/interface-operations.ts";

@@ -1,11 +1,12 @@
 /** Makes payouts and checkouts to judge by, each told from all others by a text of its own. */
+import type { Kind } from "../../generated/interface-operations.ts";
 import type { Answer } from "./exchange.ts";
 import type { RequestOptions } from "./gateway.ts";
 import { type JsonObject, numberToken, type Writable, type WritableObject } from "./json.ts";
 import { type ListOperation, search, type Search } from "./lists.ts";
 import { type Probe, shared } from "./probe.ts";
 import type { PayoutOffer } from "./session.ts";
-import { type Kind, scalarText } from "./sightings.ts";
+import { scalarText } from "./sightings.ts";
 import { Crowded, Inconclusive } from "./verdict.ts";
 
 /** A record that a check has made. */

@@ -1,16 +1,11 @@
 /** Rules about the members of records that hold for more than one kind. */
+import type { Kind } from "../../generated/interface-operations.ts";
 import type { Exchange } from "./exchange.ts";
 import { isText, type Json, isNumber, sameDecimal, sameJson } from "./json.ts";
 import { readMoment } from "./moments.ts";
 import type { Probe } from "./probe.ts";
 import { showMember, showWithKind } from "./received.ts";
-import {
-  allowedValues,
-  type Kind,
-  type OwnSighting,
-  type Sighting,
-  type Sightings,
-} from "./sightings.ts";
+import { allowedValues, type OwnSighting, type Sighting, type Sightings } from "./sightings.ts";
 import { show } from "./verdict.ts";
 
 /** Where a member stands, for a sentence. */

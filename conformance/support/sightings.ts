@@ -2,6 +2,13 @@
  * Every place where a run has seen a record, so that the clauses about a record's members are judged
  * on all of them: in create answers, single reads and lists, before and after updates.
  */
+import {
+  type InterfaceOperation,
+  interfaceOperations,
+  type Kind,
+  kinds,
+  type View,
+} from "../../generated/interface-operations.ts";
 import { type Answer, type Exchange, isOwners, lastSegment } from "./exchange.ts";
 import {
   isArray,
@@ -16,8 +23,8 @@ import {
 import { recordsIn } from "./lists.ts";
 import { Inconclusive } from "./verdict.ts";
 
-export type Kind = "payout" | "refund" | "checkout";
-export type View = "create" | "item" | "list";
+/** Where records are seen. */
+export type SightedView = Exclude<View, "update" | "delete">;
 
 /** A record of this run, made by a request in which everything was settled. */
 export interface OwnRecord {
@@ -31,7 +38,7 @@ export interface OwnRecord {
 
 export interface Sighting {
   readonly kind: Kind;
-  readonly view: View;
+  readonly view: SightedView;
   readonly record: JsonObject;
   /** Undefined for a record of somebody else, or of a request that left something open. */
   readonly own: OwnRecord | undefined;
@@ -39,21 +46,7 @@ export interface Sighting {
   readonly exchange: Exchange;
 }
 
-const operations: Readonly<Record<string, { kind: Kind; view: View }>> = {
-  createPayout: { kind: "payout", view: "create" },
-  listPayouts: { kind: "payout", view: "list" },
-  getRefund: { kind: "refund", view: "item" },
-  listRefunds: { kind: "refund", view: "list" },
-  createCheckout: { kind: "checkout", view: "create" },
-  getCheckout: { kind: "checkout", view: "item" },
-  listCheckouts: { kind: "checkout", view: "list" },
-};
-
-const kindsByCreate: Readonly<Record<string, Kind>> = {
-  createPayout: "payout",
-  createRefund: "refund",
-  createCheckout: "checkout",
-};
+const operations = new Map<string, InterfaceOperation>(Object.entries(interfaceOperations));
 
 /** Of an answer with fewer of these it is not to be said that it shows a record at all. */
 const tellingMembers: Readonly<Record<Kind, readonly string[]>> = {
@@ -101,12 +94,12 @@ export class Sightings {
   /**
    * @throws {Inconclusive} where a record of the kind was nowhere seen in one of these views.
    */
-  of(kind: Kind, ...views: View[]): Sighting[] {
+  of(kind: Kind, ...views: SightedView[]): Sighting[] {
     return inViews(this.all, kind, views);
   }
 
   /** Those of records whose making is known in full. */
-  ofOwn(kind: Kind, ...views: View[]): OwnSighting[] {
+  ofOwn(kind: Kind, ...views: SightedView[]): OwnSighting[] {
     return inViews(this.#own, kind, views);
   }
 
@@ -127,9 +120,10 @@ export class Sightings {
 
   #seenIn(answer: Answer): Sighting[] {
     const { exchange } = answer;
-    const operation = operations[exchange.operationId ?? ""];
-    if (operation === undefined || !answer.isSuccess || !isOwners(exchange)) return [];
+    const operation = operations.get(exchange.operationId ?? "");
+    if (operation?.isShown !== true || !answer.isSuccess || !isOwners(exchange)) return [];
     const { kind, view } = operation;
+    if (view === "update" || view === "delete") return [];
     if (view === "create" && !exchange.valid) return [];
     return candidates(answer, kind, view).flatMap((record) => {
       if (tellingMembers[kind].filter((name) => name in record).length < 3) return [];
@@ -139,7 +133,12 @@ export class Sightings {
     });
   }
 
-  #owner(kind: Kind, view: View, record: JsonObject, exchange: Exchange): OwnRecord | undefined {
+  #owner(
+    kind: Kind,
+    view: SightedView,
+    record: JsonObject,
+    exchange: Exchange,
+  ): OwnRecord | undefined {
     if (view === "item") return this.records.get(`${kind} ${lastSegment(exchange.request.path)}`);
     const member = kind === "refund" ? this.#refundIdMember : "id";
     const id = member === undefined ? undefined : scalarText(record[member]);
@@ -153,7 +152,7 @@ export class Sightings {
 function inViews<Found extends Sighting>(
   sightings: readonly Found[],
   kind: Kind,
-  views: readonly View[],
+  views: readonly SightedView[],
 ): Found[] {
   const found = sightings.filter(
     (sighting) => sighting.kind === kind && (views.length === 0 || views.includes(sighting.view)),
@@ -194,7 +193,7 @@ function refundsByReason(records: ReadonlyMap<string, OwnRecord>): Map<string, O
   );
 }
 
-function candidates(answer: Answer, kind: Kind, view: View): readonly JsonObject[] {
+function candidates(answer: Answer, kind: Kind, view: SightedView): readonly JsonObject[] {
   if (view !== "list") return isObject(answer.json) ? [answer.json] : [];
   if (kind === "checkout") return recordsIn(answer.json);
   return isArray(answer.json) ? answer.json.filter(isObject) : [];
@@ -216,8 +215,9 @@ export function scalarText(value: Json | undefined): string | undefined {
 
 function readOwn(answer: Answer, refundIds: ReadonlyMap<string, string>): OwnRecord | undefined {
   const { exchange } = answer;
-  const kind = kindsByCreate[exchange.operationId ?? ""];
-  if (kind === undefined || !exchange.valid || !answer.isSuccess) return undefined;
+  const { kind, view } = operations.get(exchange.operationId ?? "") ?? {};
+  if (kind === undefined || view !== "create") return undefined;
+  if (!exchange.valid || !answer.isSuccess) return undefined;
   const id = kind === "refund" ? refundIds.get(exchange.id) : scalarText(answer.object.id);
   const sent = parseJson(exchange.request.body ?? "")?.value;
   if (id === undefined || !isObject(sent)) return undefined;
@@ -227,8 +227,8 @@ function readOwn(answer: Answer, refundIds: ReadonlyMap<string, string>): OwnRec
 function noteTouch(exchange: Exchange, records: ReadonlyMap<string, OwnRecord>): void {
   if (!["PUT", "PATCH", "DELETE"].includes(exchange.request.method)) return;
   const { path } = exchange.request;
-  const [, kind = ""] = /\/(payout|refund|checkout)s\b/.exec(path) ?? [];
-  records.get(`${kind} ${lastSegment(path)}`)?.touched.push(exchange);
+  const kind = kinds.find((one) => path.split(/[/?]/).includes(`${one}s`));
+  records.get(`${kind ?? ""} ${lastSegment(path)}`)?.touched.push(exchange);
 }
 
 /** From the first delete on, what is read of a record is judged by the clauses on deletes. */

@@ -1,4 +1,5 @@
 /** Texts and identifiers of all three kinds of record. */
+import type { Kind } from "../../../generated/interface-operations.ts";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isText, type JsonObject } from "../../support/json.ts";
@@ -16,7 +17,7 @@ import {
 } from "../../support/records.ts";
 import { refundBody, reserve, resolveRefund } from "../../support/refunds.ts";
 import { expectDistinctIds, expectMember } from "../../support/rules.ts";
-import { type Kind, scalarText } from "../../support/sightings.ts";
+import { scalarText } from "../../support/sightings.ts";
 import { Inconclusive, NotOffered, orNone, show } from "../../support/verdict.ts";
 import { documentedMembers } from "../../support/members.ts";
 

@@ -1,9 +1,9 @@
 /** Broken authentication, by hand. */
+import type { OperationId } from "../../../generated/interface-operations.ts";
 import { isObject, numberToken } from "../../support/json.ts";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { jsonOf, onRefusal, refuse, withJson } from "../answers.ts";
 import { fault, type Fault } from "../catalogue.ts";
-import type { OperationId } from "../deviation.ts";
 import { ignoresKey } from "../keys.ts";
 import { checkoutOperations } from "../kinds.ts";
 

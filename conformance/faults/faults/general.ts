@@ -1,4 +1,5 @@
 /** Faults that concern every resource, by hand. */
+import { type OperationId, operationIds } from "../../../generated/interface-operations.ts";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import {
   always,
@@ -12,7 +13,7 @@ import {
   refuse,
 } from "../answers.ts";
 import { fault, type Fault } from "../catalogue.ts";
-import { operationIds, type OperationId, type Reply } from "../deviation.ts";
+import type { Reply } from "../deviation.ts";
 
 const own: Readonly<Record<OperationId, ClauseId>> = {
   createPayout: "PAY-CREATE-01",

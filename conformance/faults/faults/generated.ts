@@ -1,6 +1,6 @@
 /** Faults computed from tables: each member of each record, in each place, by each mutation. */
+import type { Kind } from "../../../generated/interface-operations.ts";
 import type { ClauseId } from "../../../generated/clauses.ts";
-import type { Kind } from "../../support/sightings.ts";
 import type { Fault, KitOptions } from "../catalogue.ts";
 import {
   afterUpdate,

@@ -1,7 +1,7 @@
 /** Texts that do not come back as they were sent, by hand. */
+import type { Kind } from "../../../generated/interface-operations.ts";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import type { Json } from "../../support/json.ts";
-import type { Kind } from "../../support/sightings.ts";
 import { fault, type Fault } from "../catalogue.ts";
 import { member, onRecord, type Place } from "../records.ts";
 import { onText } from "../values.ts";

@@ -1,4 +1,5 @@
 /** Gateways that read requests in another way. */
+import type { OperationId } from "../../../generated/interface-operations.ts";
 import {
   always,
   hasMember,
@@ -14,7 +15,7 @@ import {
   type When,
 } from "../answers.ts";
 import type { Variant } from "../catalogue.ts";
-import type { Deviation, OperationId, Reply } from "../deviation.ts";
+import type { Deviation, Reply } from "../deviation.ts";
 import * as values from "../values.ts";
 import { anyText, errorFor, freeTexts, variant } from "../variant-parts.ts";
 import { writeJson } from "../../support/json.ts";
