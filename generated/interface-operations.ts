@@ -37,6 +37,13 @@ export const interfaceOperations: Readonly<Record<OperationId, InterfaceOperatio
   listCheckouts: {"method":"GET","path":"/api/v1/checkouts","kind":"checkout","view":"list","isShown":true},
 };
 
+/** The members of a record that the interface names. */
+export const documentedMembers: Readonly<Record<Kind, readonly string[]>> = {
+  payout: ["id","transaction_id","amount","crypto_currency","recipient_address","memo","status","metadata","created_at"],
+  refund: ["transaction_id","amount","reason","metadata"],
+  checkout: ["id","amount","currency","description","redirect_url","cancel_url","status","metadata","created_at"],
+};
+
 /** The kinds of the operations that only the sandbox has. */
 export const sandboxOperations: Readonly<Record<string, Kind>> = {
   getPayout: "payout",

@@ -1,5 +1,5 @@
 /** The module that tells the kit the operations of the interface. */
-import { ContractDocument } from "../../spec/contract/document.ts";
+import { ContractDocument, members } from "../../spec/contract/document.ts";
 import { type Operation, Operations } from "../../spec/contract/operations.ts";
 import type { JsonObject } from "./bundles.ts";
 
@@ -37,6 +37,11 @@ export const interfaceOperations: Readonly<Record<OperationId, InterfaceOperatio
 ${operations.map(entry).join("\n")}
 };
 
+/** The members of a record that the interface names. */
+export const documentedMembers: Readonly<Record<Kind, readonly string[]>> = {
+${kinds.map((kind) => `  ${kind}: ${JSON.stringify(membersOf(kind, operations))},`).join("\n")}
+};
+
 /** The kinds of the operations that only the sandbox has. */
 export const sandboxOperations: Readonly<Record<string, Kind>> = {
 ${own.map((operation) => `  ${operation.id}: ${JSON.stringify(kindOf(operation))},`).join("\n")}
@@ -50,8 +55,17 @@ function entry(operation: Operation): string {
   if (another !== undefined) throw new Error(`${id} has two paths, and the interface shows one`);
   const successes = [...responses].filter(([status]) => status.startsWith("2"));
   const isShown = successes.some(([, { isJson }]) => isJson);
-  const members = { method, path, kind: kindOf(operation), view: viewOf(operation), isShown };
-  return `  ${id}: ${JSON.stringify(members)},`;
+  const summary = { method, path, kind: kindOf(operation), view: viewOf(operation), isShown };
+  return `  ${id}: ${JSON.stringify(summary)},`;
+}
+
+/** Returns the members of the first record of a kind that the interface shows. */
+function membersOf(kind: string, operations: readonly Operation[]): string[] {
+  const shown = operations
+    .filter((operation) => kindOf(operation) === kind)
+    .flatMap(({ responses }) => [...responses.values()])
+    .map(({ target }) => Object.keys(members(target?.value.properties)));
+  return shown.find(({ length }) => length > 0) ?? [];
 }
 
 /** Returns the name of the tag in the singular: a tag is about the records of one kind. */

@@ -1,8 +1,8 @@
 /** Deleting checkouts. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { documentedMembers } from "../../../generated/interface-operations.ts";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
-import { documentedMembers } from "../../support/members.ts";
 import type { Probe } from "../../support/probe.ts";
 import {
   expectListed,

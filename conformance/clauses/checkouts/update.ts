@@ -1,9 +1,9 @@
 /** Updating checkouts: what must change and what must not. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { documentedMembers } from "../../../generated/interface-operations.ts";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { type JsonObject, sameJson, type WritableObject } from "../../support/json.ts";
-import { documentedMembers } from "../../support/members.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
 import { showMemberOf } from "../../support/received.ts";
 import { type Made, makeCheckout, readItem } from "../../support/records.ts";

@@ -1,5 +1,5 @@
 /** Texts and identifiers of all three kinds of record. */
-import type { Kind } from "../../../generated/interface-operations.ts";
+import { documentedMembers, type Kind } from "../../../generated/interface-operations.ts";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isText, type JsonObject } from "../../support/json.ts";
@@ -19,7 +19,6 @@ import { refundBody, reserve, resolveRefund } from "../../support/refunds.ts";
 import { expectDistinctIds, expectMember } from "../../support/rules.ts";
 import { scalarText } from "../../support/sightings.ts";
 import { Inconclusive, NotOffered, orNone, show } from "../../support/verdict.ts";
-import { documentedMembers } from "../../support/members.ts";
 
 /** Composed and other letters, an emoji, quotes: what must come back exactly as sent. */
 const texts = [

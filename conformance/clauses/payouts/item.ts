@@ -1,5 +1,6 @@
 /** The operations on one payout that are named only: how they are served is open. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { documentedMembers } from "../../../generated/interface-operations.ts";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isObject, type JsonObject, numberToken, sameJson } from "../../support/json.ts";
@@ -10,7 +11,6 @@ import { Crowded } from "../../support/verdict.ts";
 import { identity } from "./comparing.ts";
 import { textOf } from "./making.ts";
 import { findPayouts, payoutsPath, readPayouts } from "./listing.ts";
-import { documentedMembers } from "../../support/members.ts";
 
 export const payoutItemClauses: readonly ClauseCheck[] = [
   clause("PAY-GET-01", { needs: ["payouts"], run: observeRead }),

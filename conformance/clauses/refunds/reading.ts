@@ -1,5 +1,6 @@
 /** How the checks on refunds read what they have made, changed and deleted. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { documentedMembers } from "../../../generated/interface-operations.ts";
 import type { Answer } from "../../support/exchange.ts";
 import {
   asJson,
@@ -21,7 +22,6 @@ import {
   readItem,
   withChanges,
 } from "../../support/records.ts";
-import { documentedMembers } from "../../support/members.ts";
 import { recordOf } from "../../support/refund-ids.ts";
 import { makeRefund, type Source } from "../../support/refunds.ts";
 import { scalarText } from "../../support/sightings.ts";
