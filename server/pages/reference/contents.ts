@@ -1,18 +1,27 @@
 /** The table of contents beside the reference: the headings of the guide, then every operation. */
-import { type Contract, type Entry, type Heading, headingsOf, operationsOf } from "./contract.ts";
+import { type ContractDocument, members } from "../../../spec/contract/document.ts";
+import type { Operation, Operations } from "../../../spec/contract/operations.ts";
+import { type Heading, headingsOf } from "./contract.ts";
 
 /** Opens an operation and scrolls to it. */
 export type Show = (tag: string, operationId: string) => void;
 
-export function fillContents(element: HTMLElement, contract: Contract, show: Show): void {
+export function fillContents(
+  element: HTMLElement,
+  contract: ContractDocument,
+  operations: Operations,
+  show: Show,
+): void {
+  const tags = contract.list(contract.root, "tags").map(({ value }) => String(members(value).name));
   element.replaceChildren(
     section("Guide", headingsOf(contract).map(headingLink)),
-    ...contract.tags.map(({ name }) =>
-      section(
-        name,
-        operationsOf(contract, name).map((entry) => operationLink(name, entry, show)),
-      ),
-    ),
+    ...tags.map((tag) => {
+      const tagged = [...operations].filter((operation) => operation.tag === tag);
+      return section(
+        tag,
+        tagged.map((operation) => operationLink(operation, show)),
+      );
+    }),
   );
 }
 
@@ -52,15 +61,17 @@ function headingLink({ title, fragment }: Heading): HTMLElement {
   return link;
 }
 
-function operationLink(tag: string, { method, operation }: Entry, show: Show): HTMLElement {
+function operationLink({ id, tag, method: name, at }: Operation, show: Show): HTMLElement {
+  const { summary } = at.value;
+  const method = name.toLowerCase();
   const badge = document.createElement("span");
   badge.className = `method ${method}`;
   badge.textContent = method === "delete" ? "del" : method;
   const link = document.createElement("a");
-  link.href = `#/${tag}/${operation.operationId}`;
-  link.append(badge, operation.summary ?? operation.operationId);
+  link.href = `#/${tag}/${id}`;
+  link.append(badge, typeof summary === "string" ? summary : id);
   link.addEventListener("click", () => {
-    show(tag, operation.operationId);
+    show(tag, id);
   });
   return link;
 }

@@ -1,7 +1,9 @@
 /** The API reference: Swagger UI over a contract that this server serves. */
 import SwaggerUI from "swagger-ui-dist/swagger-ui-es-bundle.js";
 import { fillContents, foldContents } from "./contents.ts";
-import { headingsOf, isContract, prepareContract } from "./contract.ts";
+import { ContractDocument } from "../../../spec/contract/document.ts";
+import { Operations } from "../../../spec/contract/operations.ts";
+import { headingsOf, prepareContract } from "./contract.ts";
 import { exactAnswers } from "./exact-answers.ts";
 import { followKey, keyField } from "./key.ts";
 import { anchorHeadings, plainScrolling, scrollToOperation } from "./scrolling.ts";
@@ -17,10 +19,11 @@ const address = location.pathname.endsWith("/control-plane")
 
 async function showReference(): Promise<void> {
   const response = await fetch(address);
-  const contract: unknown = response.ok ? await response.json() : undefined;
-  if (!isContract(contract)) throw new Error(`it answers ${String(response.status)}`);
+  if (!response.ok) throw new Error(`it answers ${String(response.status)}`);
+  const contract = new ContractDocument(address, await response.json());
+  const operations = new Operations(contract);
   const reference = SwaggerUI({
-    spec: prepareContract(contract),
+    spec: prepareContract(contract, operations),
     dom_id: "#reference",
     deepLinking: true,
     tryItOutEnabled: true,
@@ -31,7 +34,7 @@ async function showReference(): Promise<void> {
     plugins: [exactAnswers, keyField, ownCodeColours, plainScrolling],
   });
   followKey(find("#key", HTMLElement), reference);
-  fillContents(find("#contents", HTMLElement), contract, (tag, operationId) => {
+  fillContents(find("#contents", HTMLElement), contract, operations, (tag, operationId) => {
     reference.layoutActions.show(["operations-tag", tag], true);
     reference.layoutActions.show(["operations", tag, operationId], true);
     void scrollToOperation(tag, operationId);
