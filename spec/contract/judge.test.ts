@@ -61,6 +61,14 @@ const judge = new Judge(
           },
         },
       },
+      "/notes/{id}/(id)": {
+        post: {
+          operationId: "hideNote",
+          security: [],
+          parameters: [{ name: "id", in: "path", required: true, schema: { maxLength: 3 } }],
+          responses: { 204: {} },
+        },
+      },
       "/notes/{id}": {
         delete: {
           operationId: "deleteNote",
@@ -145,6 +153,14 @@ describe("a request", () => {
       "a long id",
       "DELETE",
       "/notes/1234",
+      "",
+      {},
+      ["path/id must NOT have more than 3 characters"],
+    ],
+    [
+      "a long id before another segment",
+      "POST",
+      "/notes/1234/(id)",
       "",
       {},
       ["path/id must NOT have more than 3 characters"],

@@ -163,11 +163,11 @@ export class Judge {
     const { parameters } = operation;
     const filled = filledIn(operation, path);
     const found = parameters.flatMap((parameter) => {
-      const { name, in: place } = parameter;
-      const header = place === "header" ? headers.get(name) : null;
-      const texts = place === "query" ? query.getAll(name) : (filled.get(name) ?? []);
-      if (place === "cookie") return [];
-      return this.#parameter("request", parameter, header === null ? texts : [header], []);
+      const { name, in: where } = parameter;
+      if (where === "cookie") return [];
+      const value = where === "header" ? headers.get(name) : filled.get(name);
+      const texts = where === "query" ? query.getAll(name) : [value ?? []].flat();
+      return this.#parameter("request", parameter, texts, []);
     });
     const known = new Set(parameters.filter((one) => one.in === "query").map(({ name }) => name));
     const unknown = [...new Set(query.keys())].filter((name) => !known.has(name));
@@ -287,14 +287,14 @@ function successClauses({ responses }: Operation): string[] {
 }
 
 /** The values of the parameters of a path, by their names. */
-function filledIn({ routes }: Operation, path: string): Map<string, string[]> {
+function filledIn({ routes }: Operation, path: string): Map<string, string> {
   const given = path.split("/");
   const route = routes.find((route) => isServedUnder(route, path));
-  const pairs = (route?.segments ?? []).map((segment, index): [string, string[]] => [
-    segment.slice(1, -1),
-    segment.startsWith("{") ? [decoded(given[index] ?? "")] : [],
-  ]);
-  return new Map(pairs);
+  const filled = new Map<string, string>();
+  for (const [index, segment] of route?.segments.entries() ?? []) {
+    if (segment.startsWith("{")) filled.set(segment.slice(1, -1), decoded(given[index] ?? ""));
+  }
+  return filled;
 }
 
 function decoded(segment: string): string {
