@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../server/sandbox.ts";
 import { checks } from "./clauses/clauses.ts";
-import { startProxy } from "./faults/proxy.ts";
+import { startProxy } from "./proxy/proxy.ts";
 import { hostile, hostileReplies } from "./faults/testing/hostile.ts";
 import { writeReports } from "./report/files.ts";
 import { cutToKeep } from "./report/kept-exchanges.ts";

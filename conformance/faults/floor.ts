@@ -6,7 +6,7 @@ import type { OperationId } from "../../generated/interface-operations.ts";
 import type { Deviation, Reply } from "./deviation.ts";
 import { jsonReply } from "./answers.ts";
 import { operationsOf } from "./kinds.ts";
-import { type Proxy, startProxy } from "./proxy.ts";
+import { type Proxy, startProxy } from "../proxy/proxy.ts";
 
 export interface FloorGateway {
   readonly id: string;

@@ -11,7 +11,7 @@ import type { Fault, KitOptions } from "./catalogue.ts";
 import type { Deviation } from "./deviation.ts";
 import { floor, type FloorGateway } from "./floor.ts";
 import { combine, type Combination, pairwise } from "./pairwise.ts";
-import { startProxy } from "./proxy.ts";
+import { startProxy } from "../proxy/proxy.ts";
 
 /** The good gateway, and accounts on it that nobody else uses. */
 export interface Upstream {

@@ -3,7 +3,7 @@ import { withoutUserinfo } from "../address.ts";
 import { UsageProblem } from "../usage-problem.ts";
 import { members } from "../../spec/contract/document.ts";
 import { parsePlain } from "../../spec/contract/judge.ts";
-import { textOf } from "./body.ts";
+import { textOf } from "../proxy/copy.ts";
 import type { Header } from "./header.ts";
 import type { Body, RecordedAnswer, RecordedExchange } from "./traffic.ts";
 

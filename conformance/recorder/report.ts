@@ -40,7 +40,7 @@ export interface RecordingReport {
   readonly violations: { readonly request: number; readonly response: number };
   readonly operations: readonly OperationTally[];
   readonly unmatched: readonly UnmatchedTally[];
-  /** What went by and belongs to no request, and connections that failed, with how often. */
+  /** Why exchanges had no whole answer, with how often. */
   readonly strays: Readonly<Record<string, number>>;
 }
 
@@ -91,7 +91,7 @@ export function assembleReport(session: Session, circumstances: Circumstances): 
     violations,
     operations,
     unmatched,
-    strays: Object.fromEntries([...session.strayed()].sort()),
+    strays: Object.fromEntries([...session.failures()].sort()),
   };
 }
 

@@ -13,7 +13,7 @@ import { createSandbox } from "../../server/sandbox.ts";
 import { temporaryFolder } from "../../server/testing/process.ts";
 import { onReply } from "../faults/answers.ts";
 import type { Deviation } from "../faults/deviation.ts";
-import { startProxy } from "../faults/proxy.ts";
+import { startProxy } from "../proxy/proxy.ts";
 import { onRecord, put } from "../faults/records.ts";
 import { Client } from "../faults/testing/client.ts";
 import { scripts } from "../faults/testing/scripts.ts";
@@ -23,7 +23,6 @@ import { readArchive, trafficOf } from "./archive-file.ts";
 import { writeRecording } from "./files.ts";
 import { Judge } from "./judging.ts";
 import { junitRecording } from "./junit.ts";
-import { startRecorder } from "./recorder.ts";
 import { assembleReport, type RecordingReport } from "./report.ts";
 import { Session } from "./session.ts";
 import { describeRecording } from "./summary.ts";
@@ -48,28 +47,23 @@ function report(session: Session, source = "http://gateway.example"): RecordingR
   return assembleReport(session, facts);
 }
 
-/** A session whose recorder stands before a gateway. */
+/** A session that records what passes to a gateway. */
 async function recordBefore(upstream: string) {
   const session = startSession();
-  const recorder = await startRecorder({
-    upstream: { url: new URL(upstream), keepHost: false },
-    port: 0,
-    host: "127.0.0.1",
-    onExchange: (exchange) => {
+  const { url, close } = await startProxy({
+    upstream,
+    patience: 2000,
+    onRecorded: (exchange) => {
       session.add(exchange);
     },
-    onStray: (what) => {
-      session.addStray(what);
-    },
-    onUnreached: () => undefined,
   });
-  onTestFinished(() => recorder.close(0));
+  onTestFinished(close);
   const end = async (): Promise<RecordingReport> => {
-    await recorder.close();
+    await close();
     await session.settle();
     return report(session, upstream);
   };
-  return { session, url: `http://127.0.0.1:${recorder.port}`, end };
+  return { session, url, end };
 }
 
 async function startShop(deviation?: Deviation) {
@@ -325,20 +319,18 @@ describe("what is written", () => {
 
   it("holds no key that only a later exchange shows to be one", async () => {
     const session = startSession();
-    session.addStray("bytes after an answer: late-learned-key");
     const path = "/pay/late-learned-key";
     const wrong = { target: payouts, method: "POST", json: { memo: 1, "late-learned-key": 1 } };
     await judged(
       [
-        { target: path, key: "", status: 404 },
+        { target: path, key: "", status: 404, failure: "broken by late-learned-key" },
         { target: "/late-learned-key", key: "", status: 0, malformed: "no HTTP: late-learned-key" },
         { ...wrong, key: "", status: 400, answer: { "late-learned-key": 1 } },
         { target: payouts, key: "late-learned-key", answer: [] },
-        { target: path, key: "", status: 410 },
+        { target: path, key: "", status: 410, failure: "broken by late-learned-key" },
       ],
       session,
     );
-    session.addStray("bytes after an answer: late-learned-key");
     const folder = temporaryFolder();
     const told = report(session);
     await writeRecording(told, session.kept(), folder);
@@ -350,7 +342,7 @@ describe("what is written", () => {
       answers: { 404: 1, 410: 1 },
       example: "x-1",
     });
-    expect(told.strays).toEqual({ "bytes after an answer: <redacted>": 2 });
+    expect(told.strays).toEqual({ "broken by <redacted>": 2 });
   });
 });
 

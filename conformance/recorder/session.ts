@@ -16,8 +16,8 @@ export interface SessionOptions {
   readonly onOverfull?: () => void;
 }
 
-/** Kinds of strays that are told apart. */
-const mostStrays = 20;
+/** The maximum number of failures that are told apart. */
+const maxFailures = 20;
 
 export class Session {
   readonly keeping: Keeping;
@@ -31,7 +31,7 @@ export class Session {
   unjudged = 0;
   readonly #options: SessionOptions;
   readonly #tally: Tally;
-  readonly #strays = new Map<string, number>();
+  readonly #failures = new Map<string, number>();
   #waiting: RecordedExchange[] = [];
   #waitingSize = 0;
   #work: Promise<void> | undefined;
@@ -55,12 +55,6 @@ export class Session {
     this.#work ??= this.#judgeAll();
   }
 
-  addStray(stray: string): void {
-    const what = this.secrets.ofText(stray);
-    const key = this.#strays.has(what) || this.#strays.size < mostStrays ? what : "others";
-    this.#strays.set(key, (this.#strays.get(key) ?? 0) + 1);
-  }
-
   /** Waits until all that was added is judged. */
   async settle(): Promise<void> {
     await this.#work;
@@ -73,14 +67,14 @@ export class Session {
     return this.#tally.cleaned((text) => this.secrets.ofText(text));
   }
 
-  /** What belongs to no request, with how often. */
-  strayed(): Map<string, number> {
-    const strays = new Map<string, number>();
-    for (const [stray, count] of this.#strays) {
-      const what = this.secrets.ofText(stray);
-      strays.set(what, (strays.get(what) ?? 0) + count);
+  /** Why exchanges had no whole answer, with how often. */
+  failures(): Map<string, number> {
+    const failures = new Map<string, number>();
+    for (const [failure, count] of this.#failures) {
+      const what = this.secrets.ofText(failure);
+      failures.set(what, (failures.get(what) ?? 0) + count);
     }
-    return strays;
+    return failures;
   }
 
   /** The exchanges that are kept, in the order in which their requests began. */
@@ -109,11 +103,18 @@ export class Session {
     if (operationId !== undefined) this.judged += 1;
     const clean = this.secrets.withoutSecrets(exchange);
     const judgement = { operationId, findings: this.secrets.ofFindings(findings) };
+    if (clean.failure !== undefined) this.#countFailure(clean.failure);
     const isExample = this.#tally.add(clean, judgement);
     const isWrong = judgement.findings.some(({ kind }) => kind === "violation");
     if (isWrong) this.violating[operationId === undefined ? "unmatched" : "matched"] += 1;
     const rank: Rank = isExample ? 2 : isWrong ? 1 : 0;
     this.keeping.add({ exchange: clean, ...judgement }, rank);
     this.#options.onJudged?.(clean, judgement);
+  }
+
+  #countFailure(failure: string): void {
+    const isKnown = this.#failures.has(failure) || this.#failures.size < maxFailures;
+    const key = isKnown ? failure : "others";
+    this.#failures.set(key, (this.#failures.get(key) ?? 0) + 1);
   }
 }

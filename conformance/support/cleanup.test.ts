@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type Deviation, unchanged } from "../faults/deviation.ts";
-import { startProxy } from "../faults/proxy.ts";
+import { startProxy } from "../proxy/proxy.ts";
 import { type Breakage, startBroken } from "../report/testing/gateway.ts";
 import { cleanUp } from "./cleanup.ts";
 import { listAll } from "./lists.ts";

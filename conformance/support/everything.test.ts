@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../../server/sandbox.ts";
 import { jsonReply } from "../faults/answers.ts";
 import type { Deviation } from "../faults/deviation.ts";
-import { startProxy } from "../faults/proxy.ts";
+import { startProxy } from "../proxy/proxy.ts";
 import { callEverything } from "./everything.ts";
 import { Probe } from "./probe.ts";
 import { makeRefund } from "./refunds.ts";

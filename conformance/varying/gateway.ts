@@ -4,7 +4,7 @@ import { withoutUserinfo } from "../address.ts";
 import { UsageProblem } from "../usage-problem.ts";
 import { mostSeed } from "./seed.ts";
 import { combine } from "../faults/pairwise.ts";
-import { type Proxied, startProxy } from "../faults/proxy.ts";
+import { type Proxied, startProxy } from "../proxy/proxy.ts";
 import { chooseVariants, type GatewayVariant, gatewayVariants } from "./choice.ts";
 
 export interface VaryOptions {

@@ -19,7 +19,7 @@ export function logExchange(
   });
   const error = [...(failure === undefined ? [] : [failure]), ...said].map(visible).join("; ");
   const [path = ""] = target.split("?");
-  log[violations.length > 0 ? "warn" : "info"](
+  log[error === "" ? "info" : "warn"](
     {
       requestId: id,
       method,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { readCertificate, startGateway } from "../../conformance/recorder/testing/wire.ts";
+import { readCertificate, startGateway } from "../../conformance/proxy/testing/wire.ts";
 import { createSandbox } from "../../server/sandbox.ts";
 import { runToEnd, startProcess, temporaryFolder } from "../../server/testing/process.ts";
 import { copyPackage } from "../testing/copy.ts";

@@ -8,9 +8,10 @@ import { ReportProblem } from "../../conformance/report/files.ts";
 import { visible, withoutCommands } from "../../conformance/report/text.ts";
 import { exitCodes as kitExitCodes } from "../../conformance/report/report.ts";
 import { type Archive, readArchive, trafficOf } from "../../conformance/recorder/archive-file.ts";
+import { startProxy } from "../../conformance/proxy/proxy.ts";
+import { Unreached } from "../../conformance/proxy/upstream.ts";
 import { Repeating, writeRecording } from "../../conformance/recorder/files.ts";
 import { Judge } from "../../conformance/recorder/judging.ts";
-import { type Recorder, startRecorder } from "../../conformance/recorder/recorder.ts";
 import {
   assembleReport,
   exitCodes,
@@ -19,7 +20,7 @@ import {
 import { Session } from "../../conformance/recorder/session.ts";
 import { describeRecording } from "../../conformance/recorder/summary.ts";
 import { type ContractFile, readContract } from "../../conformance/support/bundle.ts";
-import { listenProblem, urlOf } from "../../server/http/listening.ts";
+import { listenProblem } from "../../server/http/listening.ts";
 import { addListenOptions, type ListenOptions } from "../../server/options.ts";
 import { reasonOf } from "../../server/reasons.ts";
 import { StartProblem } from "../../server/start-problem.ts";
@@ -42,6 +43,9 @@ const mostKept = 32 * 1024 * 1024;
 
 /** The size of an archive to check, in MiB: its bodies are escaped, and browsers add much of their own. */
 const maxArchive = 128;
+
+/** How long requests that are under way may take after the end, in milliseconds. */
+const patience = 2000;
 
 /** Between two times that reports are written while traffic goes on, in milliseconds. */
 const writingPause = 5000;
@@ -170,49 +174,43 @@ async function record(
       );
     },
   });
-  let isUnreached = false;
-  const stray = (what: string): void => {
-    session.addStray(what);
-    log.warn(visible(session.secrets.ofText(what)));
-    writing.touch();
-  };
+  let unreached = 0;
   const { port, host, keepHost = false } = options;
-  const recorder = await startRecorder({
-    upstream: { url: new URL(upstream), keepHost },
+  const { url, close } = await startProxy({
+    upstream,
+    keepHost,
     port,
     host,
-    onExchange: (exchange) => {
+    patience,
+    onRecorded: (exchange) => {
       session.add(exchange);
     },
-    onStray: stray,
-    onUnreached: (reason) => {
-      isUnreached = true;
-      stray(`the gateway cannot be reached: ${reason}`);
+    onEnd: ({ problem }) => {
+      if (problem instanceof Unreached) unreached += 1;
     },
   }).catch((error: unknown) => {
     throw error instanceof Error ? listenProblem(error, host, port) : error;
   });
   const write = async (): Promise<RecordingReport> => {
-    const isNeverReached = isUnreached && !recorder.hasReached();
+    const isUnreached = unreached > 0 && unreached === session.recorded;
     const facts = { source: upstream, baseUrl: upstream, startedAt, endedAt: Date.now(), contract };
-    const report = assembleReport(session, { ...facts, isUnreached: isNeverReached });
+    const report = assembleReport(session, { ...facts, isUnreached });
     await writeRecording(report, session.kept(), options.reportDir);
     return report;
   };
   const writing = new Repeating(() => write().catch(logProblem(log)), writingPause);
   // Ahead of the ready line, which tells others that it may be stopped.
   stopOnSignal(async () => {
-    await end(recorder, session);
+    await close();
+    await settle(session);
     await writing.end();
     return tell(await write(), options, log);
   });
-  const url = urlOf(host, recorder.port);
   const further = `Traffic goes on to ${upstream}. Reports: ${options.reportDir}. Stop with Ctrl-C.\n`;
   announce("sandgate proxy", url, options.log, log, further);
 }
 
-async function end(recorder: Recorder, session: Session): Promise<void> {
-  await recorder.close();
+async function settle(session: Session): Promise<void> {
   const progress = createProgress();
   const look = setInterval(() => {
     progress.update(`judging ${session.judged}/${session.recorded}`);

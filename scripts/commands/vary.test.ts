@@ -141,7 +141,7 @@ describe("sandgate vary", () => {
   });
 
   it("asks a gateway over TLS by its own name, and says what keeps it from one that is not trusted", async () => {
-    const certificates = join(import.meta.dirname, "../../conformance/recorder/testing");
+    const certificates = join(import.meta.dirname, "../../conformance/proxy/testing");
     const [key, cert] = ["gateway-key.pem", "gateway-certificate.pem"].map((name) =>
       readFileSync(join(certificates, name)),
     );

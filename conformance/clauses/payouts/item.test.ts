@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../../../server/sandbox.ts";
 import type { Deviation } from "../../faults/deviation.ts";
-import { startProxy } from "../../faults/proxy.ts";
+import { startProxy } from "../../proxy/proxy.ts";
 import { startRun } from "../../run.ts";
 
 it("updates of a payout that settles meanwhile are tried again on another one", async () => {

@@ -1,7 +1,7 @@
 /** Runs the scripts on a gateway with a deviation, and on one without. */
 import { createSandbox, type Sandbox } from "../../../server/sandbox.ts";
 import { type Deviation, unchanged } from "../deviation.ts";
-import { startProxy } from "../proxy.ts";
+import { startProxy } from "../../proxy/proxy.ts";
 import { Client, comparable, Enough, type Witness } from "./client.ts";
 import { scripts } from "./scripts.ts";
 import type { Script } from "./steps.ts";

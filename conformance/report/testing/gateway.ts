@@ -1,7 +1,7 @@
 /** A sandbox behind a proxy that changes some of its answers. */
 import { onTestFinished } from "vitest";
 import { createSandbox } from "../../../server/sandbox.ts";
-import { startProxy } from "../../faults/proxy.ts";
+import { startProxy } from "../../proxy/proxy.ts";
 import type { Deviation } from "../../faults/deviation.ts";
 
 export interface Reply {

@@ -1,12 +1,12 @@
-/** Raw clients and raw gateways: what they send and get is compared byte for byte. */
+/** Raw clients and raw gateways, which show every byte that they send and get. */
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { createServer as createSecureServer } from "node:tls";
 import { onTestFinished } from "vitest";
-import { startRecorder } from "../recorder.ts";
-import type { RecordedExchange } from "../traffic.ts";
+import type { RecordedExchange } from "../../recorder/traffic.ts";
+import { startProxy } from "../proxy.ts";
 
 /** One end of a connection, with all that has come to it. */
 export class End {
@@ -75,30 +75,20 @@ export async function startGateway(secure?: Certificate): Promise<Gateway> {
 export interface Recorded {
   readonly port: number;
   readonly exchanges: RecordedExchange[];
-  readonly strays: string[];
-  readonly unreached: string[];
-  readonly hasReached: () => boolean;
 }
 
 export async function startRecording(
   upstream: string,
-  { keepHost = false, ca }: { keepHost?: boolean; ca?: string } = {},
+  options: { keepHost?: boolean; ca?: string } = {},
 ): Promise<Recorded> {
   const exchanges: RecordedExchange[] = [];
-  const strays: string[] = [];
-  const unreached: string[] = [];
-  const recorder = await startRecorder({
-    upstream: { url: new URL(upstream), keepHost },
-    port: 0,
-    host: "127.0.0.1",
-    ...(ca !== undefined && { ca }),
-    onExchange: (exchange) => exchanges.push(exchange),
-    onStray: (what) => strays.push(what),
-    onUnreached: (reason) => unreached.push(reason),
+  const { url, close } = await startProxy({
+    ...options,
+    upstream,
+    onRecorded: (exchange) => exchanges.push(exchange),
   });
-  onTestFinished(() => recorder.close(0));
-  const { port, hasReached } = recorder;
-  return { port, exchanges, strays, unreached, hasReached };
+  onTestFinished(close);
+  return { port: Number(new URL(url).port), exchanges };
 }
 
 export function startClient(port: number): End {

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createSandbox, type Sandbox } from "../../server/sandbox.ts";
-import { onReply, onRequest } from "./answers.ts";
-import { addresses } from "./catalogue.ts";
-import { compose, type Deviation } from "./deviation.ts";
-import { floor } from "./floor.ts";
+import { onReply, onRequest } from "../faults/answers.ts";
+import { addresses } from "../faults/catalogue.ts";
+import { compose, type Deviation, unchanged } from "../faults/deviation.ts";
+import { floor } from "../faults/floor.ts";
 import { type Proxied, type Proxy, startProxy } from "./proxy.ts";
-import { onRecord, put } from "./records.ts";
+import { onRecord, put } from "../faults/records.ts";
 
 let sandbox: Sandbox;
 let proxies: Proxy[];
@@ -21,11 +21,8 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-async function through(deviation?: Deviation): Promise<string> {
-  const proxy = await startProxy({
-    upstream: sandbox.url,
-    ...(deviation !== undefined && { deviation }),
-  });
+async function through(deviation: Deviation = unchanged): Promise<string> {
+  const proxy = await startProxy({ upstream: sandbox.url, deviation });
   proxies.push(proxy);
   return proxy.url;
 }
@@ -43,7 +40,7 @@ function createEther(url: string, amount: string): Promise<Response> {
   });
 }
 
-describe("a proxy without a deviation", () => {
+describe("a proxy with a deviation that changes nothing", () => {
   it("passes bodies on byte for byte, amounts of eighteen decimals among them", async () => {
     const url = await through();
     const created = await createEther(url, "0.123456789012345678");
@@ -105,6 +102,7 @@ describe("a proxy of a gateway that codes its answers, asked or not", () => {
     const problems: unknown[] = [];
     const proxy = await startProxy({
       upstream: `http://127.0.0.1:${port}`,
+      deviation: unchanged,
       onEnd: ({ problem }) => problems.push(problem),
     });
     proxies.push(proxy);
@@ -200,6 +198,7 @@ describe("a hostile gateway behind a proxy is no answer:", () => {
     const ended: Proxied[] = [];
     const proxy = await startProxy({
       upstream: `http://127.0.0.1:${port}`,
+      deviation: unchanged,
       onEnd: (exchange) => ended.push(exchange),
     });
     proxies.push(proxy);

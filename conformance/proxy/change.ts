@@ -1,0 +1,129 @@
+/** Lets a deviation act on an exchange, whose bodies are read whole. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import {
+  describeRequest,
+  type Handler,
+  type Headers,
+  type Reply,
+  type RequestParts,
+} from "../faults/deviation.ts";
+import { undoCoding } from "../support/coding.ts";
+import { maxBody, readBody } from "../support/connection.ts";
+import type { Meeting } from "./pass.ts";
+import { isReset, responseOf, type Upstream } from "./upstream.ts";
+
+/** Headers about one connection or about the length of one body (RFC 9110 section 7.6.1). */
+const ownOfEachHop = new Set(["connection", "keep-alive", "transfer-encoding", "content-length"]);
+
+/** @returns the status that the client got. */
+export async function change(
+  { incoming, response, signal }: Meeting,
+  upstream: Upstream,
+  handler: Handler,
+): Promise<number> {
+  if (incoming.headers.expect !== undefined) response.writeContinue();
+  const [path = "/", ...query] = (incoming.url ?? "/").split("?");
+  const bytes = await bytesOf(incoming);
+  const request = describeRequest({
+    method: incoming.method ?? "GET",
+    path,
+    query: query.length === 0 ? "" : `?${query.join("?")}`,
+    headers: withoutHopHeaders(incoming.headers),
+    body: bytes.toString("utf8"),
+  });
+  const reply = await handler(request, (changes) => {
+    const parts = { ...request, ...changes };
+    // Bytes that are not valid text stay as they are.
+    const isSame = parts.body === request.body;
+    return ask(parts, isSame ? bytes : Buffer.from(parts.body), upstream, signal);
+  });
+  send(response, reply, incoming.method === "HEAD");
+  return reply.status;
+}
+
+async function ask(
+  parts: RequestParts,
+  bytes: Buffer,
+  upstream: Upstream,
+  signal: AbortSignal,
+): Promise<Reply> {
+  const { method, path, query, headers } = parts;
+  const host = headers.host === undefined ? undefined : String(headers.host);
+  const hasBody = bytes.length > 0 || method === "POST" || method === "PUT";
+  const outgoing = upstream.request({
+    method,
+    target: `${path}${query}`,
+    headers: {
+      ...sendable(headers),
+      host: upstream.hostFor(host),
+      // What differs is text; what is compressed would have to be undone first.
+      "accept-encoding": "identity",
+      ...(hasBody && { "content-length": String(bytes.length) }),
+    },
+    signal,
+  });
+  outgoing.end(bytes);
+  try {
+    const incoming = await responseOf(outgoing);
+    const reply = await replyOf(incoming, method);
+    const ownAddress = (value: Headers[string]) =>
+      typeof value === "string" ? upstream.withOwnAddress(value, host) : value;
+    const { location, link } = reply.headers;
+    return {
+      ...reply,
+      headers: {
+        ...reply.headers,
+        ...(location !== undefined && { location: ownAddress(location) }),
+        ...(link !== undefined && { link: ownAddress(link) }),
+      },
+    };
+  } catch (error) {
+    // The gateway had just ended a connection that idled; it has not seen the request.
+    const wasIdle = outgoing.reusedSocket && isReset(error) && !signal.aborted;
+    if (wasIdle) return ask(parts, bytes, upstream, signal);
+    throw error;
+  }
+}
+
+/** Reads a body as text, whatever it is compressed with. */
+async function replyOf(incoming: IncomingMessage, method: string): Promise<Reply> {
+  const { "content-encoding": coding = "", ...headers } = withoutHopHeaders(incoming.headers);
+  const bytes = await bytesOf(incoming);
+  const length = method === "HEAD" ? incoming.headers["content-length"] : undefined;
+  return {
+    status: incoming.statusCode ?? 502,
+    headers: { ...headers, ...(length !== undefined && { "content-length": length }) },
+    body: undoCoding(bytes, String(coding), { maxOutputLength: maxBody }).toString("utf8"),
+  };
+}
+
+function send(response: ServerResponse, { status, headers, body }: Reply, isHead: boolean): void {
+  response.sendDate = "date" in headers;
+  for (const [name, value] of Object.entries(sendable(headers))) response.setHeader(name, value);
+  const isGzip = headers["content-encoding"] === "gzip";
+  const bytes = isGzip ? gzipSync(body) : Buffer.from(body);
+  const isBodyless = isHead || status === 204 || status === 304;
+  if (!isBodyless) response.setHeader("content-length", bytes.length);
+  response.writeHead(status).end(isBodyless ? undefined : bytes);
+}
+
+function withoutHopHeaders(headers: Headers): Headers {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownOfEachHop.has(name)));
+}
+
+function sendable(headers: Headers): Record<string, string | string[]> {
+  const entries = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [[name, typeof value === "string" ? value : [...value]] satisfies [string, unknown]],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** @throws {Error} for a body over 4 MiB, whose connection is ended. */
+async function bytesOf(message: IncomingMessage): Promise<Buffer> {
+  const read = await readBody(message);
+  if (read.isOver) throw new Error("a body exceeds 4 MiB");
+  return read.bytes;
+}

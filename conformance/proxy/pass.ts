@@ -1,0 +1,144 @@
+/** Passes an exchange on as it comes; only what belongs to one connection is changed (RFC 9110 section 7.6.1). */
+import type { IncomingMessage, InformationEvent, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { isReset, responseOf, type Upstream } from "./upstream.ts";
+
+/** A request on its way, and the response that the client waits for. */
+export interface Meeting {
+  readonly incoming: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Aborted when the client is gone. */
+  readonly signal: AbortSignal;
+}
+
+export interface PassOptions {
+  /** Whether addresses of the gateway in `Location` and `Link` become those of the proxy. */
+  readonly isRewriting: boolean;
+  /** Called before a byte of the body is read. */
+  readonly onResponse?: ((answer: IncomingMessage) => void) | undefined;
+}
+
+type Field = readonly [name: string, value: string];
+
+const hopByHop = new Set([
+  "connection",
+  "keep-alive",
+  "proxy-connection",
+  "te",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+/** Methods that are sent without a body as a rule. */
+const bodyless = new Set(["GET", "HEAD", "DELETE", "OPTIONS", "TRACE"]);
+
+/** @returns the status that the client got. */
+export async function pass(
+  meeting: Meeting,
+  upstream: Upstream,
+  options: PassOptions,
+): Promise<number> {
+  const { incoming, response } = meeting;
+  let broken: unknown;
+  const answer = await ask(meeting, upstream, (error) => (broken = error));
+  options.onResponse?.(answer);
+  const { statusCode: status = 502, statusMessage = "" } = answer;
+  const isBodyless = incoming.method === "HEAD" || status === 204 || status === 304;
+  const hasTrailers = isChunked(answer) && !isBodyless && incoming.httpVersion !== "1.0";
+  const fields = endToEnd(answer, hasTrailers).map(([name, value]): Field => {
+    const isAddress = options.isRewriting && /^(?:location|link)$/i.test(name);
+    return [name, isAddress ? upstream.withOwnAddress(value, incoming.headers.host) : value];
+  });
+  response.sendDate = false;
+  response.writeHead(status, statusMessage, fields.flat());
+  // The head of a stream that has nothing to say yet; `flushHeaders` would send it in UTF-8.
+  response.write(Buffer.alloc(0));
+  if (hasTrailers)
+    answer.once("end", () => {
+      response.addTrailers(trailersOf(answer));
+    });
+  await pipeline(answer, response).catch((error: unknown) => {
+    throw broken ?? error;
+  });
+  return status;
+}
+
+/** @param onBroken Called with the reason why what follows a response is not HTTP. */
+async function ask(
+  meeting: Meeting,
+  upstream: Upstream,
+  onBroken: (error: Error) => void,
+): Promise<IncomingMessage> {
+  const { incoming, response, signal } = meeting;
+  const { method = "GET", url = "/", headers } = incoming;
+  const hasLength = isChunked(incoming) || headers["content-length"] !== undefined;
+  const isRepeatable = !hasLength && (method === "GET" || method === "HEAD");
+  const own: Field[] = [
+    ...(headers.host === undefined ? [["Host", upstream.hostFor(undefined)] as const] : []),
+    ...(hasLength || bodyless.has(method) ? [] : [["Content-Length", "0"] as const]),
+    ...(isChunked(incoming) ? [["Transfer-Encoding", "chunked"] as const] : []),
+  ];
+  const fields = endToEnd(incoming, isChunked(incoming)).map(([name, value]): Field => [
+    name,
+    /^host$/i.test(name) ? upstream.hostFor(value) : value,
+  ]);
+  const outgoing = upstream.request({
+    method,
+    target: url,
+    headers: [...fields, ...own].flat(),
+    signal,
+    isAlone: !isRepeatable,
+  });
+  outgoing.on("information", (information) => {
+    inform(meeting, information);
+  });
+  outgoing.on("error", onBroken);
+  incoming.once("end", () => {
+    outgoing.addTrailers(trailersOf(incoming));
+  });
+  // Not waited for: a gateway may answer before it has read everything.
+  incoming.pipe(outgoing);
+  try {
+    return await responseOf(outgoing);
+  } catch (error) {
+    // The gateway had just ended a connection that idled; it has not seen the request.
+    const wasIdle = isRepeatable && outgoing.reusedSocket && isReset(error) && !signal.aborted;
+    if (wasIdle && !response.destroyed) return ask(meeting, upstream, onBroken);
+    throw error;
+  }
+}
+
+/** Passes on an interim response, which clients of HTTP/1.0 do not know. */
+function inform({ incoming, response }: Meeting, information: InformationEvent): void {
+  if (incoming.httpVersion === "1.0" || response.headersSent) return;
+  const { statusCode, statusMessage, rawHeaders } = information;
+  if (statusCode === 100) response.writeContinue();
+  else {
+    const lines = pairsOf(rawHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+    const head = `HTTP/1.1 ${statusCode} ${statusMessage}\r\n${lines.join("")}\r\n`;
+    response.socket?.write(head, "latin1");
+  }
+}
+
+/** The fields that are about the message rather than about one connection, as they came. */
+function endToEnd({ rawHeaders, headers }: IncomingMessage, hasTrailers: boolean): Field[] {
+  const named = new Set(headers.connection?.toLowerCase().split(/[\s,]+/));
+  return pairsOf(rawHeaders).filter(([name]) => {
+    const key = name.toLowerCase();
+    return !hopByHop.has(key) && !named.has(key) && (hasTrailers || key !== "trailer");
+  });
+}
+
+function isChunked({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined;
+}
+
+function trailersOf({ rawTrailers }: IncomingMessage): [string, string][] {
+  return pairsOf(rawTrailers).map(([name, value]) => [name, value]);
+}
+
+function pairsOf(raw: readonly string[]): Field[] {
+  return raw.flatMap((name, index): Field[] =>
+    index % 2 === 0 ? [[name, raw[index + 1] ?? ""]] : [],
+  );
+}

@@ -1,0 +1,136 @@
+/** The gateway behind a proxy: its address, the connections to it, and the headers that name it. */
+import {
+  Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  request as sendHttp,
+  type RequestOptions,
+} from "node:http";
+import { Agent as SecureAgent, request as sendHttps } from "node:https";
+import { escapeForPattern } from "../support/pattern.ts";
+
+export interface UpstreamOptions {
+  /** The address of the gateway: http or https, with or without a path. */
+  readonly upstream: string;
+  /**
+   * Whether connections to the gateway are used again, as by default. Without it no request is ever
+   * sent twice, which a gateway that breaks connections on purpose would ask for.
+   */
+  readonly reusesConnections?: boolean;
+  /** Whether the host that the client names is passed on to any gateway. */
+  readonly keepHost?: boolean;
+  /** Certificates to trust, in PEM, instead of those that Node trusts. */
+  readonly ca?: string;
+}
+
+interface OutgoingRequest extends Pick<RequestOptions, "method" | "headers" | "signal"> {
+  /** In any form that a request line may have. */
+  readonly target: string;
+  /** Whether it needs a connection of its own. */
+  readonly isAlone?: boolean;
+}
+
+/** The maximum size of the head of a message, in bytes; common servers take far less. */
+export const maxHead = 256 * 1024;
+
+/** The gateway cannot be connected to; the message says why. */
+export class Unreached extends Error {
+  readonly code: string | undefined;
+
+  constructor(cause: NodeJS.ErrnoException) {
+    super(describeConnecting(cause), { cause });
+    this.code = cause.code;
+  }
+}
+
+export class Upstream {
+  readonly #base: URL;
+  readonly #agent: Agent;
+  readonly #ownAgent: Agent;
+  /** The path of the base address, without a slash at its end. */
+  readonly #prefix: string;
+  /** A server on this machine may know the address that the client used; others know their own names only. */
+  readonly #keepsHost: boolean;
+
+  constructor({ upstream, reusesConnections = true, keepHost = false, ca }: UpstreamOptions) {
+    this.#base = new URL(upstream);
+    this.#prefix = this.#base.pathname.replace(/\/$/, "");
+    const isSecure = this.#base.protocol === "https:";
+    const options = ca === undefined ? {} : { ca };
+    const create = (keepAlive: boolean) =>
+      isSecure ? new SecureAgent({ ...options, keepAlive }) : new Agent({ keepAlive });
+    this.#agent = create(reusesConnections);
+    this.#ownAgent = create(false);
+    const isNear = !isSecure && /^(localhost|127\.[\d.]+|\[::1\])$/.test(this.#base.hostname);
+    this.#keepsHost = keepHost || isNear;
+  }
+
+  /** The host to name to the gateway for the one that the client named. */
+  hostFor(host: string | undefined): string {
+    return this.#keepsHost && host !== undefined ? host : this.#base.host;
+  }
+
+  request({ target, isAlone = false, ...options }: OutgoingRequest): ClientRequest {
+    const { protocol, hostname, port } = this.#base;
+    const send = protocol === "https:" ? sendHttps : sendHttp;
+    const path = target.replace(/^https?:\/\/[^/?]*/i, "");
+    return send({
+      ...options,
+      agent: isAlone ? this.#ownAgent : this.#agent,
+      protocol,
+      hostname: hostname.replace(/^\[(.*)\]$/, "$1"),
+      port,
+      path: path === "*" ? path : `${this.#prefix}${path.startsWith("/") ? "" : "/"}${path}`,
+      maxHeaderSize: maxHead,
+    });
+  }
+
+  /** Turns an address of the gateway into one of the proxy, so that who follows it stays here. */
+  withOwnAddress(value: string, host: string | undefined): string {
+    const prefix = this.#prefix;
+    const own = value.replaceAll(`${this.#base.origin}${prefix}/`, `http://${String(host)}/`);
+    if (prefix === "") return own;
+    return own.replace(new RegExp(`^(<?)${escapeForPattern(prefix)}/`), "$1/");
+  }
+
+  close(): void {
+    this.#agent.destroy();
+    this.#ownAgent.destroy();
+  }
+}
+
+/** @throws {Unreached} if there is no connection, and the error of Node if there is no response. */
+export function responseOf(outgoing: ClientRequest): Promise<IncomingMessage> {
+  let isConnected = false;
+  const connected = () => (isConnected = true);
+  outgoing.once("socket", (socket) => {
+    if (outgoing.reusedSocket) connected();
+    else socket.once("encrypted" in socket ? "secureConnect" : "connect", connected);
+  });
+  return new Promise((resolve, reject) => {
+    outgoing.once("response", resolve);
+    // Stays: what follows a response in vain, or is not a response at all, ends in errors too.
+    outgoing.on("error", (error) => {
+      reject(isConnected || error.name === "AbortError" ? error : new Unreached(error));
+    });
+    outgoing.once("close", () => {
+      reject(new Error("the gateway ended the connection without a response"));
+    });
+  });
+}
+
+/** Whether a connection was reset. */
+export function isReset(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ECONNRESET";
+}
+
+/** Node's codes for a certificate that nobody vouches for. */
+const untrusted = /SELF_SIGNED_CERT|UNABLE_TO_(?:VERIFY|GET_ISSUER)|CERT_UNTRUSTED/;
+
+function describeConnecting(error: NodeJS.ErrnoException): string {
+  // All addresses of a name were tried, each with an error of its own.
+  if (error instanceof AggregateError) return error.errors.map(String).join("; ");
+  const { code, message } = error;
+  if (code === undefined || !untrusted.test(code)) return message;
+  return `its certificate is not trusted (${message}): name a PEM file with that of its issuer in NODE_EXTRA_CA_CERTS`;
+}
