@@ -31,7 +31,7 @@ export class Copy {
     const { message, body } = this.#request;
     const malformed = aborted ? parserReason(reason) : undefined;
     const answer = this.#answer(aborted ? undefined : problem);
-    const isWhole = problem === undefined || (malformed ?? answer?.malformed) !== undefined;
+    const isExplained = (malformed ?? answer?.malformed) !== undefined;
     return {
       id: this.#id,
       startedAt: this.#startedAt,
@@ -43,9 +43,7 @@ export class Copy {
       body: message.complete ? body : { size: body.size, unread: "it did not come whole" },
       ...(malformed !== undefined && { malformed }),
       ...(answer !== undefined && { answer }),
-      ...(!isWhole && {
-        failure: aborted ? "the client broke the connection" : failureOf(problem),
-      }),
+      ...(problem !== undefined && !isExplained && { failure: failureOf(problem, aborted) }),
     };
   }
 
@@ -124,7 +122,8 @@ function parserReason(error: unknown): string | undefined {
   return String(error.code).startsWith("HPE_") ? `it is not HTTP (${error.message})` : undefined;
 }
 
-function failureOf(problem: unknown): string {
+function failureOf(problem: unknown, isClientGone: boolean): string {
+  if (isClientGone) return "the client broke the connection";
   return problem instanceof Unreached
     ? `the gateway cannot be reached: ${problem.message}`
     : "the gateway broke the connection";

@@ -69,26 +69,12 @@ async function ask(
   upstream: Upstream,
   onBroken: (error: Error) => void,
 ): Promise<IncomingMessage> {
-  const { incoming, response, signal } = meeting;
-  const { method = "GET", url = "/", headers } = incoming;
-  const hasLength = isChunked(incoming) || headers["content-length"] !== undefined;
-  const isRepeatable = !hasLength && (method === "GET" || method === "HEAD");
-  const own: Field[] = [
-    ...(headers.host === undefined ? [["Host", upstream.hostFor(undefined)] as const] : []),
-    ...(hasLength || bodyless.has(method) ? [] : [["Content-Length", "0"] as const]),
-    ...(isChunked(incoming) ? [["Transfer-Encoding", "chunked"] as const] : []),
-  ];
-  const fields = endToEnd(incoming, isChunked(incoming)).map(([name, value]): Field => [
-    name,
-    /^host$/i.test(name) ? upstream.hostFor(value) : value,
-  ]);
-  const outgoing = upstream.request({
-    method,
-    target: url,
-    headers: [...fields, ...own].flat(),
-    signal,
-    isAlone: !isRepeatable,
-  });
+  const { incoming, signal } = meeting;
+  const { method = "GET", url: target = "/" } = incoming;
+  const isRepeatable = !hasBody(incoming) && (method === "GET" || method === "HEAD");
+  const headers = requestFields(incoming, upstream).flat();
+  const isAlone = !isRepeatable;
+  const outgoing = upstream.request({ method, target, headers, signal, isAlone });
   outgoing.on("information", (information) => {
     inform(meeting, information);
   });
@@ -103,9 +89,21 @@ async function ask(
   } catch (error) {
     // The gateway had just ended a connection that idled; it has not seen the request.
     const wasIdle = isRepeatable && outgoing.reusedSocket && isReset(error) && !signal.aborted;
-    if (wasIdle && !response.destroyed) return ask(meeting, upstream, onBroken);
+    if (wasIdle) return ask(meeting, upstream, onBroken);
     throw error;
   }
+}
+
+/** The header of a request to the gateway, which needs a host, and a length if it may have a body. */
+function requestFields(incoming: IncomingMessage, upstream: Upstream): Field[] {
+  const { method = "GET", headers } = incoming;
+  const fields = endToEnd(incoming, isChunked(incoming)).map(([name, value]): Field => {
+    return [name, /^host$/i.test(name) ? upstream.hostFor(value) : value];
+  });
+  if (headers.host === undefined) fields.push(["Host", upstream.hostFor(undefined)]);
+  if (isChunked(incoming)) fields.push(["Transfer-Encoding", "chunked"]);
+  else if (!hasBody(incoming) && !bodyless.has(method)) fields.push(["Content-Length", "0"]);
+  return fields;
 }
 
 /** Passes on an interim response, which clients of HTTP/1.0 do not know. */
@@ -127,6 +125,10 @@ function endToEnd({ rawHeaders, headers }: IncomingMessage, hasTrailers: boolean
     const key = name.toLowerCase();
     return !hopByHop.has(key) && !named.has(key) && (hasTrailers || key !== "trailer");
   });
+}
+
+function hasBody(message: IncomingMessage): boolean {
+  return isChunked(message) || message.headers["content-length"] !== undefined;
 }
 
 function isChunked({ headers }: IncomingMessage): boolean {

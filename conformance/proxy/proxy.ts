@@ -65,16 +65,18 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${taken}`,
     async close() {
       if (!server.listening) return;
+      const closed = once(server, "close");
       server.close();
       if (patience > 0) await exchanges.settle(patience);
       server.closeAllConnections();
       upstream.close();
-      await once(server, "close");
+      await closed;
     },
   };
 }
 
-interface UnderWay extends Meeting {
+interface UnderWay {
+  readonly response: ServerResponse;
   readonly gone: AbortController;
   readonly ended: Promise<void>;
 }
@@ -100,29 +102,27 @@ class Exchanges {
       // Not by an error of the gateway, which ends it as well.
       if (!response.writableFinished && response.errored === null) gone.abort();
     });
-    const meeting = { incoming, response, signal: gone.signal };
     const { socket } = incoming;
-    const ended = this.#attend(meeting).then(() => {
+    const ended = this.#attend({ incoming, response, signal: gone.signal }).then(() => {
       if (this.#underWay.get(socket)?.response === response) this.#underWay.delete(socket);
     });
-    this.#underWay.set(socket, { ...meeting, gone, ended });
+    this.#underWay.set(socket, { response, gone, ended });
   };
 
-  /** Answers what is not HTTP with a line that says so. */
+  /** Refuses what is not HTTP. */
   readonly refuse = (error: Error, socket: Duplex): void => {
-    const { code = "", reason = error.message, rawPacket } = error as ParserError;
-    const isBroken = code !== "" && !/^HPE_|TIMEOUT$/.test(code);
-    const underWay = this.#underWay.get(socket);
-    if (!isBroken) underWay?.gone.abort(error);
-    if (isBroken || !socket.writable || underWay?.response.headersSent === true) socket.destroy();
-    else {
-      const line = `The proxy passes on HTTP/1.1 only: ${reason}.\n`;
-      socket.end(
-        `HTTP/1.1 ${refusals[code] ?? "400 Bad Request"}\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: ${Buffer.byteLength(line)}\r\n\r\n${line}`,
-      );
+    const { code = "HPE_", reason = error.message, rawPacket } = error as ParserError;
+    if (!/^HPE_|TIMEOUT$/.test(code)) {
+      socket.destroy();
+      return;
     }
-    if (isBroken || underWay !== undefined) return;
-    this.#options.onRecorded?.(copyOfRefused(this.#nextId(), reason, rawPacket));
+    const underWay = this.#underWay.get(socket);
+    underWay?.gone.abort(error);
+    if (underWay?.response.headersSent === true) socket.destroy();
+    else socket.end(refusal(refusals[code], reason));
+    if (underWay === undefined) {
+      this.#options.onRecorded?.(copyOfRefused(this.#nextId(), reason, rawPacket));
+    }
   };
 
   /** Waits for the exchanges under way. */
@@ -133,22 +133,15 @@ class Exchanges {
 
   async #attend(meeting: Meeting): Promise<void> {
     const { incoming, response, signal } = meeting;
-    const { method = "GET", url = "/" } = incoming;
-    const { onEnd, onRecorded, concerns = () => true } = this.#options;
-    const [path = "/"] = url.split("?");
+    const { onEnd, onRecorded } = this.#options;
+    const { method = "GET" } = incoming;
+    const path = pathOf(incoming);
     const started = performance.now();
     const copy = onRecorded && new Copy(this.#nextId(), incoming);
     let status: number | undefined;
     let problem: unknown;
     try {
-      const handler = concerns(path) ? this.#handler : undefined;
-      status =
-        handler === undefined
-          ? await pass(meeting, this.#upstream, {
-              isRewriting: this.#handler !== undefined,
-              onResponse: copy?.attend,
-            })
-          : await change(meeting, this.#upstream, handler);
+      status = await this.#answer(meeting, copy);
     } catch (error) {
       problem = error;
       // A client must not take a defect of the proxy for an answer of the gateway.
@@ -157,6 +150,15 @@ class Exchanges {
     }
     if (copy !== undefined) onRecorded?.(copy.end(problem, signal));
     onEnd?.({ method, path, status, ms: performance.now() - started, problem });
+  }
+
+  #answer(meeting: Meeting, copy: Copy | undefined): Promise<number> {
+    const { concerns } = this.#options;
+    const handler = this.#handler;
+    const isChanged = concerns === undefined || concerns(pathOf(meeting.incoming));
+    if (handler !== undefined && isChanged) return change(meeting, this.#upstream, handler);
+    const options = { isRewriting: handler !== undefined, onResponse: copy?.attend };
+    return pass(meeting, this.#upstream, options);
   }
 
   #nextId(): string {
@@ -169,6 +171,16 @@ class Exchanges {
 interface ParserError extends NodeJS.ErrnoException {
   readonly reason?: string;
   readonly rawPacket?: Buffer;
+}
+
+function pathOf({ url = "/" }: IncomingMessage): string {
+  return url.split("?", 1)[0] ?? "/";
+}
+
+function refusal(status = "400 Bad Request", reason: string): string {
+  const line = `The proxy passes on HTTP/1.1 only: ${reason}.\n`;
+  const fields = `Connection: close\r\nContent-Type: text/plain\r\nContent-Length: ${line.length}`;
+  return `HTTP/1.1 ${status}\r\n${fields}\r\n\r\n${line}`;
 }
 
 const refusals: Readonly<Record<string, string>> = {

@@ -9,15 +9,3 @@ export function headerOf(headers: readonly Header[], name: string): string | und
   const found = headers.filter((header) => header.name.toLowerCase() === name);
   return found.length === 0 ? undefined : found.map(({ value }) => value).join(", ");
 }
-
-export function isMediaType(text: string): boolean {
-  return /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(?:;.*)?$/.test(text);
-}
-
-/** All values of a field, those in one line apart. */
-export function valuesOf(headers: readonly Header[], name: string): string[] {
-  return headers
-    .filter((header) => header.name.toLowerCase() === name)
-    .flatMap(({ value }) => value.split(","))
-    .map((value) => value.trim());
-}

@@ -1,9 +1,7 @@
 import { createRequire } from "node:module";
-import { beforeAll, describe, expect, it } from "vitest";
-import { loadPrism } from "../../scripts/commands/prism.ts";
+import { describe, expect, it } from "vitest";
 import { readContract } from "../support/bundle.ts";
-import type { Finding } from "./findings.ts";
-import { Judge } from "./judging.ts";
+import { type Finding, Judge } from "./judging.ts";
 import { recordedExchange, type Shown } from "./testing/exchange.ts";
 
 interface Holder {
@@ -15,20 +13,17 @@ interface Operation {
   responses?: Record<string, Holder>;
 }
 
-let judge: Judge;
-beforeAll(async () => {
-  judge = await Judge.create(loadPrism(), readContract().document);
-});
+const judge = new Judge(readContract().document);
 
 const bundle = createRequire(import.meta.url)("sandgate/interface.openapi.json");
 
-async function findings(shown: Shown): Promise<readonly Finding[]> {
-  return (await judge.judge(recordedExchange(shown))).findings;
+function findings(shown: Shown): readonly Finding[] {
+  return judge.judge(recordedExchange(shown)).findings;
 }
 
 /** `response body/id must be string` */
-async function said(shown: Shown): Promise<string[]> {
-  const found = await findings(shown);
+function said(shown: Shown): string[] {
+  const found = findings(shown);
   return found.map(({ kind, side, place, message }) =>
     [...(kind === "note" ? ["note:"] : []), side, place, message].join(" "),
   );
@@ -48,14 +43,15 @@ const payouts = "/api/v1/payouts/crypto";
 const { memo: _memo, ...created } = { ...payout, memo: "" };
 const toCreate = { recipient_address: "bc1q", crypto_currency: "BTC", amount: "0.1" };
 
-it("judges a long list up to its element 1000, and says so", async () => {
-  const found = await said({ target: payouts, answer: Array.from({ length: 100_000 }, () => 1) });
-  expect(found.at(-1)).toBe("note: response body was judged up to its element 1000");
-  expect(found).toContain("response body/* must be object");
+it("judges a long list to its end", () => {
+  const list = Array.from({ length: 2000 }, () => payout);
+  expect(said({ target: payouts, answer: [...list, 5] })).toEqual([
+    "response body/* must be object",
+  ]);
 });
 
 describe("nothing is found wrong", () => {
-  it("in any example of the interface, requests and answers", async () => {
+  it("in any example of the interface, requests and answers", () => {
     let judged = 0;
     for (const [path, item] of Object.entries<Record<string, Operation>>(bundle.paths)) {
       for (const [method, operation] of Object.entries<Operation>(item)) {
@@ -65,7 +61,7 @@ describe("nothing is found wrong", () => {
             const status = Number(code.replace("XX", "00"));
             const target = path.replace(/\{\w+\}/, "an_id");
             const shown = { method: method.toUpperCase(), target, json: bodies[0], status, answer };
-            expect(await said(shown), `${method} ${path} ${code}`).toEqual([]);
+            expect(said(shown), `${method} ${path} ${code}`).toEqual([]);
             judged += 1;
           }
         }
@@ -80,8 +76,8 @@ describe("nothing is found wrong", () => {
     ["an error of whatever form", { target: payouts, status: 418, answer: { teapot: true } }],
     ["an answer that did not come", { target: payouts, status: 0, failure: "reset" }],
     ["a slash at the end", { target: `${payouts}/`, answer: [] }],
-  ])("in %s", async (_what, shown) => {
-    expect(await said(shown)).toEqual([]);
+  ])("in %s", (_what, shown) => {
+    expect(said(shown)).toEqual([]);
   });
 });
 
@@ -100,12 +96,12 @@ describe("what is found", () => {
     [
       "a success with a status that is not described",
       { method: "POST", target: payouts, json: toCreate, status: 201, answer: payout },
-      ["response status 201 is not described"],
+      ["response status 201 is not documented"],
     ],
     [
       "an answer that redirects",
       { target: payouts, status: 302 },
-      ["note: response status 302 is not described"],
+      ["note: response status 302 is not documented"],
     ],
     [
       "an answer that is no JSON",
@@ -173,52 +169,52 @@ describe("what is found", () => {
       { target: payouts, unread: "it is cut in the archive" },
       ["note: response body was not judged: it is cut in the archive"],
     ],
-  ])("%s", async (_what, shown, expected) => {
-    expect(await said(shown)).toEqual(expected);
+  ])("%s", (_what, shown, expected) => {
+    expect(said(shown)).toEqual(expected);
   });
 
-  it("of a member that a request lacks cites the clauses about its absence alone", async () => {
+  it("of a member that a request lacks cites the clauses about its absence alone", () => {
     for (const [target, clauses] of [
       ["/checkouts", ["CHK-VAL-01"]],
       [payouts, ["PAY-CREATE-06"]],
     ] as const) {
-      const found = await findings({ method: "POST", target, json: {}, status: 400, answer: {} });
+      const found = findings({ method: "POST", target, json: {}, status: 400, answer: {} });
       const lacks = found.find(({ place }) => place === "body/amount");
       expect([lacks?.message, lacks?.clauses]).toEqual(["is missing", clauses]);
     }
   });
 
-  it("names the constant that a member must be, once", async () => {
+  it("names the constant that a member must be, once", () => {
     const request = { method: "POST", target: "/checkouts", json: {} };
-    const found = await findings({ ...request, answer: { status: 5 } });
+    const found = findings({ ...request, answer: { status: 5 } });
     const said = found.filter(({ side, place }) => side === "response" && place === "body/status");
     expect(said.map(({ message }) => message)).toEqual(['must be "created"']);
   });
 
-  it("cites the clauses nearest to its place, and no others", async () => {
-    const [amount] = await findings({ target: payouts, answer: [{ ...payout, amount: "1" }] });
+  it("cites the clauses nearest to its place, and no others", () => {
+    const [amount] = findings({ target: payouts, answer: [{ ...payout, amount: "1" }] });
     expect(amount?.clauses).toEqual(expect.arrayContaining(["PAY-FLD-AMT-01"]));
     expect(amount?.clauses.every((id) => id.startsWith("PAY-FLD-AMT"))).toBe(true);
-    const [text] = await findings({ target: payouts, status: 404, text: "?" });
+    const [text] = findings({ target: payouts, status: 404, text: "?" });
     expect(text?.clauses).toEqual(["GEN-BODY-02"]);
-    const [key] = await findings({ target: payouts, key: "", status: 401 });
+    const [key] = findings({ target: payouts, key: "", status: 401 });
     expect(key?.clauses).toContain("AUTH-02");
   });
 
-  it("belongs to no operation where path or method are none of the interface's", async () => {
+  it("belongs to no operation where path or method are none of the interface's", () => {
     for (const shown of [{ target: "/nothing" }, { method: "PATCH", target: payouts }]) {
-      expect(await judge.judge(recordedExchange(shown))).toEqual({
+      expect(judge.judge(recordedExchange(shown))).toEqual({
         operationId: undefined,
         findings: [],
       });
     }
   });
 
-  it("survives whatever is sent", async () => {
+  it("survives whatever is sent", () => {
     for (const target of ["/checkouts/%E0%A4", "/checkouts/%", "*", "//x", "/?__proto__=1", "\0"]) {
       for (const sentType of ["application/json; charset=", "a/b;;", ";"]) {
         const shown = { method: "PUT", target, sent: '{"__proto__": 1}', sentType, text: "\0" };
-        expect(await said(shown)).toBeInstanceOf(Array);
+        expect(said(shown)).toBeInstanceOf(Array);
       }
     }
   });

@@ -1,18 +1,30 @@
-/** Holds a copy of an exchange against the interface bundle, by means of Prism. */
-import { members } from "../../spec/contract/document.ts";
-import { parsePlain } from "../../spec/contract/judge.ts";
-import { Citations, type Side } from "./citing.ts";
+/** Judges recorded exchanges by the interface bundle. */
+import { clauses } from "../../generated/clauses.ts";
+import { ContractDocument } from "../../spec/contract/document.ts";
 import {
-  type Diagnostic,
-  type PrismAnswer,
-  type PrismOperation,
-  type PrismRequest,
-  silentLogger,
-  type ValidatingPrism,
-} from "./prism.ts";
-import { type Finding, findingsOf } from "./findings.ts";
-import { headerOf, isMediaType } from "./header.ts";
-import type { Body, RecordedAnswer, RecordedExchange } from "./traffic.ts";
+  type ContractViolation,
+  Judge as ContractJudge,
+  parsePlain,
+} from "../../spec/contract/judge.ts";
+import { citedBy, type Operation } from "../../spec/contract/operations.ts";
+import { canFail } from "../support/outcome.ts";
+import { escapeForPattern } from "../support/pattern.ts";
+import { headerOf } from "./header.ts";
+import type { Body, RecordedExchange } from "./traffic.ts";
+
+export type Side = ContractViolation["side"];
+
+export interface Finding {
+  /** Who has broken the contract: the client with its request, or the gateway with its response. */
+  readonly side: Side;
+  /** A note is about what the interface leaves open, or about what could not be judged. */
+  readonly kind: "violation" | "note";
+  /** `body/amount`, `body/*\/id`, `header/authorization`, `query/status`, `status`, `body`, `message`. */
+  readonly place: string;
+  readonly message: string;
+  /** Ids of the clauses that are cited nearest to the place; those alone that can be broken. */
+  readonly clauses: readonly string[];
+}
 
 export interface Judgement {
   /** Undefined for what is no operation of the interface. */
@@ -20,189 +32,155 @@ export interface Judgement {
   readonly findings: readonly Finding[];
 }
 
-interface PatternedOperation {
-  readonly operation: PrismOperation;
-  readonly pattern: RegExp;
-}
+/** Clauses that somebody can break; the others only say that something is left open. */
+const breakable: ReadonlyMap<string, string> = new Map(
+  clauses
+    .filter(({ class: kind }) => canFail(kind))
+    .map(({ id, statement }): [string, string] => [id, statement]),
+);
 
-/** Elements of an array that are judged: Prism takes quadratic time for what is wrong with them. */
-const mostElements = 1000;
-
-const config = {
-  isProxy: true,
-  upstream: new URL("http://gateway.invalid"),
-  checkSecurity: true,
-  validateRequest: true,
-  validateResponse: true,
-  errors: false,
-  mock: { dynamic: false },
-};
+/** Statuses of what stands in front of a gateway, whose responses need not be JSON (GEN-BODY-02). */
+const fromFrontEnds = new Set([429, 502, 503, 504]);
 
 export class Judge {
-  readonly citations: Citations;
-  readonly #prism: ValidatingPrism;
-  readonly #operations: readonly PatternedOperation[];
-
-  private constructor(prism: ValidatingPrism, document: unknown, operations: PrismOperation[]) {
-    this.#prism = prism;
-    this.#operations = operations.map((operation) => ({
-      operation,
-      pattern: patternOf(operation.path),
-    }));
-    this.citations = new Citations(members(document));
-  }
+  readonly #judge: ContractJudge;
 
   /** @param document The interface bundle. */
-  static async create(prism: ValidatingPrism, document: unknown): Promise<Judge> {
-    return new Judge(prism, document, await prism.getHttpOperationsFromSpec(document));
+  constructor(document: unknown) {
+    this.#judge = new ContractJudge(new ContractDocument("the interface", document));
   }
 
-  /** What is in the path and the method alone: whether they are an operation's. */
+  /** The operations, in the order of the contract. */
+  get operationIds(): readonly string[] {
+    return this.#judge.operations.ids;
+  }
+
+  /** Whether an operation has this method and this path. */
   isKnown(method: string, path: string): boolean {
-    return this.#candidates(method, path).length > 0;
+    return this.#judge.operations.match(method, path) !== undefined;
   }
 
-  #candidates(method: string, path: string): PrismOperation[] {
-    return this.#operations
-      .filter(
-        ({ operation, pattern }) =>
-          operation.method === methodOf(method) && pattern.test(trimmed(path)),
-      )
-      .map(({ operation }) => operation);
+  judge(exchange: RecordedExchange): Judgement {
+    const { method, target, headers, body, malformed, answer } = exchange;
+    const isWhole = malformed === undefined;
+    const message = { headers: headersOf(headers), body: isWhole ? textOf(body) : undefined };
+    const { operation, violations } = this.#judge.request({ method, target, ...message });
+    const broken = [
+      ...violationsOf("request", "message", malformed, []),
+      ...violationsOf("response", "message", answer?.malformed, []),
+    ];
+    if (operation === undefined) return { operationId: undefined, findings: broken };
+    const findings = [
+      ...broken,
+      ...unread("request", body),
+      ...withoutAlternatives(violations).flatMap((one) => this.#ofRequest(one, operation)),
+      ...this.#ofAnswer(exchange, operation),
+    ];
+    return { operationId: operation.id, findings };
   }
 
-  async judge(exchange: RecordedExchange): Promise<Judgement> {
-    const { answer } = exchange;
-    const asked = await this.#ask(exchange, answer);
-    const findings = findingsOf(exchange, asked, this.citations);
-    const isCut = asked.operationId !== undefined && answer !== undefined && isLong(answer.body);
-    return { operationId: asked.operationId, findings: isCut ? [...findings, cutNote] : findings };
+  #ofRequest(violation: ContractViolation, operation: Operation): Finding[] {
+    const { rule, place } = violation;
+    const [part, member] = place;
+    const finding = findingOf(violation);
+    // The interface says nothing of bodies, nor of parameters, beyond those that it shows.
+    if (rule === "undocumented") return part === "body" ? [{ ...finding, kind: "note" }] : [];
+    if (rule !== "required" || member === undefined) return [finding];
+    return [{ ...finding, clauses: absenceClauses(operation, member) }];
   }
 
-  async #ask(exchange: RecordedExchange, answer: RecordedAnswer | undefined): Promise<Asked> {
-    let operationId: string | undefined;
-    const { path } = splitTarget(exchange.target);
-    // Prism takes longer to compare a path with every operation than for all the rest.
-    const candidates = this.#candidates(exchange.method, path);
-    if (candidates.length === 0) return { operationId, request: [], response: [] };
-    const instance = this.#prism.createInstance(config, {
-      logger: silentLogger,
-      forward: (_input, _upstream, _proxy, operation) => {
-        operationId = operation?.iid;
-        const right = answer === undefined ? { statusCode: 400, headers: {} } : toPrism(answer);
-        return () => () => Promise.resolve({ _tag: "Right", right });
-      },
-    });
-    try {
-      const result = await instance.request(requestOf(exchange), candidates)();
-      if (result._tag === "Left") throw result.left;
-      const { input, output } = result.right.validations;
-      if (operationId === undefined) return { operationId, request: [], response: [] };
-      return { operationId, request: input, response: answer === undefined ? [] : output };
-    } catch (error) {
-      // Nothing that a client or a gateway sends may end the recording.
-      const message = error instanceof Error ? error.message : String(error);
-      return {
-        operationId,
-        request: [],
-        response: [],
-        problem: `Prism cannot read it: ${message}`,
-      };
-    }
+  #ofAnswer(exchange: RecordedExchange, operation: Operation): Finding[] {
+    const { method, answer, failure } = exchange;
+    if (answer === undefined || answer.status === 0) return [];
+    const { status, headers, body } = answer;
+    const isJudged = failure === undefined && answer.malformed === undefined && method !== "HEAD";
+    const text = isJudged ? textOf(body) : undefined;
+    const response = { status, headers: headersOf(headers), body: text };
+    const violations = this.#judge.response(operation, method, response);
+    return [
+      ...(method === "HEAD" ? [] : unread("response", body)),
+      ...notJson(exchange, text, status),
+      ...mislabelled(headers, body),
+      ...withoutAlternatives(violations)
+        .filter(({ rule }) => rule !== "json")
+        .map((violation) => {
+          const isOpen = violation.rule === "undocumented" && (status < 200 || status > 299);
+          return isOpen ? note("response", "status", violation.message) : findingOf(violation);
+        }),
+    ];
   }
 }
 
-/** What Prism has said. */
-export interface Asked extends Readonly<Record<Side, readonly Diagnostic[]>> {
-  readonly operationId: string | undefined;
-  /** Why it has said nothing. */
-  readonly problem?: string;
+/** Finds bodies of any status that are not JSON (GEN-BODY-02). */
+function notJson(
+  { malformed }: RecordedExchange,
+  text: string | undefined,
+  status: number,
+): Finding[] {
+  if (text === undefined || text === "" || parsePlain(text) !== undefined) return [];
+  const isRedirect = status >= 300 && status < 400;
+  return malformed !== undefined || isRedirect || fromFrontEnds.has(status)
+    ? [note("response", "body", `is not JSON, as one with ${status} need not be`)]
+    : violationsOf("response", "body", "is not JSON", ["GEN-BODY-02"]);
 }
 
-function requestOf({ method, target, headers, body }: RecordedExchange): PrismRequest {
-  const { path, query } = splitTarget(target);
+/** The clauses that say that a request needs a member; the others near it are about its value. */
+function absenceClauses({ at }: Operation, member: string): string[] {
+  const named = escapeForPattern(member);
+  const said = new RegExp(`\\bwithout ${named}\\b|\\b${named}\\b.* must be present\\b`);
+  return citedBy(at.value, "x-clauses").filter((id) => said.test(breakable.get(id) ?? ""));
+}
+
+/** If none of several schemas fits, or only one value does, that is said once. */
+function withoutAlternatives(violations: readonly ContractViolation[]): ContractViolation[] {
+  const isChoice = ({ rule }: ContractViolation) => /^(?:anyOf|oneOf|const)$/.test(rule);
+  const places = new Set(violations.filter(isChoice).map(({ place }) => JSON.stringify(place)));
+  return violations.filter((violation) => {
+    const { place } = violation;
+    const isWithin = place.some((_, index) =>
+      places.has(JSON.stringify(place.slice(0, index + 1))),
+    );
+    return isChoice(violation) || !isWithin;
+  });
+}
+
+function findingOf({ side, place, message, clauses: levels }: ContractViolation): Finding {
+  const cited = levels.map((ids) => ids.filter((id) => breakable.has(id)));
+  const shown = place.map((name) => (/^\d+$/.test(name) ? "*" : name)).join("/");
+  const nearest = cited.find((ids) => ids.length > 0) ?? [];
+  return { side, kind: "violation", place: shown, message, clauses: nearest };
+}
+
+function mislabelled(headers: RecordedExchange["headers"], { size }: Body): Finding[] {
   const type = headerOf(headers, "content-type");
-  const { "content-type": _type, "content-length": _length, ...others } = plain(headers);
-  return {
-    method: methodOf(method),
-    url: { path: trimmed(path), query },
-    headers: {
-      ...others,
-      // By what was sent, in chunks or not: Prism looks at the type of bodies that have a length.
-      ...(body.size > 0 && { "content-length": String(body.size) }),
-      ...(type !== undefined && isMediaType(type) && { "content-type": type }),
-    },
-    ...(body.size > 0 && { body: valueOf(body, type) }),
-  };
+  if (size === 0 || (type !== undefined && /^application\/([\w.-]+\+)?json\b/i.test(type)))
+    return [];
+  const label = type === undefined ? "is missing" : `is ${JSON.stringify(type)}`;
+  return [note("response", "header/content-type", `${label}, which the interface leaves open`)];
 }
 
-function toPrism({ status, headers, body }: RecordedAnswer): PrismAnswer {
-  return {
-    statusCode: status,
-    // Which media type labels an answer is left open (GEN-BODY-03).
-    headers: { ...plain(headers), "content-type": "application/json" },
-    body: valueOf(body),
-  };
+function unread(side: Side, { unread }: Body): Finding[] {
+  return unread === undefined ? [] : [note(side, "body", `was not judged: ${unread}`)];
 }
 
-/** Prism judges plain values: numbers are doubles here, so no digit beyond their reach is judged. */
-function valueOf({ text }: Body, type = "application/json"): unknown {
-  if (text === undefined) return undefined;
-  const isForm = /form-urlencoded|multipart/i.test(type);
-  const value = isForm ? text : (parsePlain(text)?.value ?? text);
-  return Array.isArray(value) ? value.slice(0, mostElements) : value;
+function violationsOf(
+  side: Side,
+  place: string,
+  message: string | undefined,
+  clauses: readonly string[],
+): Finding[] {
+  return message === undefined ? [] : [{ side, kind: "violation", place, message, clauses }];
 }
 
-/** Whether a body is an array that is not judged to its end. */
-function isLong({ text = "" }: Body): boolean {
-  // Each element but the first follows a comma, so that most bodies need not be parsed again.
-  if (text.length < 2 * mostElements) return false;
-  const value = parsePlain(text)?.value;
-  return Array.isArray(value) && value.length > mostElements;
+function note(side: Side, place: string, message: string): Finding {
+  return { side, kind: "note", place, message, clauses: [] };
 }
 
-const cutNote: Finding = {
-  side: "response",
-  kind: "note",
-  place: "body",
-  message: `was judged up to its element ${mostElements}`,
-  clauses: [],
-};
-
-function methodOf(method: string): string {
-  // GET without its body.
-  return method === "HEAD" ? "get" : method.toLowerCase();
+function headersOf(headers: RecordedExchange["headers"]) {
+  return { get: (name: string) => headerOf(headers, name.toLowerCase()) ?? null };
 }
 
-/** Whether a slash at the end matters is left open (GEN-SLASH-01). */
-function trimmed(path: string): string {
-  return path.replace(/(?<=[^/])\/$/, "");
-}
-
-function patternOf(template: string): RegExp {
-  return new RegExp(`^${template.replaceAll(/\{[^}]+\}/g, "[^/]+")}$`);
-}
-
-/** @param target Of any form that a request line may have. */
-function splitTarget(target: string): {
-  path: string;
-  query: Record<string, string | string[]>;
-} {
-  const [path = "", ...query] = target.replace(/^https?:\/\/[^/?]*/i, "").split("?");
-  const pairs = new URLSearchParams(query.join("?"));
-  const names = [...new Set(pairs.keys())].filter((name) => name !== "__proto__");
-  return {
-    path: path.startsWith("/") ? path : `/${path}`,
-    query: Object.fromEntries(
-      names.map((name) => {
-        const values = pairs.getAll(name);
-        return [name, values.length === 1 ? (values[0] ?? "") : values];
-      }),
-    ),
-  };
-}
-
-function plain(headers: RecordedExchange["headers"]): Record<string, string> {
-  const names = new Set(headers.map(({ name }) => name.toLowerCase()));
-  return Object.fromEntries([...names].map((name) => [name, headerOf(headers, name) ?? ""]));
+/** The text to judge; undefined if it is not known. */
+function textOf({ text, unread }: Body): string | undefined {
+  return unread === undefined ? text : undefined;
 }

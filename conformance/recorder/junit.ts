@@ -1,7 +1,7 @@
 /** The report of a recording as JUnit XML: a case for each side of each operation that was asked for. */
 import { counted } from "../report/text.ts";
 import { type Content, element } from "../report/xml.ts";
-import type { Side } from "./citing.ts";
+import type { Side } from "./judging.ts";
 import type { RecordingReport } from "./report.ts";
 import type { FindingGroup } from "./tally.ts";
 

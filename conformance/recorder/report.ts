@@ -97,8 +97,8 @@ export function assembleReport(session: Session, circumstances: Circumstances): 
 
 function verdictOf(isViolated: boolean, judged: number, isUnreached: boolean): Verdict {
   if (isViolated) return "violated";
-  if (judged > 0) return "clean";
-  return isUnreached ? "unreached" : "inconclusive";
+  if (isUnreached) return "unreached";
+  return judged > 0 ? "clean" : "inconclusive";
 }
 
 function sentenceOf(

@@ -10,7 +10,7 @@ import {
 import { escapeForPattern } from "../support/pattern.ts";
 import { cutsInBase64, KeyPieces, PieceFinder } from "../support/pieces.ts";
 import { endInBase64 } from "../support/redaction.ts";
-import type { Finding } from "./findings.ts";
+import type { Finding } from "./judging.ts";
 import type { Header } from "./header.ts";
 import type { Body, RecordedAnswer, RecordedExchange } from "./traffic.ts";
 

@@ -38,7 +38,7 @@ export class Session {
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    this.#tally = new Tally(options.judge.citations.operationIds);
+    this.#tally = new Tally(options.judge.operationIds);
     this.keeping = new Keeping(options.bounds);
   }
 
@@ -91,15 +91,15 @@ export class Session {
       const exchange = this.#waiting.shift();
       if (exchange === undefined) break;
       this.#waitingSize -= sizeOf(exchange);
-      await this.#judge(exchange);
+      this.#judge(exchange);
       // Traffic goes first.
       await new Promise((resolve) => setImmediate(resolve));
     }
     this.#work = undefined;
   }
 
-  async #judge(exchange: RecordedExchange): Promise<void> {
-    const { operationId, findings } = await this.#options.judge.judge(exchange);
+  #judge(exchange: RecordedExchange): void {
+    const { operationId, findings } = this.#options.judge.judge(exchange);
     if (operationId !== undefined) this.judged += 1;
     const clean = this.secrets.withoutSecrets(exchange);
     const judgement = { operationId, findings: this.secrets.ofFindings(findings) };

@@ -1,7 +1,5 @@
 /** Counts what was recorded, by operation, and gathers like findings. */
-import type { Side } from "./citing.ts";
-import type { Finding } from "./findings.ts";
-import type { Judgement } from "./judging.ts";
+import type { Finding, Judgement, Side } from "./judging.ts";
 import type { RecordedExchange } from "./traffic.ts";
 
 /** A finding, and how often it was made. */

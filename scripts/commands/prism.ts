@@ -4,11 +4,10 @@
  * from there, they are found under strict installs too.
  */
 import { createRequire } from "node:module";
-import type * as Recorded from "../../conformance/recorder/prism.ts";
 import { isObject } from "../../server/json.ts";
 import { StartProblem } from "../../server/start-problem.ts";
 
-export interface PrismOperation extends Recorded.PrismOperation {
+export interface PrismOperation {
   readonly responses: readonly {
     readonly code: string;
     readonly headers?: readonly { readonly required?: boolean }[];
@@ -20,8 +19,8 @@ export interface PrismServer {
   listen(port: number, host: string): Promise<string>;
 }
 
-/** What Sandgate uses of Prism: the mock its server, the recorder its validation. */
-export interface Prism extends Recorded.ValidatingPrism {
+/** The part of Prism that the mock uses. */
+export interface Prism {
   getHttpOperationsFromSpec(document: unknown): Promise<PrismOperation[]>;
   createServer(
     operations: PrismOperation[],
@@ -64,7 +63,6 @@ function isPrism(parts: unknown): parts is Prism {
   return (
     isObject(parts) &&
     typeof parts.getHttpOperationsFromSpec === "function" &&
-    typeof parts.createInstance === "function" &&
     typeof parts.createServer === "function"
   );
 }

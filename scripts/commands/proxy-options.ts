@@ -17,12 +17,10 @@ export interface RecordingOptions {
 }
 
 const explanation = `
-Prism judges the traffic: npm install --save-dev @stoplight/prism-cli@~5.14.2. It takes some seconds
-to load; what ends the proxy before it says where it listens leaves no report.
-
-Traffic is passed on byte for byte, to the gateway at <upstream>: http or https, with or without a
-path. Only where that has a path is it put before those of requests, and only where it has a domain
-name does the header Host name it. A name and a password in it are not sent: clients send their own.
+Traffic is passed on as it is, to the gateway at <upstream>: http or https, with or without a path.
+A path is put before those of requests, and the header Host names the gateway unless that is reached
+by http on this machine. A name and a password in the address are not sent: clients send their own.
+What is not HTTP/1.1 is refused with a line that says so.
 
 SIGINT (Ctrl-C) and SIGTERM end the recording; then the reports are written, and every few seconds
 before. Bodies longer than 1 MiB are passed on and counted, but neither judged nor kept. The archive
@@ -37,10 +35,7 @@ export function addRecordingOptions(command: Command): void {
     new Option("--keep <number>", "exchanges that the archive holds at most")
       .default(1000)
       .argParser(wholeNumber(1, 1_000_000)),
-    new Option(
-      "--keep-host",
-      "pass on the host that the client names, also to a gateway with a name",
-    ),
+    new Option("--keep-host", "pass on the host that the client names to any gateway"),
     new Option("--har <file>", "check an HTTP archive instead, and pass nothing on"),
     new Option(
       "--base-url <url>",

@@ -146,11 +146,6 @@ describe("sandgate proxy", () => {
     }
   });
 
-  it("names Prism in its help", async () => {
-    const { stdout } = await runToEnd(["proxy", "--help"]);
-    expect(stdout).toContain("Prism judges the traffic: npm install --save-dev @stoplight/prism");
-  });
-
   it.each([
     ["{", "traffic.har is no HTTP archive"],
     ['{"log":{"entries":[{}]}}', "entry 1 has no request"],
@@ -168,16 +163,6 @@ describe("sandgate proxy", () => {
     const { code, stderr } = await runToEnd(args);
     expect(code).toBe(2);
     expect(stderr).toContain(reason);
-  });
-
-  it("asks for Prism where it is not installed", async () => {
-    const { folder, entry } = copyPackage();
-    rmSync(join(folder, "node_modules/@stoplight"));
-    const { code, stderr } = await runToEnd(["proxy", "http://127.0.0.1:1"], {}, { entry });
-    expect(stderr).toBe(
-      "sandgate: Prism is not installed: run npm install --save-dev @stoplight/prism-cli@~5.14.2 and try again.\n",
-    );
-    expect(code).toBe(2);
   });
 
   it("ends with 5, and with no verdict, where its installation is damaged", async () => {

@@ -27,7 +27,6 @@ import { StartProblem } from "../../server/start-problem.ts";
 import type { Use } from "./help.ts";
 import { withoutKeys } from "./keys.ts";
 import { announce, createLogger } from "./listening.ts";
-import { loadPrism } from "./prism.ts";
 import { createProgress } from "./progress.ts";
 import { logExchange, logProblem } from "./proxy-log.ts";
 import { addRecordingOptions, type RecordingOptions } from "./proxy-options.ts";
@@ -78,10 +77,9 @@ async function proxy(command: Command): Promise<void> {
     command.error("error: give either the address of a gateway or --har with a file");
   }
   try {
-    // Ahead of Prism, which takes a second to load.
     const archive = options.har === undefined ? undefined : openArchive(options.har);
     const contract = readContract();
-    const judge = await Judge.create(loadPrism(), contract.document);
+    const judge = new Judge(contract.document);
     if (archive !== undefined) await check(archive, options, judge, contract);
     else if (given !== undefined) await record(withoutUserinfo(given), options, judge, contract);
   } catch (error) {
