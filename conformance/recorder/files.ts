@@ -1,6 +1,7 @@
 /** Writes what a recording leaves behind; while it goes on, too, so that little is lost with its process. */
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { naming } from "../report/files.ts";
 import { trafficArchive } from "./har.ts";
 import { junitRecording } from "./junit.ts";
@@ -37,10 +38,10 @@ export async function writeRecording(
 export class Repeating {
   readonly #work: () => Promise<unknown>;
   readonly #pause: number;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+  readonly #ending = new AbortController();
+  #next: Promise<unknown> | undefined;
 
-  /** @param pause Between two times, at least, in milliseconds. */
+  /** @param pause Before each time, in milliseconds. */
   constructor(work: () => Promise<unknown>, pause: number) {
     this.#work = work;
     this.#pause = pause;
@@ -48,27 +49,15 @@ export class Repeating {
 
   /** There is something new. */
   touch(): void {
-    if (this.#timer !== undefined || this.#running !== undefined) return;
-    this.#plan(this.#pause);
+    const { signal } = this.#ending;
+    this.#next ??= wait(this.#pause, undefined, { signal, ref: false })
+      .then(this.#work, () => undefined)
+      .finally(() => (this.#next = undefined));
   }
 
   /** Waits for what is under way, and does it no more. */
   async end(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    await this.#running;
-    clearTimeout(this.#timer);
-  }
-
-  #plan(delay: number): void {
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.#running = this.#run().finally(() => (this.#running = undefined));
-    }, delay);
-    this.#timer.unref();
-  }
-
-  async #run(): Promise<void> {
-    await this.#work();
+    this.#ending.abort();
+    await this.#next;
   }
 }

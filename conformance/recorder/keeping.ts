@@ -13,63 +13,44 @@ export interface Bounds {
 }
 
 /** How much an exchange tells: 0 nothing is wrong, 1 something is, 2 it is the example of that. */
-export type Rank = 0 | 1 | 2;
+type Rank = 0 | 1 | 2;
 
 export class Keeping {
   readonly #bounds: Bounds;
-  /** By rank; oldest first. */
-  readonly #ranks: readonly Set<KeptExchange>[] = [new Set(), new Set(), new Set()];
-  #count = 0;
+  /** By rank, oldest first, with the size of each. */
+  readonly #ranks: readonly Map<KeptExchange, number>[] = [new Map(), new Map(), new Map()];
   #size = 0;
-  #dropped = 0;
+  count = 0;
+  dropped = 0;
 
   constructor(bounds: Bounds) {
     this.#bounds = bounds;
   }
 
-  get count(): number {
-    return this.#count;
-  }
-
-  get dropped(): number {
-    return this.#dropped;
-  }
-
   add(kept: KeptExchange, rank: Rank): void {
-    this.#ranks[rank]?.add(kept);
-    this.#count += 1;
-    this.#size += sizeOf(kept.exchange);
-    while (this.#count > this.#bounds.exchanges || this.#size > this.#bounds.size) this.#drop();
+    const size = JSON.stringify(kept).length;
+    this.#ranks[rank]?.set(kept, size);
+    this.count += 1;
+    this.#size += size;
+    while (this.count > this.#bounds.exchanges || this.#size > this.#bounds.size) this.#drop();
   }
 
   /** In the order in which their requests began. */
   exchanges(): KeptExchange[] {
+    const numberOf = ({ exchange }: KeptExchange) => Number(exchange.id.replace(/\D/g, ""));
     return this.#ranks
-      .flatMap((rank) => [...rank])
+      .flatMap((rank) => [...rank.keys()])
       .sort((one, other) => numberOf(one) - numberOf(other));
   }
 
   #drop(): void {
     const rank = this.#ranks.find(({ size }) => size > 0);
-    const [oldest] = rank ?? [];
-    if (oldest === undefined) return;
-    rank?.delete(oldest);
-    this.#count -= 1;
-    this.#size -= sizeOf(oldest.exchange);
-    this.#dropped += 1;
+    for (const [oldest, size] of rank ?? []) {
+      rank?.delete(oldest);
+      this.count -= 1;
+      this.#size -= size;
+      this.dropped += 1;
+      return;
+    }
   }
-}
-
-function numberOf({ exchange }: KeptExchange): number {
-  return Number(exchange.id.replace(/\D/g, ""));
-}
-
-/** In characters. */
-export function sizeOf({ target, headers, body, answer }: RecordedExchange): number {
-  const fields = [...headers, ...(answer?.headers ?? [])];
-  const texts = [target, body.text, body.base64, answer?.body.text, answer?.body.base64];
-  return (
-    texts.reduce((sum, text = "") => sum + text.length, 500) +
-    fields.reduce((sum, { name, value }) => sum + name.length + value.length + 20, 0)
-  );
 }

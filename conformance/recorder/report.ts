@@ -29,8 +29,6 @@ export interface RecordingReport {
     /** With a violation; what is no HTTP is among them, though it is of no operation. */
     readonly violating: number;
     readonly unmatched: number;
-    /** Counted here alone: more came at once than could be judged. */
-    readonly unjudged: number;
     /** Entries of an archive that are of other addresses. */
     readonly leftOut: number;
     /** In `traffic.har`; what was dropped is judged and counted all the same. */
@@ -65,7 +63,7 @@ export function assembleReport(session: Session, circumstances: Circumstances): 
   const [operations, unmatched] = [tally.operations(), tally.unmatched()];
   const groups = [...operations, ...unmatched].flatMap(({ violations }) => violations);
   const violations = { request: countOf(groups, "request"), response: countOf(groups, "response") };
-  const { recorded, judged, unjudged, keeping } = session;
+  const { recorded, judged, keeping } = session;
   const asked = unmatched.reduce((sum, { requests }) => sum + requests, 0);
   const { matched, unmatched: strange } = session.violating;
   const share = `${matched + strange} of ${counted(judged + strange, "judged exchange")}`;
@@ -83,7 +81,6 @@ export function assembleReport(session: Session, circumstances: Circumstances): 
       judged,
       violating: matched + strange,
       unmatched: asked,
-      unjudged,
       leftOut,
       kept: keeping.count,
       dropped: keeping.dropped,

@@ -56,7 +56,6 @@ async function recordBefore(upstream: string) {
   onTestFinished(close);
   const end = async (): Promise<RecordingReport> => {
     await close();
-    await session.settle();
     return report(session, upstream);
   };
   return { session, url, end };
@@ -94,7 +93,7 @@ describe("through a recorder", () => {
     expect(violations.response).toBe(0);
     // Bad requests are among them.
     expect(violations.request).toBeGreaterThan(0);
-    expect(exchanges).toMatchObject({ recorded: asked, unjudged: 0 });
+    expect(exchanges).toMatchObject({ recorded: asked });
   });
 
   const broken: [string, Deviation, OperationId, string, string][] = [
@@ -252,17 +251,16 @@ const traffic: Shown[] = [
   { target: "/nothing", status: 404 },
 ];
 
-async function judged(shown: readonly Shown[], session = startSession()): Promise<Session> {
+function judged(shown: readonly Shown[], session = startSession()): Session {
   shown.forEach((each, index) => {
     session.add(recordedExchange({ id: `x-${index + 1}`, ...each }));
   });
-  await session.settle();
   return session;
 }
 
 describe("what is written", () => {
   it("is an archive that is HAR 1.2 and gives the same findings again, and a report", async () => {
-    const session = await judged(traffic);
+    const session = judged(traffic);
     const folder = join(temporaryFolder(), "new");
     await writeRecording(report(session), session.kept(), folder);
     const text = readFileSync(join(folder, "traffic.har"), "utf8");
@@ -272,7 +270,6 @@ describe("what is written", () => {
     const read = trafficOf(archive, judge.isKnown.bind(judge));
     expect([read.baseUrl, read.leftOut]).toEqual(["http://gateway.example", 0]);
     for (const exchange of read.exchanges) again.add(exchange);
-    await again.settle();
     expect(report(again)).toEqual(report(session));
     expect(JSON.parse(readFileSync(join(folder, "report.json"), "utf8"))).toEqual(report(session));
     expect(readFileSync(join(folder, "junit.xml"), "utf8")).toContain(
@@ -285,11 +282,7 @@ describe("what is written", () => {
       { target: payouts, type: "\u0001<&\"'>]]>", text: "\u0000<" },
       { target: `/\u0000"<&${key}`, malformed: "<\u001b[31m&" },
     ];
-    const reports = [
-      await judged([...traffic, ...odd]),
-      await judged([]),
-      await judged(odd.slice(0, 1)),
-    ];
+    const reports = [judged([...traffic, ...odd]), judged([]), judged(odd.slice(0, 1))];
     const shown = reports.map((session) => junitRecording(report(session)));
     for (const xml of shown) {
       expect((await validateXML({ xml, schema })).errors).toEqual([]);
@@ -303,7 +296,7 @@ describe("what is written", () => {
   });
 
   it("holds no key, wherever it stood", async () => {
-    const session = await judged(traffic);
+    const session = judged(traffic);
     const folder = temporaryFolder();
     await writeRecording(report(session), session.kept(), folder);
     for (const name of ["traffic.har", "report.json", "junit.xml"]) {
@@ -317,7 +310,7 @@ describe("what is written", () => {
     const session = startSession();
     const path = "/pay/late-learned-key";
     const wrong = { target: payouts, method: "POST", json: { memo: 1, "late-learned-key": 1 } };
-    await judged(
+    judged(
       [
         { target: path, key: "", status: 404, failure: "broken by late-learned-key" },
         { target: "/late-learned-key", key: "", status: 0, malformed: "no HTTP: late-learned-key" },
@@ -342,31 +335,9 @@ describe("what is written", () => {
   });
 });
 
-it("under more traffic than can be judged, what is not judged is counted and said", async () => {
-  let told = 0;
-  const session = new Session({
-    judge,
-    bounds: { exchanges: 1000, size: 1e6 },
-    mostWaiting: 5000,
-    onOverfull: () => (told += 1),
-  });
-  const flood = Array.from({ length: 100 }, () => ({ target: payouts, answer: [] }));
-  await judged(flood, session);
-  const { exchanges } = report(session);
-  expect(exchanges.recorded).toBe(100);
-  expect(exchanges.unjudged).toBeGreaterThan(80);
-  expect(exchanges.judged + exchanges.unjudged).toBe(100);
-  expect(told).toBe(1);
-  const said = describeRecording(report(session), { colour: false, folder: "reports" });
-  expect(said).toContain(`${exchanges.unjudged} not judged, since too many came at once`);
-  // It judges again as soon as there is room.
-  await judged(flood.slice(0, 1), session);
-  expect(report(session).exchanges.judged).toBe(exchanges.judged + 1);
-});
-
-it("says in how many exchanges the contract was violated, and by whom how often", async () => {
+it("says in how many exchanges the contract was violated, and by whom how often", () => {
   const twice = { target: payouts, answer: [{ id: 5, amount: "1" }] };
-  const session = await judged([
+  const session = judged([
     twice,
     { target: payouts, answer: [] },
     { target: "/?", malformed: "it is no HTTP" },
@@ -379,8 +350,8 @@ it("says in how many exchanges the contract was violated, and by whom how often"
   expect(junitRecording(report(session))).toContain('message="1 time message: it is no HTTP');
 });
 
-it("names no address where none is known", async () => {
-  const session = await judged([]);
+it("names no address where none is known", () => {
+  const session = judged([]);
   const facts = { source: "a.har", baseUrl: "", startedAt: 0, endedAt: 0, contract, leftOut: 9 };
   const said = describeRecording(assembleReport(session, facts), { colour: false, folder: "f" });
   expect(said).toContain("9 exchanges in a.har: 0 judged, 9 left out");
@@ -392,8 +363,8 @@ describe("an archive that has no room for all", () => {
     ...Array.from({ length: 50 }, () => ({ target: payouts, answer: [] })),
   ];
 
-  it("drops what violates nothing first, oldest first, and still counts it", async () => {
-    const session = await judged(many, startSession(5));
+  it("drops what violates nothing first, oldest first, and still counts it", () => {
+    const session = judged(many, startSession(5));
     expect(session.kept().map(({ exchange }) => exchange.id)).toEqual([
       "x-1",
       "x-2",
@@ -406,8 +377,8 @@ describe("an archive that has no room for all", () => {
     expect(operations[0]?.answers).toEqual({ 200: 52 });
   });
 
-  it("is bounded in size as well", async () => {
-    const session = await judged(many, startSession(1000, 5000));
+  it("is bounded in size as well", () => {
+    const session = judged(many, startSession(1000, 5000));
     expect(session.kept().length).toBeLessThan(10);
     expect(session.kept()[0]?.exchange.id).toBe("x-1");
   });

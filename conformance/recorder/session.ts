@@ -1,19 +1,15 @@
-/** What comes of the recorded exchanges: each is judged in its turn, counted, and kept. */
-import { type Bounds, Keeping, type KeptExchange, type Rank, sizeOf } from "./keeping.ts";
+/** The state of a recording: each exchange is judged, counted and kept when it ends. */
 import type { Judge, Judgement } from "./judging.ts";
+import { type Bounds, Keeping, type KeptExchange } from "./keeping.ts";
+import { Secrets } from "./secrets.ts";
 import { Tally } from "./tally.ts";
 import type { RecordedExchange } from "./traffic.ts";
-import { Secrets } from "./secrets.ts";
 
 export interface SessionOptions {
   readonly judge: Judge;
   readonly bounds: Bounds;
-  /** What may wait to be judged, in characters: 64 Mi by default. */
-  readonly mostWaiting?: number;
   /** Called for each exchange, in the order in which they ended. */
   readonly onJudged?: (exchange: RecordedExchange, judgement: Judgement) => void;
-  /** Called once: more waits than may, so that what comes now is only counted. */
-  readonly onOverfull?: () => void;
 }
 
 /** The maximum number of failures that are told apart. */
@@ -25,16 +21,11 @@ export class Session {
   recorded = 0;
   /** Of what is an operation of the interface. */
   judged = 0;
-  /** Those that violate the contract, be they of an operation or no HTTP at all. */
+  /** Those that violate the contract, be they of an operation or not HTTP at all. */
   readonly violating = { matched: 0, unmatched: 0 };
-  /** Passed on and counted here alone, since there was too much at once. */
-  unjudged = 0;
   readonly #options: SessionOptions;
   readonly #tally: Tally;
   readonly #failures = new Map<string, number>();
-  #waiting: RecordedExchange[] = [];
-  #waitingSize = 0;
-  #work: Promise<void> | undefined;
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -42,22 +33,18 @@ export class Session {
     this.keeping = new Keeping(options.bounds);
   }
 
-  add(exchange: RecordedExchange): void {
-    const { mostWaiting = 64 * 1024 * 1024, onOverfull } = this.#options;
+  add(recorded: RecordedExchange): void {
+    const { operationId, findings } = this.#options.judge.judge(recorded);
     this.recorded += 1;
-    if (this.#waitingSize >= mostWaiting) {
-      if (this.unjudged === 0) onOverfull?.();
-      this.unjudged += 1;
-      return;
-    }
-    this.#waiting.push(exchange);
-    this.#waitingSize += sizeOf(exchange);
-    this.#work ??= this.#judgeAll();
-  }
-
-  /** Waits until all that was added is judged. */
-  async settle(): Promise<void> {
-    await this.#work;
+    if (operationId !== undefined) this.judged += 1;
+    const exchange = this.secrets.withoutSecrets(recorded);
+    const judgement = { operationId, findings: this.secrets.ofFindings(findings) };
+    if (exchange.failure !== undefined) this.#countFailure(exchange.failure);
+    const isExample = this.#tally.add(exchange, judgement);
+    const isWrong = findings.some(({ kind }) => kind === "violation");
+    if (isWrong) this.violating[operationId === undefined ? "unmatched" : "matched"] += 1;
+    this.keeping.add({ exchange, ...judgement }, isExample ? 2 : isWrong ? 1 : 0);
+    this.#options.onJudged?.(exchange, judgement);
   }
 
   // What is told holds nothing of keys, be they learned from later exchanges.
@@ -84,32 +71,6 @@ export class Session {
       exchange: this.secrets.withoutLearned(exchange),
       findings: this.secrets.ofFindings(findings),
     }));
-  }
-
-  async #judgeAll(): Promise<void> {
-    for (;;) {
-      const exchange = this.#waiting.shift();
-      if (exchange === undefined) break;
-      this.#waitingSize -= sizeOf(exchange);
-      this.#judge(exchange);
-      // Traffic goes first.
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    this.#work = undefined;
-  }
-
-  #judge(exchange: RecordedExchange): void {
-    const { operationId, findings } = this.#options.judge.judge(exchange);
-    if (operationId !== undefined) this.judged += 1;
-    const clean = this.secrets.withoutSecrets(exchange);
-    const judgement = { operationId, findings: this.secrets.ofFindings(findings) };
-    if (clean.failure !== undefined) this.#countFailure(clean.failure);
-    const isExample = this.#tally.add(clean, judgement);
-    const isWrong = judgement.findings.some(({ kind }) => kind === "violation");
-    if (isWrong) this.violating[operationId === undefined ? "unmatched" : "matched"] += 1;
-    const rank: Rank = isExample ? 2 : isWrong ? 1 : 0;
-    this.keeping.add({ exchange: clean, ...judgement }, rank);
-    this.#options.onJudged?.(clean, judgement);
   }
 
   #countFailure(failure: string): void {

@@ -90,11 +90,10 @@ function describeUnmatched(unmatched: readonly UnmatchedTally[], paint: Paint): 
 }
 
 function facts({ exchanges, source, baseUrl, seconds }: RecordingReport): string[] {
-  const { recorded, judged, unmatched, unjudged, leftOut, kept, dropped } = exchanges;
+  const { recorded, judged, unmatched, leftOut, kept, dropped } = exchanges;
   const parts = [
     `${judged} judged`,
     ...(unmatched > 0 ? [`${unmatched} of no operation`] : []),
-    ...(unjudged > 0 ? [`${unjudged} not judged, since too many came at once`] : []),
     ...(leftOut > 0 ? [`${leftOut} left out, being of other addresses`] : []),
   ];
   const isFile = source !== baseUrl;

@@ -35,90 +35,31 @@ export interface UnmatchedTally {
   readonly example: string;
 }
 
-/** Groups that are told apart, of one operation; what comes further is counted as one. */
-const mostGroups = 100;
+/** The maximum number of groups of one subject that are told apart; others are counted as one. */
+const maxGroups = 100;
 
-/** Methods and paths that are no operation's and are told apart. */
-const mostUnmatched = 100;
+/** The maximum number of subjects that are told apart, beside operations. */
+const maxSubjects = 100;
 
 const further = "and others, of more kinds than are told apart";
 
-type Clean = (text: string) => string;
+interface Group extends FindingGroup, Finding {}
 
-class Count {
-  requests = 0;
-  unanswered = 0;
-  readonly answers = new Map<number, number>();
-  readonly groups = new Map<string, { finding: Finding; count: number; example: string }>();
-
-  /** @returns whether one of the findings is new. */
-  add({ id, answer, failure }: RecordedExchange, findings: readonly Finding[]): boolean {
-    this.requests += 1;
-    if (answer !== undefined && answer.status > 0) {
-      this.answers.set(answer.status, (this.answers.get(answer.status) ?? 0) + 1);
-    }
-    if (answer === undefined || answer.status === 0 || failure !== undefined) this.unanswered += 1;
-    let isNew = false;
-    for (const finding of findings) isNew = this.#addFinding(finding, 1, id) || isNew;
-    return isNew;
-  }
-
-  /** Takes over what another one has counted, its texts changed. */
-  absorb(other: Count, clean: Clean): void {
-    this.requests += other.requests;
-    this.unanswered += other.unanswered;
-    for (const [status, count] of other.answers) {
-      this.answers.set(status, (this.answers.get(status) ?? 0) + count);
-    }
-    for (const { finding, count, example } of other.groups.values()) {
-      const [place, message] = [clean(finding.place), clean(finding.message)];
-      this.#addFinding({ ...finding, place, message }, count, example);
-    }
-  }
-
-  /** @returns whether it is the first of its kind. */
-  #addFinding(finding: Finding, count: number, example: string): boolean {
-    const { key, shown } = this.#group(finding);
-    const group = this.groups.get(key);
-    if (group === undefined) this.groups.set(key, { finding: shown, count, example });
-    else group.count += count;
-    return group === undefined;
-  }
-
-  #group(finding: Finding): { key: string; shown: Finding } {
-    const { side, kind, place, message } = finding;
-    const key = JSON.stringify([kind, side, place, message]);
-    if (this.groups.has(key) || this.groups.size < mostGroups) return { key, shown: finding };
-    const shown = { side, kind, place: "", message: further, clauses: [] };
-    return { key: JSON.stringify([kind, side]), shown };
-  }
-
-  statuses(): Record<string, number> {
-    return Object.fromEntries([...this.answers].sort(([one], [other]) => one - other));
-  }
-
-  findings(kind: Finding["kind"]): FindingGroup[] {
-    return [...this.groups.values()]
-      .filter(({ finding }) => finding.kind === kind)
-      .map(({ finding: { side, place, message, clauses }, count, example }) => ({
-        side,
-        place,
-        message,
-        clauses,
-        count,
-        example,
-      }))
-      .sort((one, other) => compare(keyOf(one), keyOf(other)));
-  }
+/** An operation, or a method and a path that are none. */
+interface Subject<Groups> {
+  readonly operationId: string | undefined;
+  readonly method: string;
+  readonly path: string;
+  readonly example: string;
+  requests: number;
+  unanswered: number;
+  readonly answers: Record<string, number>;
+  readonly groups: Groups;
 }
 
 export class Tally {
   readonly #operationIds: readonly string[];
-  readonly #operations = new Map<string, Count>();
-  readonly #unmatched = new Map<
-    string,
-    { method: string; path: string; example: string; count: Count }
-  >();
+  readonly #subjects = new Map<string, Subject<Map<string, Group>>>();
 
   /** @param operationIds In the order in which they are told. */
   constructor(operationIds: readonly string[]) {
@@ -127,26 +68,27 @@ export class Tally {
 
   /** @returns whether it is the first to show some finding. */
   add(exchange: RecordedExchange, { operationId, findings }: Judgement): boolean {
-    if (operationId === undefined) return this.#addUnmatched(exchange, findings);
-    const count = this.#operations.get(operationId) ?? new Count();
-    this.#operations.set(operationId, count);
-    return count.add(exchange, findings);
+    const { id: example, method, target, answer, failure } = exchange;
+    const status = answer?.status ?? 0;
+    const [path = ""] = target.split("?", 1);
+    return this.#merge({
+      ...{ operationId, method, path, example, requests: 1 },
+      unanswered: Number(status === 0 || failure !== undefined),
+      answers: status > 0 ? { [status]: 1 } : {},
+      groups: findings.map((finding) => ({ ...finding, count: 1, example })),
+    });
   }
 
   /** The same with its texts changed; what is alike by that is counted as one. */
-  cleaned(clean: Clean): Tally {
+  cleaned(clean: (text: string) => string): Tally {
     const tally = new Tally(this.#operationIds);
-    for (const [operationId, counted] of this.#operations) {
-      const count = new Count();
-      count.absorb(counted, clean);
-      tally.#operations.set(operationId, count);
-    }
-    for (const { count, ...entry } of this.#unmatched.values()) {
-      const [method, path] = [clean(entry.method), clean(entry.path)];
-      const key = `${method} ${path}`;
-      const same = tally.#unmatched.get(key) ?? { ...entry, method, path, count: new Count() };
-      same.count.absorb(count, clean);
-      tally.#unmatched.set(key, same);
+    for (const { method, path, groups, ...counts } of this.#subjects.values()) {
+      tally.#merge({
+        ...{ ...counts, method: clean(method), path: clean(path) },
+        groups: [...groups.values()].map(({ place, message, ...group }) => {
+          return { ...group, place: clean(place), message: clean(message) };
+        }),
+      });
     }
     return tally;
   }
@@ -154,53 +96,67 @@ export class Tally {
   /** Those that were asked for. */
   operations(): OperationTally[] {
     return this.#operationIds.flatMap((operationId) => {
-      const count = this.#operations.get(operationId);
-      if (count === undefined) return [];
-      return [
-        {
-          operationId,
-          requests: count.requests,
-          answers: count.statuses(),
-          unanswered: count.unanswered,
-          violations: count.findings("violation"),
-          notes: count.findings("note"),
-        },
-      ];
+      const subject = this.#subjects.get(operationId);
+      if (subject === undefined) return [];
+      const { requests, answers, unanswered, groups } = subject;
+      const [violations, notes] = [sorted(groups, "violation"), sorted(groups, "note")];
+      return [{ operationId, requests, answers, unanswered, violations, notes }];
     });
   }
 
   unmatched(): UnmatchedTally[] {
-    return [...this.#unmatched.values()]
-      .map(({ method, path, example, count }) => ({
-        method,
-        path,
-        requests: count.requests,
-        answers: count.statuses(),
-        violations: count.findings("violation"),
-        example,
-      }))
+    return [...this.#subjects.values()]
+      .filter(({ operationId }) => operationId === undefined)
+      .map(({ method, path, requests, answers, groups, example }) => {
+        const violations = sorted(groups, "violation");
+        return { method, path, requests, answers, violations, example };
+      })
       .sort((one, other) => compare(`${one.path} ${one.method}`, `${other.path} ${other.method}`));
   }
 
-  #addUnmatched(exchange: RecordedExchange, findings: readonly Finding[]): boolean {
-    const { id, method, target } = exchange;
-    const [path = ""] = target.split("?");
-    const own = `${method} ${path}`;
-    const isFull = !this.#unmatched.has(own) && this.#unmatched.size >= mostUnmatched;
-    const key = isFull ? further : own;
-    const entry = this.#unmatched.get(key) ?? {
-      ...(isFull ? { method: "", path: further } : { method, path }),
-      example: id,
-      count: new Count(),
-    };
-    const isFirst = !this.#unmatched.has(key);
-    this.#unmatched.set(key, entry);
-    return entry.count.add(exchange, findings) || isFirst;
+  #merge({ requests, unanswered, answers, groups, ...named }: Subject<Group[]>): boolean {
+    const subject = this.#subjectOf(named);
+    let isTelling = subject.requests === 0 && named.operationId === undefined;
+    subject.requests += requests;
+    subject.unanswered += unanswered;
+    for (const [status, count] of Object.entries(answers)) {
+      subject.answers[status] = (subject.answers[status] ?? 0) + count;
+    }
+    for (const group of groups) isTelling = addGroup(subject.groups, group) || isTelling;
+    return isTelling;
+  }
+
+  #subjectOf(
+    named: Pick<Subject<never>, "operationId" | "method" | "path" | "example">,
+  ): Subject<Map<string, Group>> {
+    const own = named.operationId ?? `${named.method} ${named.path}`;
+    const isFull = named.operationId === undefined && this.#subjects.size >= maxSubjects;
+    const key = isFull && !this.#subjects.has(own) ? further : own;
+    const name = key === further ? { method: "", path: further } : {};
+    const counts = { requests: 0, unanswered: 0, answers: {}, groups: new Map<string, Group>() };
+    const subject = this.#subjects.get(key) ?? { ...named, ...name, ...counts };
+    this.#subjects.set(key, subject);
+    return subject;
   }
 }
 
-function keyOf({ side, place, message }: FindingGroup): string {
-  return JSON.stringify([side, place, message]);
+/** @returns whether it is the first of its kind. */
+function addGroup(groups: Map<string, Group>, group: Group): boolean {
+  const { side, kind, place, message } = group;
+  const own = JSON.stringify([kind, side, place, message]);
+  const isFull = groups.size >= maxGroups && !groups.has(own);
+  const key = isFull ? JSON.stringify([kind, side]) : own;
+  const shown = isFull ? { ...group, place: "", message: further, clauses: [] } : group;
+  const known = groups.get(key);
+  groups.set(key, known === undefined ? shown : { ...known, count: known.count + group.count });
+  return known === undefined;
+}
+
+function sorted(groups: ReadonlyMap<string, Group>, wanted: Finding["kind"]): FindingGroup[] {
+  return [...groups]
+    .filter(([, { kind }]) => kind === wanted)
+    .sort(([one], [other]) => compare(one, other))
+    .map(([, { kind: _kind, ...group }]) => group);
 }
 
 function compare(one: string, other: string): number {

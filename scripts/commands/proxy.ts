@@ -1,4 +1,5 @@
 /** `sandgate proxy`: passes traffic to a gateway on, and says what of it violated the contract. */
+import { setImmediate } from "node:timers/promises";
 import type { Command } from "commander";
 import type { Logger } from "pino";
 import { withoutUserinfo } from "../../conformance/address.ts";
@@ -123,18 +124,12 @@ async function check(
   const isKnown = judge.isKnown.bind(judge);
   const { exchanges, baseUrl, leftOut } = trafficOf(archive, isKnown, options.baseUrl);
   const progress = createProgress();
-  let done = 0;
-  const session = new Session({
-    judge,
-    bounds: { exchanges: options.keep, size: mostKept },
-    onJudged: () => {
-      done += 1;
-      progress.update(`judging ${done}/${exchanges.length}`);
-    },
-  });
-  for (const exchange of exchanges) {
+  const session = new Session({ judge, bounds: { exchanges: options.keep, size: mostKept } });
+  for (const [index, exchange] of exchanges.entries()) {
+    progress.update(`judging ${index + 1}/${exchanges.length}`);
     session.add(exchange);
-    await session.settle();
+    // Signals and the terminal have their turn.
+    await setImmediate();
   }
   progress.end();
   const facts = {
@@ -166,11 +161,6 @@ async function record(
       logExchange(log, exchange, judgement);
       writing.touch();
     },
-    onOverfull: () => {
-      log.warn(
-        "more comes than can be judged at once: what is not judged is passed on and counted",
-      );
-    },
   });
   let unreached = 0;
   const { port, host, keepHost = false } = options;
@@ -200,22 +190,11 @@ async function record(
   // Ahead of the ready line, which tells others that it may be stopped.
   stopOnSignal(async () => {
     await close();
-    await settle(session);
     await writing.end();
     return tell(await write(), options, log);
   });
   const further = `Traffic goes on to ${upstream}. Reports: ${options.reportDir}. Stop with Ctrl-C.\n`;
   announce("sandgate proxy", url, options.log, log, further);
-}
-
-async function settle(session: Session): Promise<void> {
-  const progress = createProgress();
-  const look = setInterval(() => {
-    progress.update(`judging ${session.judged}/${session.recorded}`);
-  }, 250);
-  await session.settle();
-  clearInterval(look);
-  progress.end();
 }
 
 /** @param stop gives the exit code. */
