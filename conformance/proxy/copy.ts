@@ -5,6 +5,7 @@ import type { Header } from "../recorder/header.ts";
 import type { Body, RecordedAnswer, RecordedExchange } from "../recorder/traffic.ts";
 import { BoundedBytes } from "../support/bounded-bytes.ts";
 import { undoCoding } from "../support/coding.ts";
+import { pairsOf } from "./pass.ts";
 import { Unreached } from "./upstream.ts";
 
 /** The maximum size of a body that is kept, as sent and as decoded, in bytes. */
@@ -111,9 +112,7 @@ export function textOf(bytes: Buffer): Pick<Body, "text" | "base64"> {
 }
 
 function headersOf({ rawHeaders }: IncomingMessage): Header[] {
-  return rawHeaders.flatMap((name, index) =>
-    index % 2 === 0 ? [{ name, value: rawHeaders[index + 1] ?? "" }] : [],
-  );
+  return pairsOf(rawHeaders).map(([name, value]) => ({ name, value }));
 }
 
 /** @returns why Node's parser has given up; undefined for other errors. */

@@ -18,7 +18,7 @@ export interface PassOptions {
   readonly onResponse?: ((answer: IncomingMessage) => void) | undefined;
 }
 
-type Field = readonly [name: string, value: string];
+type Field = [name: string, value: string];
 
 const hopByHop = new Set([
   "connection",
@@ -53,10 +53,9 @@ export async function pass(
   response.writeHead(status, statusMessage, fields.flat());
   // The head of a stream that has nothing to say yet; `flushHeaders` would send it in UTF-8.
   response.write(Buffer.alloc(0));
-  if (hasTrailers)
-    answer.once("end", () => {
-      response.addTrailers(trailersOf(answer));
-    });
+  answer.once("end", () => {
+    if (hasTrailers) response.addTrailers(pairsOf(answer.rawTrailers));
+  });
   await pipeline(answer, response).catch((error: unknown) => {
     throw broken ?? error;
   });
@@ -80,7 +79,7 @@ async function ask(
   });
   outgoing.on("error", onBroken);
   incoming.once("end", () => {
-    outgoing.addTrailers(trailersOf(incoming));
+    outgoing.addTrailers(pairsOf(incoming.rawTrailers));
   });
   // Not waited for: a gateway may answer before it has read everything.
   incoming.pipe(outgoing);
@@ -135,11 +134,8 @@ function isChunked({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined;
 }
 
-function trailersOf({ rawTrailers }: IncomingMessage): [string, string][] {
-  return pairsOf(rawTrailers).map(([name, value]) => [name, value]);
-}
-
-function pairsOf(raw: readonly string[]): Field[] {
+/** The fields of a raw header or trailer of Node. */
+export function pairsOf(raw: readonly string[]): Field[] {
   return raw.flatMap((name, index): Field[] =>
     index % 2 === 0 ? [[name, raw[index + 1] ?? ""]] : [],
   );

@@ -53,7 +53,8 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   }
   server.on("clientError", exchanges.refuse);
   server.on("connect", (_request, socket: Duplex) => {
-    exchanges.refuse(new Error("CONNECT opens a tunnel"), socket);
+    const error = Object.assign(new Error("CONNECT opens a tunnel"), { code: "HPE_CONNECT" });
+    exchanges.refuse(error, socket);
   });
   // A client that is slow to send must not meet the end of a connection that idled for five seconds.
   server.keepAliveTimeout = 120_000;
@@ -111,7 +112,7 @@ class Exchanges {
 
   /** Refuses what is not HTTP. */
   readonly refuse = (error: Error, socket: Duplex): void => {
-    const { code = "HPE_", reason = error.message, rawPacket } = error as ParserError;
+    const { code = "", reason = error.message, rawPacket } = error as ParserError;
     if (!/^HPE_|TIMEOUT$/.test(code)) {
       socket.destroy();
       return;
