@@ -218,18 +218,29 @@ describe.each(ways)("the proxy passes on to a gateway %s:", (way, upstreamOf) =>
 });
 
 describe("connections", () => {
-  it("serves requests on one connection in their order", async () => {
+  it("passes on the requests of one connection one after the other", async () => {
     const { gateway, client, recorded } = await connected();
-    client.send("HEAD /a HTTP/1.1\r\nHost: h\r\n\r\nDELETE /b HTTP/1.1\r\nHost: h\r\n\r\n");
-    await until(() => gateway.ends.map(({ text }) => text.slice(0, 6))).toContain("DELETE");
-    const endOf = (method: string) => gateway.ends.find(({ text }) => text.startsWith(method));
-    endOf("DELETE")?.send("HTTP/1.1 204 No Content\r\n\r\n");
-    endOf("HEAD")?.send("HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n");
+    client.send("DELETE /a HTTP/1.1\r\nHost: h\r\n\r\nHEAD /b HTTP/1.1\r\nHost: h\r\n\r\n");
+    const end = await taken(gateway);
+    end.send("HTTP/1.1 204 No Content\r\n\r\n");
+    await until(() => gateway.ends.at(-1)?.text).toMatch(/^HEAD/);
+    expect(client.text).toMatch(/^HTTP\/1.1 204/);
+    gateway.ends.at(-1)?.send("HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n");
     await until(() => client.text.match(/HTTP\/1.1 \d+/g)).toEqual([
-      "HTTP/1.1 200",
       "HTTP/1.1 204",
+      "HTTP/1.1 200",
     ]);
     await until(() => recorded.exchanges.length).toBe(2);
+  });
+
+  it("ends all requests of a client that leaves", async () => {
+    const { gateway, client, recorded } = await connected();
+    client.send("GET /a HTTP/1.1\r\nHost: h\r\n\r\n".repeat(20));
+    const end = await taken(gateway);
+    client.socket.destroy();
+    await until(() => end.ended).toBeDefined();
+    await until(() => recorded.exchanges.length).toBe(20);
+    expect(gateway.ends.length).toBe(1);
   });
 
   it("keeps connections to the gateway for reads, and reads again if one has ended", async () => {

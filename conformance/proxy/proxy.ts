@@ -51,6 +51,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   for (const event of ["request", "checkContinue", "checkExpectation"]) {
     server.on(event, exchanges.take);
   }
+  server.on("connection", exchanges.connect);
   server.on("clientError", exchanges.refuse);
   server.on("connect", (_request, socket: Duplex) => {
     const error = Object.assign(new Error("CONNECT opens a tunnel"), { code: "HPE_CONNECT" });
@@ -76,10 +77,13 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   };
 }
 
-interface UnderWay {
-  readonly response: ServerResponse;
+/** A connection of a client, whose requests are passed on one after the other. */
+interface Client {
   readonly gone: AbortController;
-  readonly ended: Promise<void>;
+  /** The exchange under way. */
+  response?: ServerResponse | undefined;
+  /** The end of the last exchange. */
+  ended: Promise<void>;
 }
 
 /** The exchanges of one proxy. */
@@ -87,8 +91,7 @@ class Exchanges {
   readonly #upstream: Upstream;
   readonly #options: ProxyOptions;
   readonly #handler: Handler | undefined;
-  /** By the connections of their clients. */
-  readonly #underWay = new Map<Duplex, UnderWay>();
+  readonly #clients = new Map<Duplex, Client>();
   #count = 0;
 
   constructor(upstream: Upstream, options: ProxyOptions) {
@@ -97,17 +100,23 @@ class Exchanges {
     this.#handler = options.deviation?.();
   }
 
+  readonly connect = (socket: Duplex): void => {
+    const client = { gone: new AbortController(), ended: Promise.resolve() };
+    this.#clients.set(socket, client);
+    socket.once("close", () => {
+      this.#clients.delete(socket);
+      client.gone.abort();
+    });
+  };
+
   readonly take = (incoming: IncomingMessage, response: ServerResponse): void => {
-    const gone = new AbortController();
-    response.on("close", () => {
-      // Not by an error of the gateway, which ends it as well.
-      if (!response.writableFinished && response.errored === null) gone.abort();
+    const client = this.#clients.get(incoming.socket);
+    if (client === undefined) return;
+    client.ended = client.ended.then(async () => {
+      client.response = response;
+      await this.#attend({ incoming, response, signal: client.gone.signal });
+      client.response = undefined;
     });
-    const { socket } = incoming;
-    const ended = this.#attend({ incoming, response, signal: gone.signal }).then(() => {
-      if (this.#underWay.get(socket)?.response === response) this.#underWay.delete(socket);
-    });
-    this.#underWay.set(socket, { response, gone, ended });
   };
 
   /** Refuses what is not HTTP. */
@@ -117,19 +126,22 @@ class Exchanges {
       socket.destroy();
       return;
     }
-    const underWay = this.#underWay.get(socket);
-    underWay?.gone.abort(error);
-    if (underWay?.response.headersSent === true) socket.destroy();
+    const client = this.#clients.get(socket);
+    client?.gone.abort(error);
+    if (client?.response?.headersSent === true) socket.destroy();
     else socket.end(refusal(refusals[code], reason));
-    if (underWay === undefined) {
+    if (client?.response === undefined) {
       this.#options.onRecorded?.(copyOfRefused(this.#nextId(), reason, rawPacket));
     }
   };
 
   /** Waits for the exchanges under way. */
   async settle(patience: number): Promise<void> {
-    const ended = [...this.#underWay.values()].map((each) => each.ended);
-    await Promise.race([Promise.all(ended), wait(patience, undefined, { ref: false })]);
+    const over = new AbortController();
+    const ended = [...this.#clients.values()].map((client) => client.ended);
+    const { signal } = over;
+    await Promise.race([Promise.all(ended), wait(patience, undefined, { signal })]);
+    over.abort();
   }
 
   async #attend(meeting: Meeting): Promise<void> {
@@ -155,6 +167,7 @@ class Exchanges {
 
   #answer(meeting: Meeting, copy: Copy | undefined): Promise<number> {
     const { concerns } = this.#options;
+    meeting.signal.throwIfAborted();
     const handler = this.#handler;
     const isChanged = concerns === undefined || concerns(pathOf(meeting.incoming));
     if (handler !== undefined && isChanged) return change(meeting, this.#upstream, handler);
