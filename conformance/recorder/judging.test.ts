@@ -13,7 +13,7 @@ interface Operation {
   responses?: Record<string, Holder>;
 }
 
-const judge = new Judge(readContract().document);
+const judge = new Judge(readContract().contract);
 
 const bundle = createRequire(import.meta.url)("sandgate/interface.openapi.json");
 

@@ -1,9 +1,8 @@
 /** Judges recorded exchanges by the interface bundle. */
 import { clauses } from "../../generated/clauses.ts";
-import { ContractDocument } from "../../spec/contract/document.ts";
 import {
   type ContractViolation,
-  Judge as ContractJudge,
+  type Judge as ContractJudge,
   parsePlain,
 } from "../../spec/contract/judge.ts";
 import { citedBy, type Operation } from "../../spec/contract/operations.ts";
@@ -43,28 +42,28 @@ const breakable: ReadonlyMap<string, string> = new Map(
 const fromFrontEnds = new Set([429, 502, 503, 504]);
 
 export class Judge {
-  readonly #judge: ContractJudge;
+  readonly #contract: ContractJudge;
 
-  /** @param document The interface bundle. */
-  constructor(document: unknown) {
-    this.#judge = new ContractJudge(new ContractDocument("the interface", document));
+  /** @param contract That of the interface. */
+  constructor(contract: ContractJudge) {
+    this.#contract = contract;
   }
 
   /** The operations, in the order of the contract. */
   get operationIds(): readonly string[] {
-    return this.#judge.operations.ids;
+    return this.#contract.operations.ids;
   }
 
   /** Whether an operation has this method and this path. */
   isKnown(method: string, path: string): boolean {
-    return this.#judge.operations.match(method, path) !== undefined;
+    return this.#contract.operations.match(method, path) !== undefined;
   }
 
   judge(exchange: RecordedExchange): Judgement {
     const { method, target, headers, body, malformed, answer } = exchange;
     const isWhole = malformed === undefined;
     const message = { headers: headersOf(headers), body: isWhole ? textOf(body) : undefined };
-    const { operation, violations } = this.#judge.request({ method, target, ...message });
+    const { operation, violations } = this.#contract.request({ method, target, ...message });
     const broken = [
       ...violationsOf("request", "message", malformed, []),
       ...violationsOf("response", "message", answer?.malformed, []),
@@ -96,7 +95,7 @@ export class Judge {
     const isJudged = failure === undefined && answer.malformed === undefined && method !== "HEAD";
     const text = isJudged ? textOf(body) : undefined;
     const response = { status, headers: headersOf(headers), body: text };
-    const violations = this.#judge.response(operation, method, response);
+    const violations = this.#contract.response(operation, method, response);
     return [
       ...(method === "HEAD" ? [] : unread("response", body)),
       ...notJson(exchange, text, status),

@@ -32,7 +32,7 @@ const { HarValidator } = createRequire(import.meta.url)("@har-sdk/validator");
 
 const contract = readContract();
 const schema = readFileSync(join(import.meta.dirname, "../report/testing/junit.xsd"), "utf8");
-const judge = new Judge(contract.document);
+const judge = new Judge(contract.contract);
 
 function startSession(exchanges = 1000, size = 32 * 1024 * 1024): Session {
   return new Session({ judge, bounds: { exchanges, size } });

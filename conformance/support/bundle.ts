@@ -8,7 +8,6 @@ import { Judge } from "../../spec/contract/judge.ts";
 /** The contract that gateways are judged by. */
 export interface ContractFile {
   readonly contract: Judge;
-  readonly document: Readonly<Record<string, unknown>>;
   readonly version: string;
   readonly sha256: string;
 }
@@ -20,7 +19,6 @@ export function readContract(): ContractFile {
   const { version } = members(document.info);
   return {
     contract: new Judge(new ContractDocument("interface.openapi.json", document)),
-    document,
     version: typeof version === "string" ? version : "",
     sha256: createHash("sha256").update(text).digest("hex"),
   };

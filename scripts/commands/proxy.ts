@@ -80,7 +80,7 @@ async function proxy(command: Command): Promise<void> {
   try {
     const archive = options.har === undefined ? undefined : openArchive(options.har);
     const contract = readContract();
-    const judge = new Judge(contract.document);
+    const judge = new Judge(contract.contract);
     if (archive !== undefined) await check(archive, options, judge, contract);
     else if (given !== undefined) await record(withoutUserinfo(given), options, judge, contract);
   } catch (error) {
