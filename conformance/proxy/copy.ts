@@ -28,10 +28,11 @@ export class Copy {
   };
 
   /** @param problem Why there is no whole response; undefined if there is one. */
-  end(problem: unknown, { aborted, reason }: AbortSignal): RecordedExchange {
+  end(problem: unknown, signal: AbortSignal): RecordedExchange {
     const { message, body } = this.#request;
-    const malformed = aborted ? parserReason(reason) : undefined;
-    const answer = this.#answer(aborted ? undefined : problem);
+    const isClientGone = isOfClient(problem, signal);
+    const malformed = isClientGone ? parserReason(signal.reason) : undefined;
+    const answer = this.#answer(isClientGone ? undefined : problem);
     const isExplained = (malformed ?? answer?.malformed) !== undefined;
     return {
       id: this.#id,
@@ -44,7 +45,7 @@ export class Copy {
       body: message.complete ? body : { size: body.size, unread: "it did not come whole" },
       ...(malformed !== undefined && { malformed }),
       ...(answer !== undefined && { answer }),
-      ...(problem !== undefined && !isExplained && { failure: failureOf(problem, aborted) }),
+      ...(problem !== undefined && !isExplained && { failure: failureOf(problem, isClientGone) }),
     };
   }
 
@@ -119,6 +120,13 @@ function headersOf({ rawHeaders }: IncomingMessage): Header[] {
 function parserReason(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
   return String(error.code).startsWith("HPE_") ? `it is not HTTP (${error.message})` : undefined;
+}
+
+/** The connection of a client ends with that of the gateway as well, soon after. */
+function isOfClient(problem: unknown, { aborted, reason }: AbortSignal): boolean {
+  if (!aborted || !(problem instanceof Error)) return false;
+  const isClosed = "code" in problem && problem.code === "ERR_STREAM_PREMATURE_CLOSE";
+  return problem === reason || problem.name === "AbortError" || isClosed;
 }
 
 function failureOf(problem: unknown, isClientGone: boolean): string {

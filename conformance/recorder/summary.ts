@@ -9,9 +9,9 @@ type Format = Parameters<typeof styleText>[0];
 type Paint = (format: Format, text: string) => string;
 
 /** Requests that are no operation's and are listed one by one. */
-const mostListed = 10;
+const maxListed = 10;
 
-const longestPlace = 120;
+const maxPlace = 120;
 
 const verdictColours: Readonly<Record<Verdict, Format>> = {
   clean: ["bold", "green"],
@@ -68,7 +68,7 @@ function asked(
 function describeGroup(group: FindingGroup, paint: Paint, format: Format, prefix = ""): string {
   const { side, place, message, clauses, count, example } = group;
   const cited = [...(clauses.length > 0 ? [clauses.join(", ")] : []), `first in ${example}`];
-  const where = visibleLine(cut([side, place].join(" ").trim(), longestPlace));
+  const where = visibleLine(cut([side, place].join(" ").trim(), maxPlace));
   const what = `${where}: ${visibleLine(cut(message, 200))}`;
   return `  ${paint("dim", `${count} ×`)} ${paint(format, prefix + what)} ${paint("dim", `(${cited.join("; ")})`)}`;
 }
@@ -76,13 +76,13 @@ function describeGroup(group: FindingGroup, paint: Paint, format: Format, prefix
 function describeUnmatched(unmatched: readonly UnmatchedTally[], paint: Paint): string[] {
   if (unmatched.length === 0) return [];
   const total = unmatched.reduce((sum, { requests }) => sum + requests, 0);
-  const more = unmatched.length - mostListed;
+  const more = unmatched.length - maxListed;
   return [
     `${paint("bold", "No operation of the interface")}  ${counted(total, "request")}`,
     ...unmatched
-      .slice(0, mostListed)
+      .slice(0, maxListed)
       .flatMap(({ method, path, requests, answers, violations }) => [
-        `  ${visibleLine(`${method} ${cut(path, longestPlace)}`)}  ${asked(requests, answers)}`,
+        `  ${visibleLine(`${method} ${cut(path, maxPlace)}`)}  ${asked(requests, answers)}`,
         ...violations.map((group) => `  ${describeGroup(group, paint, "red")}`),
       ]),
     ...(more > 0 ? [`  and ${more} more, in report.json`] : []),

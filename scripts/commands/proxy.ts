@@ -39,7 +39,7 @@ type Options = ListenOptions & RecordingOptions;
 const defaultPort = 4011;
 
 /** Characters of bodies and headers in the archive. */
-const mostKept = 32 * 1024 * 1024;
+const maxKept = 32 * 1024 * 1024;
 
 /** The size of an archive to check, in MiB: its bodies are escaped, and browsers add much of their own. */
 const maxArchive = 128;
@@ -124,7 +124,7 @@ async function check(
   const isKnown = judge.isKnown.bind(judge);
   const { exchanges, baseUrl, leftOut } = trafficOf(archive, isKnown, options.baseUrl);
   const progress = createProgress();
-  const session = new Session({ judge, bounds: { exchanges: options.keep, size: mostKept } });
+  const session = new Session({ judge, bounds: { exchanges: options.keep, size: maxKept } });
   for (const [index, exchange] of exchanges.entries()) {
     progress.update(`judging ${index + 1}/${exchanges.length}`);
     session.add(exchange);
@@ -156,7 +156,7 @@ async function record(
   const startedAt = Date.now();
   const session = new Session({
     judge,
-    bounds: { exchanges: options.keep, size: mostKept },
+    bounds: { exchanges: options.keep, size: maxKept },
     onJudged: (exchange, judgement) => {
       logExchange(log, exchange, judgement);
       writing.touch();
