@@ -48,14 +48,14 @@ async function ask(
   upstream: Upstream,
   signal: AbortSignal,
 ): Promise<Reply> {
-  const { method, path, query, headers } = parts;
-  const host = headers.host === undefined ? undefined : String(headers.host);
+  const { method, path, query } = parts;
+  const host = parts.headers.host === undefined ? undefined : String(parts.headers.host);
   const hasBody = bytes.length > 0 || method === "POST" || method === "PUT";
   const outgoing = upstream.request({
     method,
     target: `${path}${query}`,
     headers: {
-      ...sendable(headers),
+      ...sendable(parts.headers),
       host: upstream.hostFor(host),
       // What differs is text; what is compressed would have to be undone first.
       "accept-encoding": "identity",
@@ -66,18 +66,12 @@ async function ask(
   outgoing.end(bytes);
   try {
     const incoming = await responseOf(outgoing);
-    const reply = await replyOf(incoming, method);
-    const ownAddress = (value: Headers[string]) =>
-      typeof value === "string" ? upstream.withOwnAddress(value, host) : value;
-    const { location, link } = reply.headers;
-    return {
-      ...reply,
-      headers: {
-        ...reply.headers,
-        ...(location !== undefined && { location: ownAddress(location) }),
-        ...(link !== undefined && { link: ownAddress(link) }),
-      },
-    };
+    const { headers, ...reply } = await replyOf(incoming, method);
+    for (const name of ["location", "link"]) {
+      const value = headers[name];
+      if (typeof value === "string") headers[name] = upstream.withOwnAddress(value, host);
+    }
+    return { ...reply, headers };
   } catch (error) {
     // The gateway had just ended a connection that idled; it has not seen the request.
     const wasIdle = outgoing.reusedSocket && isReset(error) && !signal.aborted;
@@ -87,13 +81,14 @@ async function ask(
 }
 
 /** Reads a body as text, whatever it is compressed with. */
-async function replyOf(incoming: IncomingMessage, method: string): Promise<Reply> {
+async function replyOf(incoming: IncomingMessage, method: string) {
   const { "content-encoding": coding = "", ...headers } = withoutHopHeaders(incoming.headers);
   const bytes = await bytesOf(incoming);
-  const length = method === "HEAD" ? incoming.headers["content-length"] : undefined;
+  const length = incoming.headers["content-length"];
+  if (method === "HEAD" && length !== undefined) headers["content-length"] = length;
   return {
     status: incoming.statusCode ?? 502,
-    headers: { ...headers, ...(length !== undefined && { "content-length": length }) },
+    headers,
     body: undoCoding(bytes, String(coding), { maxOutputLength: maxBody }).toString("utf8"),
   };
 }
@@ -108,7 +103,7 @@ function send(response: ServerResponse, { status, headers, body }: Reply, isHead
   response.writeHead(status).end(isBodyless ? undefined : bytes);
 }
 
-function withoutHopHeaders(headers: Headers): Headers {
+function withoutHopHeaders(headers: Headers): Record<string, Headers[string]> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownOfEachHop.has(name)));
 }
 

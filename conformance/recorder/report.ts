@@ -68,9 +68,15 @@ export function assembleReport(session: Session, circumstances: Circumstances): 
   const { matched, unmatched: strange } = session.violating;
   const share = `${matched + strange} of ${counted(judged + strange, "judged exchange")}`;
   const verdict = verdictOf(groups.length > 0, judged, circumstances.isUnreached === true);
+  const sentences: Readonly<Record<Verdict, string>> = {
+    clean: `Nothing violated the contract in ${counted(judged, "exchange")}.`,
+    violated: `${counted(violations.request, "violation")} by requests, ${violations.response} by answers, in ${share}.`,
+    unreached: `The gateway at ${source} was never reached.`,
+    inconclusive: "Nothing was judged: no request was one of the interface's operations.",
+  };
   return {
     verdict,
-    sentence: sentenceOf(verdict, violations, { judged, share }, source),
+    sentence: sentences[verdict],
     source,
     baseUrl,
     startedAt: new Date(startedAt).toISOString(),
@@ -96,24 +102,6 @@ function verdictOf(isViolated: boolean, judged: number, isUnreached: boolean): V
   if (isViolated) return "violated";
   if (isUnreached) return "unreached";
   return judged > 0 ? "clean" : "inconclusive";
-}
-
-function sentenceOf(
-  verdict: Verdict,
-  { request, response }: RecordingReport["violations"],
-  { judged, share }: { judged: number; share: string },
-  source: string,
-): string {
-  switch (verdict) {
-    case "clean":
-      return `Nothing violated the contract in ${counted(judged, "exchange")}.`;
-    case "violated":
-      return `${counted(request, "violation")} by requests, ${response} by answers, in ${share}.`;
-    case "unreached":
-      return `The gateway at ${source} was never reached.`;
-    case "inconclusive":
-      return "Nothing was judged: no request was one of the interface's operations.";
-  }
 }
 
 function countOf(groups: readonly FindingGroup[], side: FindingGroup["side"]): number {
