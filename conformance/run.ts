@@ -14,7 +14,7 @@ import { explorations } from "./sequences/sequences.ts";
 import { type ContractFile, readContract } from "./support/bundle.ts";
 import type { Need } from "./support/clause.ts";
 import { cleanUp } from "./support/cleanup.ts";
-import type { Contract } from "./support/contract.ts";
+import type { Judge } from "../spec/contract/judge.ts";
 import { Gateway } from "./support/gateway.ts";
 import { writeJson } from "./support/json.ts";
 import { utcDay } from "./support/moments.ts";
@@ -222,7 +222,7 @@ export function planAhead(options: ConformanceOptions): readonly PlannedClause[]
   return makePlan(options, profile, "possible");
 }
 
-function openGateway(options: ConformanceOptions, contract: Contract): Gateway {
+function openGateway(options: ConformanceOptions, contract: Judge): Gateway {
   const { baseUrl, apiKey, secondApiKey, rate, timeout = 10_000 } = options;
   const invalid = options.invalidKey ?? `sk_test_invalid_${randomBytes(8).toString("hex")}`;
   return new Gateway(contract, {
