@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../server/sandbox.ts";
 import { checks } from "./clauses/clauses.ts";
 import { startProxy } from "./proxy/proxy.ts";
-import { hostile, hostileReplies } from "./faults/testing/hostile.ts";
+import { hostile, hostileReplies } from "./gateways/testing/hostile.ts";
 import { writeReports } from "./report/files.ts";
 import { cutToKeep } from "./report/kept-exchanges.ts";
 import type { RunRecord } from "./report/report.ts";

@@ -1,5 +1,5 @@
 /** A process that measures the kit with some of the gateways, each against a sandbox of this process. */
-import { findPassing, subjects } from "../conformance/faults/measuring.ts";
+import { findPassing, subjects } from "../conformance/gateways/measuring.ts";
 import { createSandbox } from "../server/sandbox.ts";
 
 const all = subjects();

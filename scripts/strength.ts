@@ -11,14 +11,14 @@ import { availableParallelism } from "node:os";
 import { dirname, extname, join } from "node:path";
 import { Command, Option } from "commander";
 import fc from "fast-check";
-import { kinds, type Kind, subjects } from "../conformance/faults/measuring.ts";
+import { kinds, type Kind, subjects } from "../conformance/gateways/measuring.ts";
 import {
   headline,
   type Measured,
   shortfalls,
   strengthPage,
   strengthTable,
-} from "../conformance/faults/scorecard.ts";
+} from "../conformance/gateways/scorecard.ts";
 import { wholeNumber } from "../conformance/option-values.ts";
 import { createProgress } from "./commands/progress.ts";
 

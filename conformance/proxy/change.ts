@@ -7,7 +7,7 @@ import {
   type Headers,
   type Reply,
   type RequestParts,
-} from "../faults/deviation.ts";
+} from "../gateways/deviation.ts";
 import { undoCoding } from "../support/coding.ts";
 import { maxBody, readBody } from "../support/connection.ts";
 import type { Meeting } from "./pass.ts";

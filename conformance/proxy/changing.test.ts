@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { createSandbox, type Sandbox } from "../../server/sandbox.ts";
-import { onReply, onRequest } from "../faults/answers.ts";
-import { addresses } from "../faults/catalogue.ts";
-import { compose, type Deviation, unchanged } from "../faults/deviation.ts";
-import { floor } from "../faults/floor.ts";
+import { onReply, onRequest } from "../gateways/answers.ts";
+import { addresses } from "../gateways/catalogue.ts";
+import { compose, type Deviation, unchanged } from "../gateways/deviation.ts";
+import { uselessServers } from "../gateways/useless-servers.ts";
 import { type Proxied, type Proxy, startProxy } from "./proxy.ts";
-import { onRecord, put } from "../faults/records.ts";
+import { onRecord, put } from "../gateways/records.ts";
 
 let sandbox: Sandbox;
 let proxies: Proxy[];
@@ -207,8 +207,8 @@ describe("a hostile gateway behind a proxy is no answer:", () => {
   });
 });
 
-describe("the floor", () => {
-  it.each(floor.filter(({ id }) => !["silent", "refused"].includes(id)))(
+describe("the useless servers", () => {
+  it.each(uselessServers.filter(({ id }) => !["silent", "refused"].includes(id)))(
     "answers every request: $title",
     async ({ start }) => {
       const proxy = await start(sandbox.url);
@@ -220,7 +220,7 @@ describe("the floor", () => {
 
   it("has a gateway that never answers, and one that nobody reaches", async () => {
     for (const id of ["silent", "refused"]) {
-      const proxy = await floor.find((gateway) => gateway.id === id)?.start(sandbox.url);
+      const proxy = await uselessServers.find((gateway) => gateway.id === id)?.start(sandbox.url);
       if (proxy === undefined) throw new Error(`there is no ${id} gateway`);
       proxies.push(proxy);
       await expect(fetch(proxy.url, { signal: AbortSignal.timeout(100) })).rejects.toThrow();

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Deviation, Handler } from "../faults/deviation.ts";
+import type { Deviation, Handler } from "../gateways/deviation.ts";
 import type { RecordedExchange } from "../recorder/traffic.ts";
 import { change } from "./change.ts";
 import { Copy, copyOfRefused } from "./copy.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../../server/sandbox.ts";
-import { variants } from "../faults/all-variants.ts";
-import { type Deviation, type Reply, unchanged } from "../faults/deviation.ts";
+import { variants } from "../gateways/all-variants.ts";
+import { type Deviation, type Reply, unchanged } from "../gateways/deviation.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import type { Exchange } from "../support/exchange.ts";
 import {

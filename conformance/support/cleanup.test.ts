@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type Deviation, unchanged } from "../faults/deviation.ts";
+import { type Deviation, unchanged } from "../gateways/deviation.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import { type Breakage, startBroken } from "../report/testing/gateway.ts";
 import { cleanUp } from "./cleanup.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../../server/sandbox.ts";
-import { jsonReply } from "../faults/answers.ts";
-import type { Deviation } from "../faults/deviation.ts";
+import { jsonReply } from "../gateways/answers.ts";
+import type { Deviation } from "../gateways/deviation.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import { callEverything } from "./everything.ts";
 import { Probe } from "./probe.ts";

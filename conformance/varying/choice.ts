@@ -1,10 +1,10 @@
 /** Choosing legally different gateways, by their names or at random. */
 import fc from "fast-check";
 import { UsageProblem } from "../usage-problem.ts";
-import { variantGroups, variants } from "../faults/all-variants.ts";
-import type { Variant } from "../faults/catalogue.ts";
-import { leewaysOf } from "../faults/leeways.ts";
-import { areCompatible } from "../faults/pairwise.ts";
+import { variantGroups, variants } from "../gateways/all-variants.ts";
+import type { Variant } from "../gateways/catalogue.ts";
+import { justificationsOf } from "../gateways/justifications.ts";
+import { areCompatible } from "../gateways/pairwise.ts";
 import { demands } from "./demands.ts";
 import { nearest } from "../nearest.ts";
 
@@ -26,7 +26,7 @@ export const gatewayVariants: readonly GatewayVariant[] = variantGroups.flatMap(
     name: id,
     title,
     group: group.title,
-    leftOpenBy: leewaysOf(id),
+    leftOpenBy: justificationsOf(id),
     ...(demands[id] !== undefined && { demands: demands[id] }),
   })),
 );

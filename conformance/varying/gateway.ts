@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { withoutUserinfo } from "../address.ts";
 import { UsageProblem } from "../usage-problem.ts";
 import { mostSeed } from "./seed.ts";
-import { combine } from "../faults/pairwise.ts";
+import { combine } from "../gateways/pairwise.ts";
 import { type Proxied, startProxy } from "../proxy/proxy.ts";
 import { chooseVariants, type GatewayVariant, gatewayVariants } from "./choice.ts";
 

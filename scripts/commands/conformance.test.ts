@@ -8,8 +8,8 @@ import { clauses } from "../../generated/clauses.ts";
 import { createSandbox, type Sandbox } from "../../server/sandbox.ts";
 import { type Ended, runToEnd, temporaryFolder } from "../../server/testing/process.ts";
 import { startProxy } from "../../conformance/proxy/proxy.ts";
-import type { Deviation, GatewayRequest, Reply } from "../../conformance/faults/deviation.ts";
-import { emptyReply, jsonReply } from "../../conformance/faults/answers.ts";
+import type { Deviation, GatewayRequest, Reply } from "../../conformance/gateways/deviation.ts";
+import { emptyReply, jsonReply } from "../../conformance/gateways/answers.ts";
 
 let sandbox: Sandbox;
 beforeAll(async () => {

@@ -58,7 +58,7 @@ describe("the packed file", () => {
       (name) =>
         /^dist\/.*\.js$/.test(name) &&
         // Browsers load pages; gateways are played by name; the bundle may hold a command once more.
-        !/^dist\/(pages|conformance\/faults|scripts\/commands)\//.test(name) &&
+        !/^dist\/(pages|conformance\/gateways|scripts\/commands)\//.test(name) &&
         !reached.files.includes(name) &&
         // What holds types alone.
         readFileSync(join(installed, name), "utf8") !== "export {};\n",

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../../../server/sandbox.ts";
-import type { Deviation } from "../../faults/deviation.ts";
+import type { Deviation } from "../../gateways/deviation.ts";
 import { startProxy } from "../../proxy/proxy.ts";
 import { startRun } from "../../run.ts";
 

@@ -2,7 +2,7 @@
 import { onTestFinished } from "vitest";
 import { createSandbox } from "../../../server/sandbox.ts";
 import { startProxy } from "../../proxy/proxy.ts";
-import type { Deviation } from "../../faults/deviation.ts";
+import type { Deviation } from "../../gateways/deviation.ts";
 
 export interface Reply {
   status: number;

@@ -2,19 +2,19 @@
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { isArray, type Json, type JsonObject, numberToken } from "../../support/json.ts";
 import { jsonOf, lacks, members, onRefusal, withJson } from "../answers.ts";
-import { fault, type Fault } from "../catalogue.ts";
+import { mutant, type Mutant } from "../catalogue.ts";
 import { accepts } from "../writes.ts";
 
 import { camel, errorsOf, fields, good, mapped, onErrors } from "./checkout-errors.ts";
 
 const missing = fields.flatMap(([name, id]) => [
-  fault(
+  mutant(
     `checkout-without-${name}-accepted`,
     `A checkout without ${name} is accepted.`,
     [id],
     accepts("createCheckout", lacks(name), (body) => ({ ...good, ...body })),
   ),
-  fault(
+  mutant(
     `checkout-without-${name}-unnamed`,
     `When ${name} alone is missing, the error stands under non_field_errors.`,
     [id],
@@ -103,7 +103,7 @@ const shapes: readonly (readonly [
 ];
 
 const shaped = shapes.map(([name, title, clauses, change]) =>
-  fault(
+  mutant(
     `checkout-error-${name}`,
     `The error of a refused checkout ${title}.`,
     clauses,
@@ -111,14 +111,14 @@ const shaped = shapes.map(([name, title, clauses, change]) =>
   ),
 );
 
-const withoutEnvelope: readonly Fault[] = [
-  fault(
+const withoutEnvelope: readonly Mutant[] = [
+  mutant(
     "checkout-error-bare",
     "A refused checkout is answered with the fields at top level.",
     ["CHK-VAL-09", "CHK-VAL-01"],
     onRefusal("createCheckout", [400], (reply) => withJson(reply, errorsOf(jsonOf(reply)) ?? {})),
   ),
-  fault(
+  mutant(
     "checkout-error-called-errors",
     "A refused checkout is answered with errors in place of error.",
     ["CHK-VAL-09", "CHK-VAL-01"],
@@ -126,7 +126,7 @@ const withoutEnvelope: readonly Fault[] = [
       withJson(reply, { errors: errorsOf(jsonOf(reply)) ?? {} }),
     ),
   ),
-  fault(
+  mutant(
     "checkout-error-empty",
     "A refused checkout is answered without a body.",
     ["CHK-VAL-09", "CHK-VAL-01"],
@@ -134,7 +134,7 @@ const withoutEnvelope: readonly Fault[] = [
   ),
 ];
 
-export const checkoutValidationFaults: readonly Fault[] = [
+export const checkoutValidationMutants: readonly Mutant[] = [
   ...missing,
   ...shaped,
   ...withoutEnvelope,

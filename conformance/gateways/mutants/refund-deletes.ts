@@ -11,7 +11,7 @@ import {
   successStatus,
   type When,
 } from "../answers.ts";
-import { fault, type Fault } from "../catalogue.ts";
+import { mutant, type Mutant } from "../catalogue.ts";
 import {
   deletesTwiceInParallel,
   ignoresDelete,
@@ -30,34 +30,34 @@ const looksLike =
     pattern.test(id);
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}/i;
 
-const answers: readonly Fault[] = [
-  fault(
+const answers: readonly Mutant[] = [
+  mutant(
     "refund-delete-204",
     "A refund delete is answered with 204.",
     ["REF-DEL-01", "REF-DEL-08"],
     onSuccess("deleteRefund", () => emptyReply(204)),
   ),
-  fault(
+  mutant(
     "refund-delete-202",
     "A refund delete is answered with 202.",
     ["REF-DEL-01", "REF-DEL-08"],
     successStatus("deleteRefund", 202),
   ),
   ...[{}, { deleted: true }, { message: "" }, { message: null }, [], null].map((body, index) =>
-    fault(
+    mutant(
       `refund-delete-no-message-${index + 1}`,
       `A refund delete is answered with ${JSON.stringify(body)}.`,
       ["REF-DEL-02"],
       onSuccess("deleteRefund", () => jsonReply(200, body)),
     ),
   ),
-  fault(
+  mutant(
     "refund-delete-no-body",
     "A refund delete is answered with 200 and no body.",
     ["REF-DEL-02"],
     onSuccess("deleteRefund", () => emptyReply(200)),
   ),
-  fault(
+  mutant(
     "refund-delete-plain-text",
     "A refund delete is answered with plain text.",
     ["GEN-BODY-02", "REF-DEL-02"],
@@ -77,7 +77,7 @@ const answers: readonly Fault[] = [
       ["^\\d+$", "numeric", 204],
     ] as const
   ).map(([pattern, name, status]) =>
-    fault(
+    mutant(
       `refund-delete-unknown-${name}-${status}`,
       `Deleting a refund by a ${name} id nobody has is answered with ${status}.`,
       ["REF-DEL-03"],
@@ -89,20 +89,20 @@ const answers: readonly Fault[] = [
       ),
     ),
   ),
-  fault(
+  mutant(
     "refund-delete-unknown-500",
     "Deleting a refund by a uuid nobody has is answered with 500.",
     ["REF-DEL-03"],
     onRefusal("deleteRefund", [404], (reply) => ({ ...reply, status: 500 }), looksLike(uuid)),
   ),
-  fault(
+  mutant(
     "refund-delete-unknown-error-in-200",
     "Deleting an unknown refund is answered with 200 and an error.",
     ["REF-DEL-03", "REF-DEL-04"],
     onRefusal("deleteRefund", [404], (reply) => ({ ...reply, status: 200 })),
   ),
   ...[200, 204, 400, 409, 410].map((status) =>
-    fault(
+    mutant(
       `refund-delete-again-${status}`,
       `Deleting a refund a second time is answered with ${status}.`,
       ["REF-DEL-04"],
@@ -125,74 +125,74 @@ function deleteAgain(status: number) {
   };
 }
 
-const effects: readonly Fault[] = [
-  fault(
+const effects: readonly Mutant[] = [
+  mutant(
     "refund-delete-still-readable",
     "A deleted refund can still be read.",
     ["REF-DEL-05", "REF-DEL-06"],
     showsDeleted("refund", ["item"]),
   ),
-  fault(
+  mutant(
     "refund-delete-still-listed",
     "A deleted refund stays in the list.",
     ["REF-DEL-05", "REF-UPD-07"],
     showsDeleted("refund", ["list"]),
   ),
-  fault(
+  mutant(
     "refund-delete-archived",
     "A deleted refund can still be read, with a status that says so.",
     ["REF-DEL-05", "REF-DEL-06"],
     showsDeleted("refund", ["item", "list"], (record) => ({ ...record, status: "deleted" })),
   ),
-  fault(
+  mutant(
     "refund-delete-nothing",
     "A refund delete is confirmed and removes nothing.",
     ["REF-DEL-05"],
     ignoresDelete("refund", () => jsonReply(200, message)),
   ),
-  fault(
+  mutant(
     "refund-delete-parallel",
     "Deletes of one refund at the same time all succeed.",
     ["REF-DEL-07"],
     deletesTwiceInParallel("refund"),
   ),
-  fault(
+  mutant(
     "refund-delete-second-revives",
     "The second delete of a refund brings it back.",
     ["REF-DEL-06"],
     revives("refund", "deleteRefund"),
   ),
-  fault(
+  mutant(
     "refund-id-reused",
     "The identifier of a deleted refund is given to the next one.",
     ["REF-FLD-ID-03"],
     reusesIds(),
   ),
-  fault(
+  mutant(
     "refund-delete-takes-neighbours",
     "Deleting a refund deletes those made just before and after as well.",
     ["REF-DEL-11"],
     deletesAnother("refund"),
   ),
-  fault(
+  mutant(
     "refund-delete-takes-transaction",
     "Deleting a refund deletes others of the same transaction as well.",
     ["REF-DEL-11"],
     deletesAnother("refund", sameMember("transaction_id")),
   ),
-  fault(
+  mutant(
     "refund-delete-unknown-takes-neighbours",
     "Deleting an unknown refund deletes the newest one.",
     ["REF-DEL-11"],
     unknownTakesNewest(),
   ),
-  fault(
+  mutant(
     "refund-delete-changes-other",
     "Deleting a refund empties the reason of others.",
     ["REF-DEL-11"],
     changesAnother("refund", "deleteRefund", () => ({ reason: "" })),
   ),
-  fault(
+  mutant(
     "refund-delete-right-key-refused",
     "The refund delete refuses the right key.",
     ["REF-DEL-08", "REF-DEL-01"],
@@ -203,7 +203,7 @@ const effects: readonly Fault[] = [
       "Invalid API key.",
     ),
   ),
-  fault(
+  mutant(
     "refund-delete-not-found",
     "Refunds that exist are not found by the delete.",
     ["REF-DEL-01", "REF-DEL-08", "GEN-BASE-01"],
@@ -228,4 +228,4 @@ function unknownTakesNewest() {
   };
 }
 
-export const refundDeleteFaults: readonly Fault[] = [...answers, ...effects];
+export const refundDeleteMutants: readonly Mutant[] = [...answers, ...effects];

@@ -1,36 +1,36 @@
 /** Broken limits of checkouts, by hand. */
 import { isArray, isNumber, isObject, type Json } from "../../support/json.ts";
 import { refuse, type When } from "../answers.ts";
-import { fault, type Fault } from "../catalogue.ts";
+import { mutant, type Mutant } from "../catalogue.ts";
 import * as values from "../values.ts";
 import { accepts, storesRefused } from "../writes.ts";
 
 import { amountIs, mend, onErrors } from "./checkout-errors.ts";
 
-const amounts: readonly Fault[] = [
+const amounts: readonly Mutant[] = [
   ...["0", "-1", "-100"].map((token) =>
-    fault(
+    mutant(
       `checkout-amount-${token}-accepted`,
       `A checkout of ${token} is accepted.`,
       ["CHK-VAL-07"],
       accepts("createCheckout", amountIs(token), mend, ["amount"]),
     ),
   ),
-  fault(
+  mutant(
     "checkout-amount-0-elsewhere",
     "A checkout of 0 is refused under another field.",
     ["CHK-VAL-07"],
     onErrors(({ amount, ...others }) => ({ ...others, total: amount ?? [] }), amountIs("0")),
   ),
   ...[1, 99].map((limit) =>
-    fault(
+    mutant(
       `checkout-amount-up-to-${limit}-refused`,
       `A checkout of up to ${limit} is refused.`,
       ["CHK-VAL-06"],
       refuse("createCheckout", isAtMost(limit), 400, { amount: [`At least ${limit + 1}.`] }),
     ),
   ),
-  fault(
+  mutant(
     "checkout-fraction-stored",
     "An amount of 1.5 is accepted and shown.",
     ["CHK-VAL-13"],
@@ -44,7 +44,7 @@ const amounts: readonly Fault[] = [
       ["true", "true", (value: Json | undefined) => value === true],
     ] as const
   ).map(([slug, name, test]) =>
-    fault(
+    mutant(
       `checkout-amount-${slug}-stored`,
       `An amount that is ${name} is accepted and shown.`,
       ["CHK-VAL-13"],
@@ -54,7 +54,7 @@ const amounts: readonly Fault[] = [
     ),
   ),
   ...["ZZZ", "NOT-A-CURRENCY"].map((code) =>
-    fault(
+    mutant(
       `checkout-${code.toLowerCase()}-accepted`,
       `The currency ${code} is accepted.`,
       ["CHK-VAL-08"],
@@ -73,20 +73,20 @@ function isAtMost(limit: number): When {
     !values.isAbove(json.amount, limit);
 }
 
-const stored: readonly Fault[] = [
-  fault(
+const stored: readonly Mutant[] = [
+  mutant(
     "checkout-refused-stored",
     "A refused checkout is stored all the same.",
     ["CHK-VAL-12"],
     storesRefused("createCheckout", ({ json }) => isObject(json) && "description" in json, mend),
   ),
-  fault(
+  mutant(
     "checkout-zero-stored",
     "A checkout refused for its amount of 0 is stored all the same.",
     ["CHK-VAL-12"],
     storesRefused("createCheckout", amountIs("0"), mend),
   ),
-  fault(
+  mutant(
     "checkout-bad-currency-stored",
     "A checkout refused for its currency alone is stored all the same.",
     ["CHK-VAL-12"],
@@ -102,4 +102,4 @@ const stored: readonly Fault[] = [
   ),
 ];
 
-export const checkoutAmountFaults: readonly Fault[] = [...amounts, ...stored];
+export const checkoutAmountMutants: readonly Mutant[] = [...amounts, ...stored];

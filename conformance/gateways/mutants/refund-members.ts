@@ -82,4 +82,4 @@ const rows: readonly Row[] = [
   },
 ];
 
-export const refundMemberFaults = faultsOf(rows);
+export const refundMemberMutants = faultsOf(rows);

@@ -11,7 +11,7 @@ import {
   successStatus,
   wrap,
 } from "../answers.ts";
-import { addresses, etherPayout, fault, type Fault } from "../catalogue.ts";
+import { addresses, etherPayout, mutant, type Mutant } from "../catalogue.ts";
 import { member, onRecord, onlyWhere } from "../records.ts";
 import * as values from "../values.ts";
 import { accepts, sharesIdsInParallel, storesRefused } from "../writes.ts";
@@ -28,13 +28,13 @@ const replacements = {
 
 const missingMembers = (["amount", "crypto_currency", "recipient_address"] as const).flatMap(
   (name) => [
-    fault(
+    mutant(
       `payout-without-${name}-accepted`,
       `A payout without ${name} is accepted.`,
       ["PAY-CREATE-06"],
       accepts("createPayout", lacks(name), (body) => ({ ...replacements, ...body })),
     ),
-    fault(
+    mutant(
       `payout-without-${name}-stored`,
       `A payout without ${name} is refused, and made nevertheless.`,
       ["PAY-CREATE-06"],
@@ -44,7 +44,7 @@ const missingMembers = (["amount", "crypto_currency", "recipient_address"] as co
 );
 
 const creates = [
-  fault(
+  mutant(
     "payout-amount-cut-after-eight-decimals",
     "An amount with more than eight decimals is accepted and cut.",
     ["PAY-FLD-AMT-02"],
@@ -58,13 +58,13 @@ const creates = [
     ),
     { payouts: [etherPayout] },
   ),
-  fault(
+  mutant(
     "payout-create-201",
     "A created payout is answered with 201.",
     ["PAY-CREATE-01", "AUTH-01"],
     successStatus("createPayout", 201),
   ),
-  fault(
+  mutant(
     "payout-create-201-ether",
     "A created payout of ETH alone is answered with 201.",
     ["PAY-CREATE-01"],
@@ -75,45 +75,45 @@ const creates = [
     ),
     { payouts: [etherPayout] },
   ),
-  fault(
+  mutant(
     "payout-create-202-text-amount",
     "A payout whose amount is a string is answered with 202.",
     ["PAY-CREATE-04", "PAY-CREATE-01"],
     successStatus("createPayout", 202, ({ json }) => hasTextAmount(json)),
   ),
   ...["data", "payout"].map((name) =>
-    fault(
+    mutant(
       `payout-create-in-${name}`,
       `A created payout stands in an object under ${name}.`,
       ["PAY-CREATE-02"],
       wrap("createPayout", name),
     ),
   ),
-  fault(
+  mutant(
     "payout-create-in-array",
     "A created payout stands in an array.",
     ["PAY-CREATE-02"],
     onSuccessJson("createPayout", (value) => [value]),
   ),
-  fault(
+  mutant(
     "payout-create-empty",
     "A created payout is answered with an empty body.",
     ["PAY-CREATE-02"],
     onSuccess("createPayout", () => emptyReply(200)),
   ),
-  fault(
+  mutant(
     "payout-number-refused",
     "A payout whose amount is a number is refused.",
     ["PAY-CREATE-03"],
     refuse("createPayout", ({ json }) => isObject(json) && isNumber(json.amount)),
   ),
-  fault(
+  mutant(
     "payout-text-refused",
     "A payout whose amount is a numeric string is refused.",
     ["PAY-CREATE-04"],
     refuse("createPayout", ({ json }) => hasTextAmount(json)),
   ),
-  fault(
+  mutant(
     "payout-text-off",
     "An amount sent as a string is stored a hundred-millionth too high.",
     ["PAY-CREATE-04", "PAY-FLD-AMT-02"],
@@ -126,7 +126,7 @@ const creates = [
       }),
     ),
   ),
-  fault(
+  mutant(
     "payout-text-kept-text",
     "An amount sent as a string comes back as a string.",
     ["PAY-FLD-AMT-01", "PAY-CREATE-04"],
@@ -136,25 +136,25 @@ const creates = [
       ({ json }) => hasTextAmount(json),
     ),
   ),
-  fault(
+  mutant(
     "payout-memo-demanded",
     "A payout without a memo is refused.",
     ["PAY-CREATE-05"],
     refuse("createPayout", lacks("memo"), 400, { memo: ["This field is required."] }),
   ),
-  fault(
+  mutant(
     "payout-memo-lost",
     "The memo of a payout is not stored.",
     ["PAY-FLD-MEMO-01"],
     onBody("createPayout", hasMember("memo"), ({ memo: _memo, ...body }) => body),
   ),
-  fault(
+  mutant(
     "payout-exponent-refused",
     "An amount in exponent form is refused.",
     ["PAY-CREATE-16"],
     refuse("createPayout", ({ json }) => hasExponent(json)),
   ),
-  fault(
+  mutant(
     "payout-exponent-dropped",
     "Of an amount in exponent form the exponent is dropped.",
     ["PAY-CREATE-16", "PAY-FLD-AMT-02"],
@@ -167,13 +167,13 @@ const creates = [
       }),
     ),
   ),
-  fault(
+  mutant(
     "payout-parallel-ids",
     "Payouts created at the same time share an id.",
     ["GEN-ID-01", "PAY-FLD-ID-02", "PAY-FLD-ID-01"],
     sharesIdsInParallel("payout"),
   ),
-  fault(
+  mutant(
     "payout-base58-case",
     "A base58 address is stored in lower case.",
     ["PAY-FLD-ADDR-01"],
@@ -185,7 +185,7 @@ const creates = [
     ),
     { payouts: [`BTC:${addresses.base58}:1250`] },
   ),
-  fault(
+  mutant(
     "payout-last-digit-off",
     "Amounts above a thousand are shown a hundredth too high.",
     ["PAY-FLD-AMT-02"],
@@ -196,7 +196,7 @@ const creates = [
       onlyWhere("amount", (value) => values.isAbove(value, 1000)),
     ),
   ),
-  fault(
+  mutant(
     "payout-created-long-ago",
     "Payouts bear the time of thirty hours ago, everywhere.",
     ["PAY-FLD-CRE-03"],
@@ -204,4 +204,4 @@ const creates = [
   ),
 ];
 
-export const payoutCreateFaults: readonly Fault[] = [...creates, ...missingMembers];
+export const payoutCreateMutants: readonly Mutant[] = [...creates, ...missingMembers];

@@ -2,7 +2,7 @@
 import { type ClauseId, clauses } from "../../generated/clauses.ts";
 
 /** Why a gateway may differ in one way. */
-interface Leeway {
+interface Justification {
   /** The id of a clause, the number of an RFC, or `no clause` where nothing speaks of it. */
   readonly source: string;
   readonly statement: string;
@@ -161,7 +161,7 @@ const byClauses: readonly (readonly [readonly ClauseId[], readonly string[]])[] 
 ];
 
 /** What the clauses do not speak of, because a standard or nobody at all settles it. */
-const bySentences: readonly (Leeway & { readonly variants: readonly string[] })[] = [
+const bySentences: readonly (Justification & { readonly variants: readonly string[] })[] = [
   {
     source: "REF-DEL-02",
     statement:
@@ -229,7 +229,7 @@ const bySentences: readonly (Leeway & { readonly variants: readonly string[] })[
 ];
 
 /** What leaves a variant open, by its id; nothing for one that is not known. */
-export function leewaysOf(variant: string): readonly Leeway[] {
+export function justificationsOf(variant: string): readonly Justification[] {
   const ids = byClauses.flatMap(([sources, variants]) =>
     variants.includes(variant) ? sources : [],
   );

@@ -10,21 +10,21 @@ import {
   onSuccessJson,
   wrap,
 } from "../answers.ts";
-import { fault, type Fault } from "../catalogue.ts";
+import { mutant, type Mutant } from "../catalogue.ts";
 import { member, onRecord, onSecondSight, put } from "../records.ts";
 import * as values from "../values.ts";
 import { sharesIdsInParallel } from "../writes.ts";
 
-const creates: readonly Fault[] = [
+const creates: readonly Mutant[] = [
   ...["data", "checkout"].map((name) =>
-    fault(
+    mutant(
       `checkout-create-in-${name}`,
       `A created checkout stands in an object under ${name}.`,
       ["CHK-CREATE-02"],
       wrap("createCheckout", name),
     ),
   ),
-  fault(
+  mutant(
     "checkout-create-id-only",
     "A created checkout is answered with its id alone.",
     ["CHK-CREATE-02"],
@@ -32,19 +32,19 @@ const creates: readonly Fault[] = [
       isObject(value) ? { id: value.id ?? null } : value,
     ),
   ),
-  fault(
+  mutant(
     "checkout-create-empty",
     "A created checkout is answered with an empty body.",
     ["CHK-CREATE-01", "CHK-CREATE-02"],
     onSuccess("createCheckout", () => emptyReply(201)),
   ),
-  fault(
+  mutant(
     "checkout-parallel-ids",
     "Checkouts created at the same time share an id.",
     ["GEN-ID-01", "CHK-FLD-ID-01"],
     sharesIdsInParallel("checkout"),
   ),
-  fault(
+  mutant(
     "checkout-created-long-ago",
     "Checkouts bear the time of thirty hours ago, everywhere.",
     ["CHK-FLD-CRE-02"],
@@ -54,7 +54,7 @@ const creates: readonly Fault[] = [
       member("created_at", values.moved(-30 * 3_600_000)),
     ),
   ),
-  fault(
+  mutant(
     "checkout-yen-rescaled",
     "Amounts in JPY are multiplied by a hundred.",
     ["CHK-FLD-AMT-03"],
@@ -69,7 +69,7 @@ const creates: readonly Fault[] = [
     ),
   ),
   ...(["status", "created_at"] as const).map((name) =>
-    fault(
+    mutant(
       `checkout-client-sets-${name}`,
       `A ${name} in the body of a create is taken over.`,
       ["CHK-VAL-18"],
@@ -83,40 +83,40 @@ const creates: readonly Fault[] = [
   ),
 ];
 
-const reads: readonly Fault[] = [
+const reads: readonly Mutant[] = [
   ...["data", "checkout"].map((name) =>
-    fault(
+    mutant(
       `checkout-get-in-${name}`,
       `A checkout that is read stands in an object under ${name}.`,
       ["CHK-GET-01"],
       wrap("getCheckout", name),
     ),
   ),
-  fault(
+  mutant(
     "checkout-get-array",
     "A checkout that is read stands in an array.",
     ["CHK-GET-01"],
     onSuccessJson("getCheckout", (value) => [value]),
   ),
-  fault(
+  mutant(
     "checkout-get-fails-now-and-then",
     "Every fourth read of a checkout is answered with 404.",
     ["CHK-GET-01", "GEN-BASE-01"],
     everyNth("getCheckout", 4, () => Promise.resolve(notFound())),
   ),
-  fault(
+  mutant(
     "checkout-second-read-created",
     "From the second read on, created_at is a minute later.",
     ["CHK-FLD-CRE-01", "CHK-GET-01"],
     onRecord("checkout", ["item"], member("created_at", values.moved(60_000)), onSecondSight),
   ),
-  fault(
+  mutant(
     "checkout-second-read-metadata",
     "From the second read on, the metadata is null.",
     ["CHK-FLD-META-03"],
     onRecord("checkout", ["item"], put("metadata", null), onSecondSight),
   ),
-  fault(
+  mutant(
     "checkout-second-read-amount",
     "From the second read on, the amount is a string.",
     ["CHK-FLD-AMT-04"],
@@ -124,4 +124,4 @@ const reads: readonly Fault[] = [
   ),
 ];
 
-export const checkoutFaults: readonly Fault[] = [...creates, ...reads];
+export const checkoutMutants: readonly Mutant[] = [...creates, ...reads];

@@ -185,4 +185,4 @@ const rows: readonly Row[] = [
   },
 ];
 
-export const checkoutMemberFaults = faultsOf(rows);
+export const checkoutMemberMutants = faultsOf(rows);

@@ -12,7 +12,7 @@ export interface KitOptions {
 }
 
 /** A gateway that breaks the interface in one way. */
-export interface Fault {
+export interface Mutant {
   readonly id: string;
   readonly title: string;
   /** Clauses that forbid it; at least one has to fail by its own assertion. */
@@ -53,12 +53,12 @@ export const addresses = {
 export const bitcoinPayout = `BTC:${addresses.BTC}:1250`;
 export const etherPayout = `ETH:${addresses.ETH}:4100.25`;
 
-export function fault(
+export function mutant(
   id: string,
   title: string,
   clauses: readonly ClauseId[],
   deviation: Deviation,
   options?: KitOptions,
-): Fault {
+): Mutant {
   return { id, title, clauses, deviation, ...(options !== undefined && { options }) };
 }

@@ -1,4 +1,4 @@
-/** What the faults of checkout validation have in common. */
+/** What the mutants of checkout validation have in common. */
 import { isNumber, isObject, type Json, type JsonObject, numberToken } from "../../support/json.ts";
 import { jsonOf, members, onRefusal, type When, withJson } from "../answers.ts";
 import type { Deviation } from "../deviation.ts";

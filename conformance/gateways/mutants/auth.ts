@@ -3,7 +3,7 @@ import type { OperationId } from "../../../generated/interface-operations.ts";
 import { isObject, numberToken } from "../../support/json.ts";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { jsonOf, onRefusal, refuse, withJson } from "../answers.ts";
-import { fault, type Fault } from "../catalogue.ts";
+import { mutant, type Mutant } from "../catalogue.ts";
 import { ignoresKey } from "../keys.ts";
 import { checkoutOperations } from "../kinds.ts";
 
@@ -16,7 +16,7 @@ const guarded: readonly (readonly [OperationId, readonly ClauseId[]])[] = [
 
 const keyless = guarded.flatMap(([operation, clauses]) => [
   ...(["missing", "invalid"] as const).map((how) =>
-    fault(
+    mutant(
       `auth-${operation}-${how}-key`,
       `${operation} is carried out with ${how === "missing" ? "no key" : "an invalid key"}.`,
       clauses,
@@ -26,7 +26,7 @@ const keyless = guarded.flatMap(([operation, clauses]) => [
   ...(operation === "listPayouts"
     ? []
     : [
-        fault(
+        mutant(
           `auth-${operation}-refused-yet-done`,
           `${operation} with an invalid key is refused, and yet carried out.`,
           clauses,
@@ -39,13 +39,13 @@ const isInvalid = ({ headers }: { headers: Readonly<Record<string, unknown>> }) 
   headers.authorization !== undefined;
 
 const checkouts = checkoutOperations.flatMap((operation) => [
-  fault(
+  mutant(
     `auth-${operation}-invalid-key`,
     `${operation} is carried out with an invalid key.`,
     ["AUTH-06"],
     ignoresKey(operation, "invalid"),
   ),
-  fault(
+  mutant(
     `auth-${operation}-error-object`,
     `${operation} with an invalid key gets an object for error.`,
     ["AUTH-06"],
@@ -56,7 +56,7 @@ const checkouts = checkoutOperations.flatMap((operation) => [
       isInvalid,
     ),
   ),
-  fault(
+  mutant(
     `auth-${operation}-detail`,
     `${operation} with an invalid key gets detail in place of error.`,
     ["AUTH-06"],
@@ -71,7 +71,7 @@ const checkouts = checkoutOperations.flatMap((operation) => [
 
 const changing = (["createCheckout", "updateCheckout", "deleteCheckout"] as const).map(
   (operation) =>
-    fault(
+    mutant(
       `auth-${operation}-refused-yet-done`,
       `${operation} with an invalid key is refused, and yet carried out.`,
       ["AUTH-06"],
@@ -87,7 +87,7 @@ const shapes = (
     ["null", "null", null],
   ] as const
 ).map(([slug, name, error]) =>
-  fault(
+  mutant(
     `auth-checkout-error-${slug}`,
     `A checkout request with an invalid key gets ${name} for error.`,
     ["AUTH-06"],
@@ -95,14 +95,14 @@ const shapes = (
   ),
 );
 
-const others: readonly Fault[] = [
-  fault(
+const others: readonly Mutant[] = [
+  mutant(
     "auth-checkout-no-body",
     "A checkout request with an invalid key gets no body.",
     ["AUTH-06"],
     onRefusal(checkoutOperations, [401], (reply) => ({ ...reply, body: "" })),
   ),
-  fault(
+  mutant(
     "auth-checkout-bare-text",
     "A checkout request with an invalid key gets a bare JSON string.",
     ["AUTH-06"],
@@ -118,7 +118,7 @@ const others: readonly Fault[] = [
       ["deletePayout", ["AUTH-03", "PAY-DEL-01"]],
     ] as const
   ).map(([operation, clauses]) =>
-    fault(
+    mutant(
       `auth-${operation}-right-key-refused`,
       `${operation} refuses the right key.`,
       clauses,
@@ -127,7 +127,7 @@ const others: readonly Fault[] = [
   ),
 ];
 
-export const authFaults: readonly Fault[] = [
+export const authMutants: readonly Mutant[] = [
   ...keyless,
   ...checkouts,
   ...changing,

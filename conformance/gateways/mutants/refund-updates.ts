@@ -1,39 +1,39 @@
 /** Broken refunds, by hand: updates. */
 import { isObject, numberToken, writeJson } from "../../support/json.ts";
 import { always, hasMember, lacks, members, on, onBody, peek, refuse } from "../answers.ts";
-import { fault, type Fault } from "../catalogue.ts";
+import { mutant, type Mutant } from "../catalogue.ts";
 import { revives } from "../deletes.ts";
 import { changesAnother, sameMember } from "../neighbours.ts";
 import { afterUpdate, onRecord, put } from "../records.ts";
 import * as values from "../values.ts";
 import { ignoresUpdate } from "../writes.ts";
 
-export const refundUpdateFaults: readonly Fault[] = [
-  fault(
+export const refundUpdateMutants: readonly Mutant[] = [
+  mutant(
     "refund-update-nothing",
     "A refund update is answered as done and changes nothing.",
     ["REF-UPD-01", "REF-UPD-02"],
     ignoresUpdate("updateRefund", always),
   ),
-  fault(
+  mutant(
     "refund-update-not-amount",
     "A refund update leaves the amount as it was.",
     ["REF-UPD-01"],
     onBody("updateRefund", always, ({ amount: _amount, ...body }) => body),
   ),
-  fault(
+  mutant(
     "refund-update-not-reason",
     "A refund update leaves the reason as it was.",
     ["REF-UPD-02"],
     onBody("updateRefund", always, ({ reason: _reason, ...body }) => body),
   ),
-  fault(
+  mutant(
     "refund-update-amount-alone-refused",
     "An update of the amount alone is refused for a missing reason, with 405.",
     ["REF-UPD-01"],
     refuse("updateRefund", lacks("reason"), 405),
   ),
-  fault(
+  mutant(
     "refund-update-amount-off",
     "An updated amount is stored one too high.",
     ["REF-UPD-01"],
@@ -42,7 +42,7 @@ export const refundUpdateFaults: readonly Fault[] = [
       amount: numberToken(values.addDecimal(values.textOf(body.amount), 1n, 0)),
     })),
   ),
-  fault(
+  mutant(
     "refund-update-reason-cut",
     "An updated reason is cut to sixteen characters.",
     ["REF-UPD-02"],
@@ -51,37 +51,37 @@ export const refundUpdateFaults: readonly Fault[] = [
       reason: values.truncated(16)(body.reason ?? null) ?? null,
     })),
   ),
-  fault(
+  mutant(
     "refund-update-loses-metadata",
     "A refund update without metadata empties the metadata.",
     ["REF-UPD-03"],
     onBody("updateRefund", lacks("metadata"), (body) => ({ ...body, metadata: {} })),
   ),
-  fault(
+  mutant(
     "refund-update-loses-reason",
     "A refund update without a reason empties the reason.",
     ["REF-UPD-03", "REF-LIST-05", "REF-UPD-01"],
     onBody("updateRefund", lacks("reason"), (body) => ({ ...body, reason: "" })),
   ),
-  fault(
+  mutant(
     "refund-update-resets-amount",
     "A refund update without an amount sets the amount to 1.",
     ["REF-UPD-03"],
     onBody("updateRefund", lacks("amount"), (body) => ({ ...body, amount: numberToken("1") })),
   ),
-  fault(
+  mutant(
     "refund-update-loses-transaction",
     "After an update a refund names no transaction.",
     ["REF-UPD-03", "REF-FLD-TX-01"],
     onRecord("refund", ["item"], put("transaction_id", null), afterUpdate),
   ),
-  fault(
+  mutant(
     "refund-update-touches-neighbour",
     "An update of a refund gives its reason to those made just before and after.",
     ["REF-UPD-08"],
     changesAnother("refund", "updateRefund", (request) => members(request)),
   ),
-  fault(
+  mutant(
     "refund-update-touches-transaction",
     "An update changes the other refunds of the transaction as well.",
     ["REF-UPD-08"],
@@ -92,25 +92,25 @@ export const refundUpdateFaults: readonly Fault[] = [
       sameMember("transaction_id"),
     ),
   ),
-  fault(
+  mutant(
     "refund-update-touches-metadata",
     "An update of a refund empties the metadata of others.",
     ["REF-UPD-08"],
     changesAnother("refund", "updateRefund", () => ({ metadata: {} })),
   ),
-  fault(
+  mutant(
     "refund-update-revives",
     "An update of a deleted refund brings it back.",
     ["REF-UPD-07", "REF-DEL-06"],
     revives("refund", "updateRefund"),
   ),
-  fault(
+  mutant(
     "refund-update-second-only",
     "The first update of a refund is lost.",
     ["REF-UPD-01", "REF-UPD-02"],
     firstUpdateLost(),
   ),
-  fault(
+  mutant(
     "refund-update-renames",
     "An updated refund gets a new identifier.",
     ["REF-UPD-01", "REF-UPD-02", "REF-UPD-03"],

@@ -1,4 +1,4 @@
-/** What a proxy does to the traffic of a good gateway: the one form that faults and variants share. */
+/** What a proxy does to the traffic of a good gateway: the one form that mutants and variants share. */
 import {
   interfaceOperations,
   type Kind,

@@ -2,7 +2,7 @@
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../../support/json.ts";
 import { onElements, onRequest, onSuccessJson, refuse, withJson, on, jsonOf } from "../answers.ts";
-import { fault, type Fault } from "../catalogue.ts";
+import { mutant, type Mutant } from "../catalogue.ts";
 import type { Deviation } from "../deviation.ts";
 import { afterUpdate, borrowed, member, onRecord } from "../records.ts";
 import * as values from "../values.ts";
@@ -40,8 +40,8 @@ function inverted(name: string): Deviation {
   );
 }
 
-const filterFaults = filters.flatMap(([name, id]) => [
-  fault(
+const filterMutants = filters.flatMap(([name, id]) => [
+  mutant(
     `checkout-filter-${name}-ignored`,
     `The filter ${name} is ignored.`,
     [id],
@@ -49,13 +49,13 @@ const filterFaults = filters.flatMap(([name, id]) => [
       parameters.delete(name);
     }),
   ),
-  fault(
+  mutant(
     `checkout-filter-${name}-inverted`,
     `The filter ${name} selects the others.`,
     [id],
     inverted(name),
   ),
-  fault(
+  mutant(
     `checkout-filter-${name}-empty`,
     `With the filter ${name} the list is always empty.`,
     [id],
@@ -63,7 +63,7 @@ const filterFaults = filters.flatMap(([name, id]) => [
       new URLSearchParams(query).has(name) ? [] : records,
     ),
   ),
-  fault(
+  mutant(
     `checkout-filter-${name}-refused`,
     `The filter ${name} is refused as unknown.`,
     [id],
@@ -71,9 +71,9 @@ const filterFaults = filters.flatMap(([name, id]) => [
   ),
 ]);
 
-const moreFilters: readonly Fault[] = [
+const moreFilters: readonly Mutant[] = [
   ...(["created_at", "updated_at"] as const).map((name) =>
-    fault(
+    mutant(
       `checkout-filter-${name}-late`,
       `The filter ${name} selects what happened three days later.`,
       [name === "created_at" ? "CHK-LIST-08" : "CHK-LIST-09"],
@@ -86,7 +86,7 @@ const moreFilters: readonly Fault[] = [
       }),
     ),
   ),
-  fault(
+  mutant(
     "checkout-filter-status-pending-is-created",
     "The status filter takes pending for created.",
     ["CHK-LIST-05"],
@@ -94,7 +94,7 @@ const moreFilters: readonly Fault[] = [
       if (parameters.get("status") === "pending") parameters.set("status", "created");
     }),
   ),
-  fault(
+  mutant(
     "checkout-filter-status-created-unfiltered",
     "The status filter shows nothing for created.",
     ["CHK-LIST-05"],
@@ -102,7 +102,7 @@ const moreFilters: readonly Fault[] = [
       query.includes("status=created") ? [] : records,
     ),
   ),
-  fault(
+  mutant(
     "checkout-filter-status-other-word",
     "Filtered by status, every element shows another status.",
     ["CHK-LIST-05"],
@@ -113,7 +113,7 @@ const moreFilters: readonly Fault[] = [
       ({ request }) => request.query.includes("status=created"),
     ),
   ),
-  fault(
+  mutant(
     "checkout-filter-updated-is-created",
     "The filter updated_at selects only what was never updated.",
     ["CHK-LIST-09"],
@@ -126,46 +126,46 @@ const moreFilters: readonly Fault[] = [
   ),
 ];
 
-const lists: readonly Fault[] = [
+const lists: readonly Mutant[] = [
   ...filters.map(([name]) =>
-    fault(
+    mutant(
       `checkout-list-needs-${name}`,
       `The checkout list is refused without ${name}.`,
       ["CHK-LIST-04", "CHK-LIST-01"],
       refuse("listCheckouts", ({ query }) => !new URLSearchParams(query).has(name)),
     ),
   ),
-  fault(
+  mutant(
     "checkout-list-empty",
     "The checkout list is always empty.",
     ["CHK-LIST-03", "CHK-LIST-01"],
     onElements("listCheckouts", () => []),
   ),
-  fault(
+  mutant(
     "checkout-list-ids-only",
     "The checkout list holds ids alone.",
     ["CHK-LIST-01"],
     onElements("listCheckouts", (records) => records.map(({ id }) => id ?? null)),
   ),
-  fault(
+  mutant(
     "checkout-list-by-id",
     "The checkout list is an object with the ids as names.",
     ["CHK-LIST-01"],
     onSuccessJson("listCheckouts", byId),
   ),
-  fault(
+  mutant(
     "checkout-list-skips-newest",
     "The newest checkout is missing from the list.",
     ["CHK-LIST-03"],
     onElements("listCheckouts", (records) => records.slice(1)),
   ),
-  fault(
+  mutant(
     "checkout-list-first-three",
     "The checkout list stops after three.",
     ["CHK-LIST-03"],
     onElements("listCheckouts", (records) => records.slice(-3)),
   ),
-  fault(
+  mutant(
     "checkout-list-short-form",
     "The checkout list shows id, amount and status only.",
     ["CHK-LIST-14"],
@@ -177,31 +177,31 @@ const lists: readonly Fault[] = [
       })),
     ),
   ),
-  fault(
+  mutant(
     "checkout-list-one-short",
     "The oldest element of the checkout list lacks its currency.",
     ["CHK-LIST-14"],
     onElements("listCheckouts", withoutCurrencyAtEnd),
   ),
-  fault(
+  mutant(
     "checkout-list-forgets-updated",
     "A checkout leaves the list with its update.",
     ["CHK-LIST-15", "CHK-LIST-03", "CHK-LIST-09"],
     onRecord("checkout", ["list"], () => undefined, afterUpdate),
   ),
-  fault(
+  mutant(
     "checkout-list-swaps-addresses",
     "After an update the list shows the redirect_url of another checkout.",
     ["CHK-LIST-15"],
     onRecord("checkout", ["list"], borrowed("redirect_url"), afterUpdate),
   ),
-  fault(
+  mutant(
     "checkout-list-moves-created",
     "After an update the list shows created_at an hour later.",
     ["CHK-LIST-15"],
     onRecord("checkout", ["list"], member("created_at", values.moved(3_600_000)), afterUpdate),
   ),
-  fault(
+  mutant(
     "checkout-list-metadata",
     "After an update the list shows other metadata.",
     ["CHK-LIST-15"],
@@ -227,5 +227,5 @@ function withoutCurrencyAtEnd(records: readonly JsonObject[]): readonly Json[] {
   });
 }
 
-export const checkoutFilterFaults: readonly Fault[] = [...filterFaults, ...moreFilters];
-export const checkoutListFaults: readonly Fault[] = lists;
+export const checkoutFilterMutants: readonly Mutant[] = [...filterMutants, ...moreFilters];
+export const checkoutListMutants: readonly Mutant[] = lists;

@@ -172,4 +172,4 @@ const rows: readonly Row[] = [
   },
 ];
 
-export const payoutMemberFaults = faultsOf(rows);
+export const payoutMemberMutants = faultsOf(rows);

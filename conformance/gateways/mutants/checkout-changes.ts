@@ -14,21 +14,21 @@ import {
   onSuccessJson,
   refuse,
 } from "../answers.ts";
-import { fault, type Fault } from "../catalogue.ts";
+import { mutant, type Mutant } from "../catalogue.ts";
 import { ignoresDelete, showsDeleted } from "../deletes.ts";
 import { changesAnother, deletesAnother } from "../neighbours.ts";
 import { afterUpdate, member, onRecord, put } from "../records.ts";
 import * as values from "../values.ts";
 import { ignoresUpdate } from "../writes.ts";
 
-const updates: readonly Fault[] = [
-  fault(
+const updates: readonly Mutant[] = [
+  mutant(
     "checkout-update-nothing",
     "A checkout update is answered as done and changes nothing.",
     ["CHK-UPD-01"],
     ignoresUpdate("updateCheckout", always),
   ),
-  fault(
+  mutant(
     "checkout-update-cut",
     "An updated description is cut to twenty characters.",
     ["CHK-UPD-01"],
@@ -38,7 +38,7 @@ const updates: readonly Fault[] = [
     })),
   ),
   ...(["amount", "currency"] as const).map((name) =>
-    fault(
+    mutant(
       `checkout-update-changes-${name}`,
       `An update changes the ${name} of a checkout.`,
       [name === "amount" ? "CHK-UPD-02" : "CHK-UPD-03"],
@@ -46,14 +46,14 @@ const updates: readonly Fault[] = [
     ),
   ),
   ...(["amount", "currency"] as const).map((name) =>
-    fault(
+    mutant(
       `checkout-update-refused-changes-${name}`,
       `An update of the ${name} is refused, and yet changes it.`,
       [name === "amount" ? "CHK-UPD-02" : "CHK-UPD-03"],
       takesOver(name, "refused"),
     ),
   ),
-  fault(
+  mutant(
     "checkout-update-empty-accepted",
     "An update with neither description nor status is accepted.",
     ["CHK-UPD-04"],
@@ -62,7 +62,7 @@ const updates: readonly Fault[] = [
       ({ json }) => isObject(json) && !("description" in json) && !("status" in json),
     ),
   ),
-  fault(
+  mutant(
     "checkout-update-empty-blanks",
     "An update without a description is refused, and yet the description is changed.",
     ["CHK-UPD-04"],
@@ -73,32 +73,32 @@ const updates: readonly Fault[] = [
     }),
   ),
   ...(["redirect_url", "cancel_url", "metadata", "created_at"] as const).map((name) =>
-    fault(
+    mutant(
       `checkout-update-loses-${name}`,
       `After an update the ${name} of a checkout is ${name === "metadata" ? "an empty array" : "null"}.`,
       name === "metadata" ? ["CHK-UPD-08", "CHK-FLD-META-03"] : ["CHK-UPD-08", "CHK-GET-01"],
       onRecord("checkout", ["item"], put(name, name === "metadata" ? [] : null), afterUpdate),
     ),
   ),
-  fault(
+  mutant(
     "checkout-update-moves-created",
     "After an update created_at is two hours later.",
     ["CHK-UPD-08", "CHK-FLD-CRE-01"],
     onRecord("checkout", ["item"], member("created_at", values.moved(7_200_000)), afterUpdate),
   ),
-  fault(
+  mutant(
     "checkout-update-doubles-amount",
     "After an update the amount of a checkout is one higher.",
     ["CHK-UPD-08", "CHK-UPD-02"],
     onRecord("checkout", ["item", "list"], member("amount", values.plusOne), afterUpdate),
   ),
-  fault(
+  mutant(
     "checkout-update-touches-neighbour",
     "An update of a checkout gives its description to those made just before and after.",
     ["CHK-UPD-10"],
     changesAnother("checkout", "updateCheckout", (request) => members(request)),
   ),
-  fault(
+  mutant(
     "checkout-update-touches-metadata",
     "An update of a checkout fills the metadata of others.",
     ["CHK-UPD-10"],
@@ -107,7 +107,7 @@ const updates: readonly Fault[] = [
       metadata: { changed: "yes" },
     })),
   ),
-  fault(
+  mutant(
     "checkout-update-refuses-method",
     "A checkout update is refused with 405.",
     ["CHK-UPD-01", "GEN-BASE-01"],
@@ -135,52 +135,52 @@ function takesOver(name: "amount" | "currency", answered: "done" | "refused" = "
   };
 }
 
-const deletes: readonly Fault[] = [
+const deletes: readonly Mutant[] = [
   ...[{}, { message: "Checkout deleted." }, null].map((body, index) =>
-    fault(
+    mutant(
       `checkout-delete-body-${index + 1}`,
       `A checkout delete is answered with ${JSON.stringify(body)}.`,
       ["CHK-DEL-01"],
       onSuccess("deleteCheckout", () => jsonReply(200, body)),
     ),
   ),
-  fault(
+  mutant(
     "checkout-delete-blank",
     "A checkout delete is answered with a line feed.",
     ["CHK-DEL-01"],
     onSuccess("deleteCheckout", () => ({ ...jsonReply(200, null), body: "\n" })),
   ),
-  fault(
+  mutant(
     "checkout-delete-nothing",
     "A checkout delete is answered as done and removes nothing.",
     ["CHK-DEL-03"],
     ignoresDelete("checkout", () => emptyReply(204)),
   ),
-  fault(
+  mutant(
     "checkout-delete-still-readable",
     "A deleted checkout can still be read.",
     ["CHK-DEL-03"],
     showsDeleted("checkout", ["item"]),
   ),
-  fault(
+  mutant(
     "checkout-delete-still-listed",
     "A deleted checkout stays in the list.",
     ["CHK-DEL-03"],
     showsDeleted("checkout", ["list"]),
   ),
-  fault(
+  mutant(
     "checkout-delete-takes-neighbours",
     "Deleting a checkout deletes those made just before and after as well.",
     ["CHK-DEL-07"],
     deletesAnother("checkout"),
   ),
-  fault(
+  mutant(
     "checkout-delete-changes-other",
     "Deleting a checkout changes the description of others.",
     ["CHK-DEL-07"],
     changesAnother("checkout", "deleteCheckout", () => ({ description: "Deleted." })),
   ),
-  fault(
+  mutant(
     "checkout-delete-not-found",
     "Checkouts that exist are not found by the delete.",
     ["CHK-DEL-01", "CHK-DEL-03", "GEN-BASE-01"],
@@ -188,4 +188,4 @@ const deletes: readonly Fault[] = [
   ),
 ];
 
-export const checkoutChangeFaults: readonly Fault[] = [...updates, ...deletes];
+export const checkoutChangeMutants: readonly Mutant[] = [...updates, ...deletes];

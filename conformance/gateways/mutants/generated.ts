@@ -1,7 +1,7 @@
-/** Faults computed from tables: each member of each record, in each place, by each mutation. */
+/** Mutants computed from tables: each member of each record, in each place, by each mutation. */
 import type { Kind } from "../../../generated/interface-operations.ts";
 import type { ClauseId } from "../../../generated/clauses.ts";
-import type { Fault, KitOptions } from "../catalogue.ts";
+import type { Mutant, KitOptions } from "../catalogue.ts";
 import {
   afterUpdate,
   type Change,
@@ -42,11 +42,11 @@ const placeNames: Readonly<Record<Place, string>> = {
 
 const places: readonly Place[] = ["create", "item", "list"];
 
-export function faultsOf(rows: readonly Row[]): Fault[] {
+export function faultsOf(rows: readonly Row[]): Mutant[] {
   return rows.flatMap((row) => places.flatMap((place) => faultsIn(row, place)));
 }
 
-function faultsIn(row: Row, place: Place): Fault[] {
+function faultsIn(row: Row, place: Place): Mutant[] {
   const make = (what: string, clauses: readonly ClauseId[] | undefined, change: Change) =>
     clauses === undefined ? [] : [inPlace(row, place, what, clauses, change)];
   return [
@@ -77,7 +77,7 @@ function inPlace(
   what: string,
   clauses: readonly ClauseId[],
   change: Change,
-): Fault {
+): Mutant {
   const slug = `${kind}-${place}-${name}-${what}`.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return {
     id: slug,

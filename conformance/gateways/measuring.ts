@@ -5,11 +5,11 @@ import { isMandatory } from "../report/overview.ts";
 import { type ClauseReport, exitCodes, type Report } from "../report/report.ts";
 import { recordConformance } from "../run.ts";
 import { Unreachable } from "../support/preflight.ts";
-import { faults } from "./all-faults.ts";
+import { mutants } from "./all-mutants.ts";
 import { variants } from "./all-variants.ts";
-import type { Fault, KitOptions } from "./catalogue.ts";
+import type { Mutant, KitOptions } from "./catalogue.ts";
 import type { Deviation } from "./deviation.ts";
-import { floor, type FloorGateway } from "./floor.ts";
+import { uselessServers, type UselessServer } from "./useless-servers.ts";
 import { combine, type Combination, pairwise } from "./pairwise.ts";
 import { startProxy } from "../proxy/proxy.ts";
 
@@ -63,7 +63,7 @@ export function subjects(): Subject[] {
     title: variant.title,
   }));
   return [
-    ...faults.map((mutant): Subject => ({
+    ...mutants.map((mutant): Subject => ({
       ...named("mutant", mutant),
       measure: (upstream) => measureMutant(mutant, upstream),
     })),
@@ -81,7 +81,7 @@ export function subjects(): Subject[] {
         }),
       };
     }),
-    ...floor.map((gateway): Subject => ({
+    ...uselessServers.map((gateway): Subject => ({
       ...named("useless", gateway),
       measure: (upstream) => measureUseless(gateway, upstream),
     })),
@@ -103,7 +103,7 @@ export async function findPassing(upstream: Upstream): Promise<ReadonlySet<Claus
  * A mutant is caught only if one of the clauses that forbid it fails by its own assertion. No other
  * clause is judged, so that none can cause by chance what the mutant waits for.
  */
-async function measureMutant(mutant: Fault, upstream: Upstream): Promise<Verdict> {
+async function measureMutant(mutant: Mutant, upstream: Upstream): Promise<Verdict> {
   const { deviation, options, clauses: forbiddenBy } = mutant;
   const report = await test(deviation, upstream, { ...spelledOut(options), only: forbiddenBy });
   const failing = failingIn(report);
@@ -132,7 +132,7 @@ async function measureVariant(
   return { ...summaryOf(report), isRight, problem, failing: failingIn(report), isLimiting };
 }
 
-async function measureUseless(gateway: FloorGateway, upstream: Upstream): Promise<Verdict> {
+async function measureUseless(gateway: UselessServer, upstream: Upstream): Promise<Verdict> {
   const { url, close } = await gateway.start(upstream.url);
   try {
     const { report } = await recordConformance({ ...kitOptions(url, upstream), timeout: 2000 });

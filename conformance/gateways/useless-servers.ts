@@ -8,7 +8,7 @@ import { jsonReply } from "./answers.ts";
 import { operationsOf } from "./kinds.ts";
 import { type Proxy, startProxy } from "../proxy/proxy.ts";
 
-export interface FloorGateway {
+export interface UselessServer {
   readonly id: string;
   readonly title: string;
   /** 1 is not conformant, 3 not reachable or the right key refused, 4 nothing could be judged. */
@@ -89,7 +89,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
 }
 
-export const floor: readonly FloorGateway[] = [
+export const uselessServers: readonly UselessServer[] = [
   {
     id: "empty-object",
     title: "Everything is answered with 200 and {}.",

@@ -12,36 +12,36 @@ import {
   successStatus,
   wrap,
 } from "../answers.ts";
-import { fault, type Fault } from "../catalogue.ts";
+import { mutant, type Mutant } from "../catalogue.ts";
 import { afterUpdate, borrowed, member, onlyWhere, onRecord, onSecondSight } from "../records.ts";
 import * as values from "../values.ts";
 
-const creates: readonly Fault[] = [
-  fault(
+const creates: readonly Mutant[] = [
+  mutant(
     "refund-reason-refused",
     "A refund with a reason is refused.",
     ["REF-CREATE-01"],
     refuse("createRefund", hasMember("reason"), 400, { reason: ["Unknown field."] }),
   ),
-  fault(
+  mutant(
     "refund-metadata-refused",
     "A refund with metadata is refused.",
     ["REF-CREATE-01"],
     refuse("createRefund", hasMember("metadata"), 422, { metadata: ["Unknown field."] }),
   ),
-  fault(
+  mutant(
     "refund-metadata-not-stored",
     "The metadata of a refund is not stored.",
     ["REF-FLD-META-01"],
     onBody("createRefund", always, ({ metadata: _metadata, ...body }) => body),
   ),
-  fault(
+  mutant(
     "refund-reason-not-stored",
     "The reason of a refund is not stored.",
     ["REF-FLD-REASON-01"],
     onBody("createRefund", always, ({ reason: _reason, ...body }) => body),
   ),
-  fault(
+  mutant(
     "refund-amount-rounded",
     "The amount of a refund is stored one too low.",
     ["REF-FLD-AMT-01"],
@@ -54,13 +54,13 @@ const creates: readonly Fault[] = [
       }),
     ),
   ),
-  fault(
+  mutant(
     "refund-third-not-readable",
     "Every third refund cannot be read by its id.",
     ["REF-CREATE-04", "REF-GET-01", "REF-FLD-ID-01"],
     onReadOfEveryThird(),
   ),
-  fault(
+  mutant(
     "refund-read-fails-now-and-then",
     "Every fourth read of a refund is answered with 404.",
     ["REF-GET-01", "REF-CREATE-04", "REF-FLD-ID-01", "GEN-BASE-01"],
@@ -79,9 +79,9 @@ function onReadOfEveryThird() {
   };
 }
 
-const reads: readonly Fault[] = [
+const reads: readonly Mutant[] = [
   ...[201, 202, 203].map((status) =>
-    fault(
+    mutant(
       `refund-get-${status}`,
       `A refund is read with ${status}.`,
       ["REF-GET-01"],
@@ -89,26 +89,26 @@ const reads: readonly Fault[] = [
     ),
   ),
   ...["data", "refund"].map((name) =>
-    fault(
+    mutant(
       `refund-get-in-${name}`,
       `A refund that is read stands in an object under ${name}.`,
       ["REF-GET-01"],
       wrap("getRefund", name),
     ),
   ),
-  fault(
+  mutant(
     "refund-get-second-stale-amount",
     "From the second read on, the amount of a refund is one higher.",
     ["REF-FLD-AMT-01"],
     onRecord("refund", ["item"], member("amount", values.plusOne), onSecondSight),
   ),
-  fault(
+  mutant(
     "refund-get-second-array",
     "From the second read on, a refund stands in an array.",
     ["REF-GET-01"],
     onRecord("refund", ["item"], ({ record }) => [record], onSecondSight),
   ),
-  fault(
+  mutant(
     "refund-get-large-text",
     "Amounts above two are shown as strings.",
     ["REF-FLD-AMT-01"],
@@ -121,9 +121,9 @@ const reads: readonly Fault[] = [
   ),
 ];
 
-const lists: readonly Fault[] = [
+const lists: readonly Mutant[] = [
   ...[201, 202, 206].map((status) =>
-    fault(
+    mutant(
       `refund-list-${status}`,
       `The refund list is answered with ${status}.`,
       ["REF-LIST-01"],
@@ -131,50 +131,50 @@ const lists: readonly Fault[] = [
     ),
   ),
   ...["data", "refunds"].map((name) =>
-    fault(
+    mutant(
       `refund-list-in-${name}`,
       `The refund list stands in an object under ${name}.`,
       ["REF-LIST-02"],
       wrap("listRefunds", name),
     ),
   ),
-  fault(
+  mutant(
     "refund-list-ids-only",
     "The refund list holds identifiers alone.",
     ["REF-LIST-02"],
     onElements("listRefunds", (records) => records.map(({ id }) => id ?? null)),
   ),
-  fault(
+  mutant(
     "refund-list-nested",
     "Every element of the refund list stands in an array of its own.",
     ["REF-LIST-02"],
     onElements("listRefunds", (records) => records.map((record) => [record])),
   ),
-  fault(
+  mutant(
     "refund-list-null-at-end",
     "The refund list ends in null.",
     ["REF-LIST-02"],
     onElements("listRefunds", (records) => [...records, null]),
   ),
-  fault(
+  mutant(
     "refund-list-empty",
     "The refund list is always empty.",
     ["REF-LIST-03", "REF-CREATE-04"],
     onElements("listRefunds", () => []),
   ),
-  fault(
+  mutant(
     "refund-list-first-three",
     "The refund list stops after three.",
     ["REF-LIST-03", "REF-CREATE-04"],
     onElements("listRefunds", (records) => records.slice(-3)),
   ),
-  fault(
+  mutant(
     "refund-list-skips-newest",
     "The newest refund is missing from the list.",
     ["REF-LIST-03", "REF-CREATE-04"],
     onElements("listRefunds", (records) => records.slice(1)),
   ),
-  fault(
+  mutant(
     "refund-list-one-for-each-transaction",
     "The list shows only the latest refund of each transaction.",
     ["REF-LIST-03", "REF-CREATE-04"],
@@ -182,13 +182,13 @@ const lists: readonly Fault[] = [
       ...new Map(records.map((record) => [values.textOf(record.transaction_id), record])).values(),
     ]),
   ),
-  fault(
+  mutant(
     "refund-list-forgets-updated",
     "A refund leaves the list with its update.",
     ["REF-LIST-03", "REF-CREATE-04", "REF-LIST-05"],
     onRecord("refund", ["list"], () => undefined, afterUpdate),
   ),
-  fault(
+  mutant(
     "refund-list-swaps-reasons",
     "After an update the list shows the reason of another refund.",
     ["REF-LIST-05", "REF-FLD-REASON-01"],
@@ -196,4 +196,4 @@ const lists: readonly Fault[] = [
   ),
 ];
 
-export const refundFaults: readonly Fault[] = [...creates, ...reads, ...lists];
+export const refundMutants: readonly Mutant[] = [...creates, ...reads, ...lists];

@@ -2,7 +2,7 @@
 import type { Kind } from "../../../generated/interface-operations.ts";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import type { Json } from "../../support/json.ts";
-import { fault, type Fault } from "../catalogue.ts";
+import { mutant, type Mutant } from "../catalogue.ts";
 import { member, onRecord, type Place } from "../records.ts";
 import { onText } from "../values.ts";
 
@@ -40,7 +40,7 @@ const damages: Readonly<Record<string, (text: string) => string>> = {
 
 const damaged = texts.flatMap(({ kind, name, places, clauses }) =>
   Object.entries(damages).map(([what, damage]) =>
-    fault(
+    mutant(
       `text-${kind}-${what.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
       `The ${name} of a ${kind} comes back with ${what}.`,
       clauses,
@@ -50,7 +50,7 @@ const damaged = texts.flatMap(({ kind, name, places, clauses }) =>
 );
 
 const memos = (["double quotes as entities", "double quotes made single"] as const).map((what) =>
-  fault(
+  mutant(
     `text-memo-${what.replaceAll(" ", "-")}`,
     `The memo of a payout comes back with ${what}.`,
     ["GEN-TEXT-01"],
@@ -62,4 +62,4 @@ const memos = (["double quotes as entities", "double quotes made single"] as con
   ),
 );
 
-export const textFaults: readonly Fault[] = [...damaged, ...memos];
+export const textMutants: readonly Mutant[] = [...damaged, ...memos];

@@ -52,7 +52,7 @@ export const hundredth = onToken((token) => `${token}e-2`);
 export const negated = onToken((token) => `-${token}`);
 export const wholePart = onToken((token) => token.replace(/\..*$/, ""));
 
-/** Whether a number is above a limit; good enough for choosing which records a fault meets. */
+/** Whether a number is above a limit; good enough for choosing which records a mutant meets. */
 export function isAbove(value: Json | undefined, limit: number): boolean {
   return isNumber(value) && Number(value.value) > limit;
 }

@@ -15,7 +15,7 @@ import {
   successStatus,
   wrap,
 } from "../answers.ts";
-import { etherPayout, fault, type Fault } from "../catalogue.ts";
+import { etherPayout, mutant, type Mutant } from "../catalogue.ts";
 import { compose } from "../deviation.ts";
 import { ignoresDelete } from "../deletes.ts";
 import { deletesAnother } from "../neighbours.ts";
@@ -24,7 +24,7 @@ import * as values from "../values.ts";
 
 const lists = [
   ...[201, 202, 206].map((status) =>
-    fault(
+    mutant(
       `payout-list-${status}`,
       `The payout list is answered with ${status}.`,
       ["PAY-LIST-01", "AUTH-02"],
@@ -32,14 +32,14 @@ const lists = [
     ),
   ),
   ...["data", "payouts", "results"].map((name) =>
-    fault(
+    mutant(
       `payout-list-in-${name}`,
       `The payout list stands in an object under ${name}.`,
       ["PAY-LIST-02"],
       wrap("listPayouts", name),
     ),
   ),
-  fault(
+  mutant(
     "payout-list-by-id",
     "The payout list is an object with the ids as names.",
     ["PAY-LIST-02"],
@@ -51,31 +51,31 @@ const lists = [
         : value,
     ),
   ),
-  fault(
+  mutant(
     "payout-list-empty",
     "The payout list is always empty.",
     ["PAY-CREATE-13"],
     onElements("listPayouts", () => []),
   ),
-  fault(
+  mutant(
     "payout-list-nothing",
     "The payout list has no body.",
     ["PAY-LIST-02"],
     onSuccess("listPayouts", () => emptyReply(200)),
   ),
-  fault(
+  mutant(
     "payout-list-skips-newest",
     "The newest payout is missing from the list.",
     ["PAY-CREATE-13"],
     onElements("listPayouts", (records) => records.slice(1)),
   ),
-  fault(
+  mutant(
     "payout-list-skips-memos",
     "Payouts with a memo are missing from the list.",
     ["PAY-CREATE-13", "PAY-FLD-MEMO-01"],
     onElements("listPayouts", (records) => records.filter((record) => !("memo" in record))),
   ),
-  fault(
+  mutant(
     "payout-list-skips-ether",
     "Payouts of ETH are missing from the list.",
     ["PAY-CREATE-13"],
@@ -84,37 +84,37 @@ const lists = [
     ),
     { payouts: [etherPayout] },
   ),
-  fault(
+  mutant(
     "payout-list-twice",
     "The newest payout stands in the list twice.",
     ["PAY-FLD-ID-02"],
     onElements("listPayouts", (records) => [...records.slice(0, 1), ...records]),
   ),
-  fault(
+  mutant(
     "payout-list-needs-limit",
     "The payout list is refused without a limit.",
     ["PAY-LIST-04", "PAY-LIST-01"],
     refuse("listPayouts", ({ query }) => !query.includes("limit=")),
   ),
-  fault(
+  mutant(
     "payout-list-needs-body",
     "The payout list is refused without a body.",
     ["PAY-LIST-04", "PAY-LIST-01"],
     refuse("listPayouts", ({ body }) => body === ""),
   ),
-  fault(
+  mutant(
     "payout-list-ids-only",
     "The payout list holds ids alone.",
     ["PAY-LIST-03", "PAY-CREATE-13"],
     onElements("listPayouts", (records) => records.map(({ id }) => id ?? null)),
   ),
-  fault(
+  mutant(
     "payout-second-look-amount",
     "From the second list on, amounts are one higher.",
     ["PAY-CREATE-14", "PAY-FLD-AMT-02"],
     onRecord("payout", ["list"], member("amount", values.plusOne), onSecondSight),
   ),
-  fault(
+  mutant(
     "payout-second-look-created",
     "created_at moves on by a minute with each list.",
     ["PAY-CREATE-14"],
@@ -122,7 +122,7 @@ const lists = [
       member("created_at", values.moved(sight.shown * 60_000))(sight),
     ),
   ),
-  fault(
+  mutant(
     "payout-second-look-address",
     "From the second list on, the address is masked.",
     ["PAY-CREATE-14", "PAY-FLD-ADDR-01"],
@@ -140,32 +140,32 @@ const lists = [
 
 const deletes = [
   ...[200, 202].map((status) =>
-    fault(
+    mutant(
       `payout-delete-${status}`,
       `A payout delete is answered with ${status}, without a body.`,
       ["PAY-DEL-01", "AUTH-03"],
       onSuccess("deletePayout", () => emptyReply(status)),
     ),
   ),
-  fault(
+  mutant(
     "payout-delete-message",
     "A payout delete is answered with a message.",
     ["PAY-DEL-02", "PAY-DEL-01"],
     onSuccess("deletePayout", () => jsonReply(200, { message: "Payout deleted." })),
   ),
-  fault(
+  mutant(
     "payout-delete-braces",
     "A payout delete is answered with {}.",
     ["PAY-DEL-02", "PAY-DEL-01"],
     onSuccess("deletePayout", () => jsonReply(200, {})),
   ),
-  fault(
+  mutant(
     "payout-delete-not-found",
     "Payouts that exist are not found by the delete.",
     ["PAY-DEL-01"],
     on("deletePayout", always, () => Promise.resolve(notFound())),
   ),
-  fault(
+  mutant(
     "payout-delete-second-200",
     "Every second payout delete is answered with 200.",
     ["PAY-DEL-01", "AUTH-03"],
@@ -174,25 +174,25 @@ const deletes = [
       return reply.status === 204 ? emptyReply(200) : reply;
     }),
   ),
-  fault(
+  mutant(
     "payout-delete-takes-neighbour",
     "Deleting a payout deletes those made just before and after as well.",
     ["PAY-DEL-05"],
     deletesAnother("payout"),
   ),
-  fault(
+  mutant(
     "payout-delete-empties-list",
     "After a payout delete the list is empty.",
     ["PAY-DEL-05", "PAY-CREATE-13"],
     emptiesAfterDelete(),
   ),
-  fault(
+  mutant(
     "payout-delete-shifts-amounts",
     "After a payout delete every other payout shows an amount one higher.",
     ["PAY-DEL-05"],
     shiftsAfterDelete(),
   ),
-  fault(
+  mutant(
     "payout-delete-200-no-effect",
     "A payout delete is answered with 200 and does nothing.",
     ["PAY-DEL-01"],
@@ -224,4 +224,4 @@ function afterDelete(change: Parameters<typeof onElements>[1]) {
   };
 }
 
-export const payoutListFaults: readonly Fault[] = [...lists, ...deletes];
+export const payoutListMutants: readonly Mutant[] = [...lists, ...deletes];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { clauses } from "../../generated/clauses.ts";
-import { faults } from "./all-faults.ts";
+import { mutants } from "./all-mutants.ts";
 import { unchanged } from "./deviation.ts";
 import { firstDifference, recordReferences, type References } from "./testing/compare.ts";
 
@@ -11,31 +11,31 @@ const judged = clauses.filter(
     sameAs === undefined,
 );
 
-describe("the faults", () => {
+describe("the mutants", () => {
   it("are 250 at least", () => {
-    expect(faults.length).toBeGreaterThanOrEqual(250);
+    expect(mutants.length).toBeGreaterThanOrEqual(250);
   });
 
   it("each have an id of their own, and a title that is a sentence", () => {
-    const ids = faults.map(({ id }) => id);
+    const ids = mutants.map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    expect(faults.filter(({ title }) => !/^\S.*\.$/.test(title))).toEqual([]);
+    expect(mutants.filter(({ title }) => !/^\S.*\.$/.test(title))).toEqual([]);
     expect(ids.filter((id) => !/^[\w-]+$/.test(id))).toEqual([]);
   });
 
   it("leave no required or inferred clause that can be tested without one", () => {
-    const broken = new Set(faults.flatMap((fault) => fault.clauses));
+    const broken = new Set(mutants.flatMap((mutant) => mutant.clauses));
     expect(judged.map(({ id }) => id).filter((id) => !broken.has(id))).toEqual([]);
   });
 
   it("name only clauses that can fail by their own assertion", () => {
     const known = new Set(judged.map(({ id }) => id));
-    expect(faults.flatMap((fault) => fault.clauses).filter((id) => !known.has(id))).toEqual([]);
-    expect(faults.filter((fault) => fault.clauses.length === 0)).toEqual([]);
+    expect(mutants.flatMap((mutant) => mutant.clauses).filter((id) => !known.has(id))).toEqual([]);
+    expect(mutants.filter((mutant) => mutant.clauses.length === 0)).toEqual([]);
   });
 });
 
-describe("a fault", () => {
+describe("a mutant", () => {
   let references: References;
   beforeAll(async () => {
     references = await recordReferences();
@@ -45,7 +45,7 @@ describe("a fault", () => {
     expect(await firstDifference(references, "none", unchanged)).toBeUndefined();
   });
 
-  it.each(faults.map(({ id, deviation }) => ({ id, deviation })))(
+  it.each(mutants.map(({ id, deviation }) => ({ id, deviation })))(
     "changes an answer: $id",
     async ({ id, deviation }) => {
       expect(await firstDifference(references, id, deviation)).toBeDefined();

@@ -1,4 +1,4 @@
-/** Faults that concern every resource, by hand. */
+/** Mutants that concern every resource, by hand. */
 import { type OperationId, operationIds } from "../../../generated/interface-operations.ts";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import {
@@ -12,7 +12,7 @@ import {
   onSuccess,
   refuse,
 } from "../answers.ts";
-import { fault, type Fault } from "../catalogue.ts";
+import { mutant, type Mutant } from "../catalogue.ts";
 import type { Reply } from "../deviation.ts";
 
 const own: Readonly<Record<OperationId, ClauseId>> = {
@@ -46,7 +46,7 @@ const elsewhere = operationIds
   // A refund that can never be read has no identifier to be found, and one never made no clause.
   .filter((operation) => operation !== "getRefund" && operation !== "createRefund")
   .map((operation) =>
-    fault(
+    mutant(
       `path-${operation}-not-there`,
       `${operation} is not served at its documented address.`,
       ["GEN-BASE-01", own[operation]],
@@ -56,7 +56,7 @@ const elsewhere = operationIds
 
 const labels = [
   ...writes.map((operation) =>
-    fault(
+    mutant(
       `media-${operation}-refused`,
       `${operation} refuses application/json.`,
       ["GEN-BODY-01", own[operation]],
@@ -64,7 +64,7 @@ const labels = [
     ),
   ),
   ...bodyless.map((operation) =>
-    fault(
+    mutant(
       `header-${operation}-refused`,
       `${operation} refuses a Content-Type where there is no body.`,
       ["GEN-HDR-01"],
@@ -82,20 +82,20 @@ const serverErrors = [
   ...operationIds
     .filter((operation) => operation !== "createRefund")
     .map((operation) =>
-      fault(
+      mutant(
         `error-${operation}-third`,
         `Every third ${operation} is answered with 500.`,
         ["GEN-5XX-01"],
         everyNth(operation, 3, () => Promise.resolve(jsonReply(500, { error: "Oops." })), hasKey),
       ),
     ),
-  fault(
+  mutant(
     "error-filter-500",
     "The checkout list answers 500 to a filter by day.",
     ["GEN-5XX-01"],
     refuse("listCheckouts", ({ query }) => /_at=\d{4}-\d\d-\d\d$/.test(query), 500, "Oops."),
   ),
-  fault(
+  mutant(
     "error-list-503",
     "The refund list is answered with 503 for ever.",
     ["GEN-5XX-01", "REF-LIST-01"],
@@ -116,32 +116,32 @@ function asPage(reply: Reply): Reply {
 const spoiled = (change: (body: string) => string) => (reply: Reply) =>
   reply.body === "" ? reply : { ...reply, body: change(reply.body) };
 
-const bodies: readonly Fault[] = [
-  fault(
+const bodies: readonly Mutant[] = [
+  mutant(
     "body-refund-404-page",
     "The 404 of a refund delete is an HTML page.",
     ["GEN-BODY-02"],
     onRefusal("deleteRefund", [404], asPage),
   ),
-  fault(
+  mutant(
     "body-401-page",
     "An invalid key gets an HTML page.",
     ["GEN-BODY-02", "AUTH-06"],
     onRefusal("any", [401], asPage),
   ),
-  fault(
+  mutant(
     "body-payout-401-page",
     "A payout request with an invalid key gets an HTML page.",
     ["GEN-BODY-02"],
     onRefusal(["createPayout", "listPayouts", "deletePayout"], [401], asPage),
   ),
-  fault(
+  mutant(
     "body-checkout-400-page",
     "A refused checkout gets an HTML page.",
     ["GEN-BODY-02", "CHK-VAL-09"],
     onRefusal("createCheckout", [400], asPage),
   ),
-  fault(
+  mutant(
     "body-checkout-404-text",
     "An unknown checkout gets plain text.",
     ["GEN-BODY-02"],
@@ -151,7 +151,7 @@ const bodies: readonly Fault[] = [
       spoiled(() => "Not found"),
     ),
   ),
-  fault(
+  mutant(
     "body-refund-update-ok",
     "A refund update is answered with a bare OK.",
     ["GEN-BODY-02"],
@@ -160,7 +160,7 @@ const bodies: readonly Fault[] = [
       spoiled(() => "OK"),
     ),
   ),
-  fault(
+  mutant(
     "body-checkout-update-ok",
     "A checkout update is answered with a bare OK.",
     ["GEN-BODY-02"],
@@ -169,7 +169,7 @@ const bodies: readonly Fault[] = [
       spoiled(() => "OK"),
     ),
   ),
-  fault(
+  mutant(
     "body-list-trailing-comma",
     "The payout list ends in a comma too many.",
     ["GEN-BODY-02"],
@@ -178,7 +178,7 @@ const bodies: readonly Fault[] = [
       spoiled((body) => body.replace(/\]$/, ",]")),
     ),
   ),
-  fault(
+  mutant(
     "body-cut-off",
     "The checkout list is cut off before its end.",
     ["GEN-BODY-02"],
@@ -187,7 +187,7 @@ const bodies: readonly Fault[] = [
       spoiled((body) => body.slice(0, -1)),
     ),
   ),
-  fault(
+  mutant(
     "body-guard-prefix",
     "The refund list begins with a guard against script inclusion.",
     ["GEN-BODY-02"],
@@ -196,7 +196,7 @@ const bodies: readonly Fault[] = [
       spoiled((body) => `)]}',\n${body}`),
     ),
   ),
-  fault(
+  mutant(
     "body-single-quotes",
     "A checkout that is read is written with single quotes.",
     ["GEN-BODY-02"],
@@ -205,7 +205,7 @@ const bodies: readonly Fault[] = [
       spoiled((body) => body.replaceAll('"', "'")),
     ),
   ),
-  fault(
+  mutant(
     "body-debug-output",
     "Debug output follows the JSON of a created checkout.",
     ["GEN-BODY-02"],
@@ -214,7 +214,7 @@ const bodies: readonly Fault[] = [
       spoiled((body) => `${body}\nDEBUG 3 queries`),
     ),
   ),
-  fault(
+  mutant(
     "body-form",
     "A refund that is read is form-encoded.",
     ["GEN-BODY-02"],
@@ -226,5 +226,5 @@ const bodies: readonly Fault[] = [
   ),
 ];
 
-export const generalFaults: readonly Fault[] = [...elsewhere, ...labels, ...serverErrors];
-export const bodyFaults: readonly Fault[] = bodies;
+export const generalMutants: readonly Mutant[] = [...elsewhere, ...labels, ...serverErrors];
+export const bodyMutants: readonly Mutant[] = bodies;
