@@ -6,7 +6,7 @@ import type { PlannedClause } from "./support/plan.ts";
 import type { Probe } from "./support/probe.ts";
 import { Engine } from "./engine.ts";
 import { openSession } from "./support/testing/session.ts";
-import { Crowded, Inconclusive } from "./support/verdict.ts";
+import { NeedsExclusiveRun, Inconclusive } from "./support/verdict.ts";
 
 /** Of a gateway that is nowhere: nothing is sent here. */
 function makeRun(checks: readonly Check[]): Engine {
@@ -40,8 +40,11 @@ function recorded(name: string, log: string[], problems: (Error | undefined)[]):
 it("checks that were in one another's way are repeated one by one when all others are done", async () => {
   const log: string[] = [];
   const run = makeRun([
-    recorded("one", log, [new Crowded("not on the page", [])]),
-    recorded("two", log, [new Crowded("not on the page", []), new Crowded("not on the page", [])]),
+    recorded("one", log, [new NeedsExclusiveRun("not on the page", [])]),
+    recorded("two", log, [
+      new NeedsExclusiveRun("not on the page", []),
+      new NeedsExclusiveRun("not on the page", []),
+    ]),
     recorded("three", log, []),
     recorded("four", log, [new Inconclusive("no refund")]),
   ]);
@@ -57,7 +60,7 @@ it("a check that is repeated is judged by what it sent the second time", async (
       run: (probe) => {
         probe.observe(`attempt ${(attempts += 1)}`, true);
         return attempts === 1
-          ? Promise.reject(new Crowded("not on the page", []))
+          ? Promise.reject(new NeedsExclusiveRun("not on the page", []))
           : Promise.resolve();
       },
     },
@@ -78,7 +81,7 @@ it("what a check looked for in vain is looked at again before the check is repea
           alone.expect(false, "the record in the list", "a list without it");
           return Promise.resolve();
         };
-        throw new Crowded("not on the page", [], lookAgain);
+        throw new NeedsExclusiveRun("not on the page", [], lookAgain);
       },
     },
   ]);

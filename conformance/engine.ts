@@ -2,14 +2,14 @@
 import pLimit from "p-limit";
 import type { ClauseId } from "../generated/clauses.ts";
 import { cleanUp } from "./support/cleanup.ts";
-import type { Gathered } from "./support/clause.ts";
+import type { RunTraffic } from "./support/clause.ts";
 import { judgedAs, leftOut, settledBy } from "./support/outcome.ts";
 import type { PlannedClause } from "./support/plan.ts";
 import { Probe } from "./support/probe.ts";
 import type { Session } from "./support/session.ts";
 import { findSchemaViolations } from "./support/schemas.ts";
 import { Sightings } from "./support/sightings.ts";
-import { type ClauseResult, Crowded, Inconclusive } from "./support/verdict.ts";
+import { type ClauseResult, NeedsExclusiveRun, Inconclusive } from "./support/verdict.ts";
 
 /** How many checks send at the same time. */
 const checksAtOnce = 24;
@@ -27,7 +27,7 @@ type Judged = PlannedClause & { action: "judge" };
 /** How a check comes to send. */
 interface Turn {
   readonly isAlone: boolean;
-  readonly lookAgain?: Crowded["lookAgain"];
+  readonly lookAgain?: NeedsExclusiveRun["lookAgain"];
 }
 
 export class Engine {
@@ -86,7 +86,7 @@ export class Engine {
         planned.action === "leave" ? leftOut(planned) : await this.#judge(planned, gathered);
       results.set(clause.id, result);
     }
-    this.#castNet(gathered, results);
+    this.#checkSchemas(gathered, results);
     for (const { clause } of judged) {
       if (clause.sameAs !== undefined) results.set(clause.id, settledBy(clause.sameAs, results));
     }
@@ -94,7 +94,7 @@ export class Engine {
   }
 
   /** What the schemas forbid counts where no check of the same area has found a violation. */
-  #castNet({ answers }: Gathered, results: Map<ClauseId, ClauseResult>): void {
+  #checkSchemas({ answers }: RunTraffic, results: Map<ClauseId, ClauseResult>): void {
     const failing = new Set(
       this.plan
         .filter(({ clause }) => results.get(clause.id)?.outcome === "fail")
@@ -131,7 +131,7 @@ export class Engine {
     for (const planned of judged) {
       const { id } = planned.clause;
       const problem = await this.#sending.get(id);
-      if (!(problem instanceof Crowded)) continue;
+      if (!(problem instanceof NeedsExclusiveRun)) continue;
       const { lookAgain } = problem;
       const sending = caught(this.#work(planned, { isAlone: true, lookAgain }));
       this.#sending.set(id, sending);
@@ -149,7 +149,7 @@ export class Engine {
       try {
         await check?.run?.(probe);
       } catch (problem) {
-        willRepeat = problem instanceof Crowded;
+        willRepeat = problem instanceof NeedsExclusiveRun;
         throw problem;
       } finally {
         // A check that is repeated looks at its records once more.
@@ -158,13 +158,13 @@ export class Engine {
     };
   }
 
-  #gather(): Gathered {
+  #gather(): RunTraffic {
     const { gateway, refundIds, refundIdMember } = this.session;
     const { exchanges, answers } = gateway;
     return { exchanges, answers, sightings: new Sightings(answers, refundIds, refundIdMember) };
   }
 
-  async #judge({ clause, check }: Judged, gathered: Gathered): Promise<ClauseResult> {
+  async #judge({ clause, check }: Judged, gathered: RunTraffic): Promise<ClauseResult> {
     const probe = this.#probes.get(clause.id) ?? new Probe(this.session);
     const accusations = this.session.accusations.filter(({ id }) => id === clause.id);
     for (const { by } of accusations) probe.follow(by);

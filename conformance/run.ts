@@ -24,7 +24,7 @@ import { Probe } from "./support/probe.ts";
 import { Redaction } from "./support/redaction.ts";
 import { makeCheckout } from "./support/records.ts";
 import { type KnownTransaction, type PayoutOffer, Session } from "./support/session.ts";
-import { type Carried, readState, writeState } from "./support/state.ts";
+import { type CarriedCheckout, readState, writeState } from "./support/state.ts";
 import { Inconclusive } from "./support/verdict.ts";
 import { UsageProblem } from "./usage-problem.ts";
 
@@ -194,7 +194,7 @@ async function finish(session: Session, statePath: string | undefined): Promise<
   if (statePath !== undefined && carried !== undefined && isSafe) writeState(statePath, carried);
 }
 
-async function carryOn(session: Session): Promise<Carried | undefined> {
+async function carryOn(session: Session): Promise<CarriedCheckout | undefined> {
   if (session.options.carried !== undefined) return session.options.carried;
   try {
     const { id, answer } = await makeCheckout(new Probe(session));

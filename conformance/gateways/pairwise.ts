@@ -34,7 +34,7 @@ export function combine(variants: readonly Variant[], id: string): Combination {
 }
 
 /** Of many, each hides more of what the others do. */
-const mostTogether = 24;
+const maxTogether = 24;
 
 /** For each variant, those with which it can stand and has not yet done so. */
 type Open = ReadonlyMap<Variant, Set<Variant>>;
@@ -66,7 +66,7 @@ export function pairwise(variants: readonly Variant[]): Combination[] {
 function choose(group: readonly Variant[], open: Open): readonly Variant[] {
   const chosen: Variant[] = [];
   let candidates = group;
-  while (chosen.length < mostTogether) {
+  while (chosen.length < maxTogether) {
     // The first is the one with the most pairs left; the others are judged by what they add.
     const partners = chosen.length === 0 ? group : chosen;
     const gains = candidates.map(

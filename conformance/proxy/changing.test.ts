@@ -7,7 +7,7 @@ import { onReply, onRequest } from "../gateways/answers.ts";
 import { addresses } from "../gateways/catalogue.ts";
 import { compose, type Deviation, unchanged } from "../gateways/deviation.ts";
 import { uselessServers } from "../gateways/useless-servers.ts";
-import { type Proxied, type Proxy, startProxy } from "./proxy.ts";
+import { type ProxiedExchange, type Proxy, startProxy } from "./proxy.ts";
 import { onRecord, put } from "../gateways/records.ts";
 
 let sandbox: Sandbox;
@@ -195,7 +195,7 @@ describe("a hostile gateway behind a proxy is no answer:", () => {
     });
     const address = gateway.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
-    const ended: Proxied[] = [];
+    const ended: ProxiedExchange[] = [];
     const proxy = await startProxy({
       upstream: `http://127.0.0.1:${port}`,
       deviation: unchanged,

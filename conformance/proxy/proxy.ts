@@ -21,13 +21,13 @@ export interface ProxyOptions extends UpstreamOptions {
   readonly concerns?: (path: string) => boolean;
   /** How long exchanges under way may take when the proxy is closed, in milliseconds; 0 by default. */
   readonly patience?: number;
-  readonly onEnd?: (exchange: Proxied) => void;
+  readonly onEnd?: (exchange: ProxiedExchange) => void;
   /** Called with a copy of each exchange that was passed on, and of what was refused as not HTTP. */
   readonly onRecorded?: (exchange: RecordedExchange) => void;
 }
 
 /** An exchange that has ended. */
-export interface Proxied {
+export interface ProxiedExchange {
   readonly method: string;
   readonly path: string;
   /** Undefined if there was no response. */

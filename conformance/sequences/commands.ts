@@ -3,7 +3,7 @@ import type fc from "fast-check";
 import type { Kind } from "../../generated/interface-operations.ts";
 import { asJson, type Json, type WritableObject } from "../support/json.ts";
 import type { Probe } from "../support/probe.ts";
-import { type Made, makeCheckout, makePayout } from "../support/records.ts";
+import { type CreatedRecord, makeCheckout, makePayout } from "../support/records.ts";
 import { makeRefund } from "../support/refunds.ts";
 import { orNone } from "../support/verdict.ts";
 import { type Expected, type Model, seenMembers } from "./model.ts";
@@ -42,7 +42,7 @@ export class Create implements Step {
     });
   }
 
-  #make(probe: Probe): Promise<Made> {
+  #make(probe: Probe): Promise<CreatedRecord> {
     if (this.kind === "checkout") return makeCheckout(probe, { amount: this.amount });
     if (this.kind === "refund") return makeRefund(probe, 1 + (this.amount % 4));
     return makePayout(probe);

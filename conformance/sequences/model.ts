@@ -2,12 +2,12 @@
 import type { Kind } from "../../generated/interface-operations.ts";
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Json } from "../support/json.ts";
-import type { Made } from "../support/records.ts";
+import type { CreatedRecord } from "../support/records.ts";
 
 /** A record as it must be. */
 export interface Expected {
   /** With what it was last sent. */
-  made: Made;
+  made: CreatedRecord;
   /** The members that reads must show. */
   readonly values: Map<string, Json>;
   isDeleted: boolean;

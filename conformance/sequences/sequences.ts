@@ -11,7 +11,7 @@ import { Look, SequenceViolation } from "./look.ts";
 import { newModel } from "./model.ts";
 
 /** Steps of a sequence at the most. */
-const mostSteps = 24;
+const maxSteps = 24;
 
 /** Where a shorter sequence is looked for, waiting is cut down: that something is wrong is known. */
 const shrinkingPatience = 0.1;
@@ -70,7 +70,7 @@ function sequences(session: Session): fc.Arbitrary<Iterable<Step>> {
       kind.map((given) => new Look(given)),
       kind.map((given) => new Look(given)),
     ],
-    { maxCommands: mostSteps, size: "max" },
+    { maxCommands: maxSteps, size: "max" },
   );
 }
 

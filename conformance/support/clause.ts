@@ -8,7 +8,7 @@ import type { Sightings } from "./sightings.ts";
 export type Need = "payouts" | "second-key";
 
 /** What a run has gathered when all requests are done. */
-export interface Gathered {
+export interface RunTraffic {
   readonly exchanges: readonly Exchange[];
   /** The whole answers among them. */
   readonly answers: readonly Answer[];
@@ -23,7 +23,7 @@ export interface Check {
   /** Sends requests of its own. */
   readonly run?: (probe: Probe) => Promise<void>;
   /** Judges what the whole run has gathered, and sends nothing. */
-  readonly judge?: (probe: Probe, gathered: Gathered) => void;
+  readonly judge?: (probe: Probe, gathered: RunTraffic) => void;
 }
 
 export interface ClauseCheck extends Check {

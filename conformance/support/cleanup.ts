@@ -15,7 +15,7 @@ const deletions: Readonly<Record<string, string>> = {
 const deletionsAtOnce = 4;
 
 /** Deletions that may get no response; a gateway that has stopped answering is not waited for any longer. */
-const mostUnanswered = 8;
+const maxUnanswered = 8;
 
 /**
  * Deletes the records that some requests have created and not deleted. Those that the gateway does
@@ -40,7 +40,7 @@ export async function cleanUp(
   const limit = pLimit(deletionsAtOnce);
   let unanswered = 0;
   await limit.map(left.values(), async ({ id, deletion }) => {
-    if (unanswered >= mostUnanswered) return;
+    if (unanswered >= maxUnanswered) return;
     try {
       await gateway.call(deletion, { id });
     } catch (error) {

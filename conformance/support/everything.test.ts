@@ -8,7 +8,7 @@ import { callEverything } from "./everything.ts";
 import { Probe } from "./probe.ts";
 import { makeRefund } from "./refunds.ts";
 import { openSession } from "./testing/session.ts";
-import { Crowded } from "./verdict.ts";
+import { NeedsExclusiveRun } from "./verdict.ts";
 
 /**
  * Shows the identifiers of refunds in the list alone, where from a moment on all have that of the first;
@@ -45,7 +45,7 @@ it("leaves no rejection unhandled when the identifiers of refunds are reused", a
   );
   await makeRefund(new Probe(session));
   isReused = true;
-  await expect(callEverything(new Probe(session))).rejects.toBeInstanceOf(Crowded);
+  await expect(callEverything(new Probe(session))).rejects.toBeInstanceOf(NeedsExclusiveRun);
   await sleep(0);
   expect(unhandled).toEqual([]);
 });

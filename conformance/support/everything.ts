@@ -1,18 +1,18 @@
 /** Each documented operation once, on records of its own. */
 import type { Answer } from "./exchange.ts";
 import { type Probe, shared } from "./probe.ts";
-import { type Made, makeCheckout, makePayout } from "./records.ts";
+import { type CreatedRecord, makeCheckout, makePayout } from "./records.ts";
 import { makeRefund } from "./refunds.ts";
-import { Crowded, Inconclusive, NotOffered } from "./verdict.ts";
+import { NeedsExclusiveRun, Inconclusive, NotOffered } from "./verdict.ts";
 
-export interface Called {
+export interface OperationResult {
   readonly operationId: string;
   /** What kept the operation from being called, or its answer. */
   readonly result: Answer | Inconclusive;
 }
 
 /** Calls every operation that the scope allows, and the gateway offers, with a valid request. */
-export async function callEverything(probe: Probe): Promise<readonly Called[]> {
+export async function callEverything(probe: Probe): Promise<readonly OperationResult[]> {
   const { payouts } = probe.session.options;
   const called = await Promise.all([
     callCheckouts(probe),
@@ -26,13 +26,13 @@ export async function callEverything(probe: Probe): Promise<readonly Called[]> {
 /** The same, once for all checks that look at it. */
 export const everything = shared(callEverything);
 
-async function callCheckouts(probe: Probe): Promise<Called[]> {
+async function callCheckouts(probe: Probe): Promise<OperationResult[]> {
   return lifeOf("Checkout", () => makeCheckout(probe), probe, "getCheckout", {
     description: `Changed ${probe.session.tag()}`,
   });
 }
 
-async function callRefunds(probe: Probe): Promise<Called[]> {
+async function callRefunds(probe: Probe): Promise<OperationResult[]> {
   return lifeOf("Refund", () => makeRefund(probe), probe, "getRefund", {
     reason: `Changed ${probe.session.tag()}`,
   });
@@ -40,12 +40,12 @@ async function callRefunds(probe: Probe): Promise<Called[]> {
 
 async function lifeOf(
   resource: "Checkout" | "Refund",
-  make: () => Promise<Made>,
+  make: () => Promise<CreatedRecord>,
   probe: Probe,
   read: string,
   change: Readonly<Record<string, string>>,
-): Promise<Called[]> {
-  const called: Called[] = [];
+): Promise<OperationResult[]> {
+  const called: OperationResult[] = [];
   const list = `list${resource}s`;
   called.push(await attempt(list, () => probe.callValid(list)));
   const made = await orInconclusive(make);
@@ -68,7 +68,7 @@ async function lifeOf(
   return called;
 }
 
-async function callPayouts(probe: Probe): Promise<Called[]> {
+async function callPayouts(probe: Probe): Promise<OperationResult[]> {
   const made = await orInconclusive(() => makePayout(probe));
   if (made instanceof Inconclusive) {
     return ["createPayout", "deletePayout"].map((operationId) => ({ operationId, result: made }));
@@ -79,7 +79,7 @@ async function callPayouts(probe: Probe): Promise<Called[]> {
   ];
 }
 
-async function attempt(operationId: string, send: () => Promise<Answer>): Promise<Called> {
+async function attempt(operationId: string, send: () => Promise<Answer>): Promise<OperationResult> {
   return { operationId, result: await orInconclusive(send) };
 }
 
@@ -87,7 +87,7 @@ async function orInconclusive<Value>(work: () => Promise<Value>): Promise<Value 
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Inconclusive && !(error instanceof Crowded)) return error;
+    if (error instanceof Inconclusive && !(error instanceof NeedsExclusiveRun)) return error;
     throw error;
   }
 }

@@ -39,7 +39,7 @@ export interface GatewayOptions {
 }
 
 /** How long a run waits out `429 Too Many Requests` for one request, in milliseconds. */
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
 /** Requests that are waited for so long in vain; then a gateway that refuses all of them is taken at its word. */
 const maxVainWaits = 10;
@@ -101,7 +101,7 @@ export class Gateway {
     options: RequestOptions = {},
     operationId?: string,
   ): Promise<Answer> {
-    const givingUpAt = Date.now() + longestWaitMs;
+    const givingUpAt = Date.now() + maxWaitMs;
     for (let attempt = 0; ; attempt += 1) {
       const answer = await this.#send(
         method,

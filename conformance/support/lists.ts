@@ -15,14 +15,14 @@ export interface Search {
 }
 
 /** Pages that a search follows at the most, and of a list that has led as far before. */
-const mostPages = 200;
-const mostPagesOfEndless = 3;
+const maxPages = 200;
+const maxPagesOfEndless = 3;
 
 /** Characters of all pages that a search reads. */
-const mostText = 8 * 1024 * 1024;
+const maxText = 8 * 1024 * 1024;
 
 /** Common servers refuse longer addresses. */
-const longestQuery = 4096;
+const maxQueryLength = 4096;
 
 /**
  * Looks for a record in a list, following a Link header or a cursor.
@@ -40,8 +40,8 @@ export async function search(
   const { endlessLists } = probe.session;
   let next = query;
   let length = 0;
-  while (length < mostText) {
-    if (answers.length >= (endlessLists.has(operation) ? mostPagesOfEndless : mostPages)) {
+  while (length < maxText) {
+    if (answers.length >= (endlessLists.has(operation) ? maxPagesOfEndless : maxPages)) {
       endlessLists.add(operation);
       break;
     }
@@ -57,7 +57,7 @@ export async function search(
     noteLength(probe, operation, records.length);
     const following = records.length === 0 ? undefined : nextQuery(answer, query, records);
     // What leads back is no way on, but says that there is more.
-    const longest = probe.session.longestPages.get(operation) ?? 0;
+    const longest = probe.session.maxPageLengths.get(operation) ?? 0;
     const mayBeCut = following !== undefined || looksCut(answer, records, answers.length, longest);
     if (following === undefined || seen.has(following)) {
       return { record: undefined, answers, mayBeCut };
@@ -68,8 +68,8 @@ export async function search(
 }
 
 function noteLength(probe: Probe, operation: ListOperation, length: number): void {
-  const { longestPages } = probe.session;
-  longestPages.set(operation, Math.max(length, longestPages.get(operation) ?? 0));
+  const { maxPageLengths } = probe.session;
+  maxPageLengths.set(operation, Math.max(length, maxPageLengths.get(operation) ?? 0));
 }
 
 /** Whether a list takes the query, and every value in it, by the interface. */
@@ -114,7 +114,7 @@ function nextQuery(
 ): string | undefined {
   const link = nextLink(answer);
   const found = link === undefined ? queryInBody(answer, query, records) : queryOf(link);
-  return found === undefined || found.length > longestQuery ? undefined : found;
+  return found === undefined || found.length > maxQueryLength ? undefined : found;
 }
 
 function queryInBody(

@@ -4,12 +4,12 @@ import type { Answer, Exchange } from "./exchange.ts";
 import type { RequestOptions } from "./gateway.ts";
 import { type Writable, writeJsonStart } from "./json.ts";
 import type { Session } from "./session.ts";
-import { Crowded, cutToShow, Inconclusive, Violation } from "./verdict.ts";
+import { NeedsExclusiveRun, cutToShow, Inconclusive, Violation } from "./verdict.ts";
 
 /** Texts of a gateway may be of any length and number; what a clause says about it is for people. */
-const longestText = 2000;
-const longestValue = 20_000;
-const mostNamed = 200;
+const maxTextLength = 2000;
+const maxValueLength = 20_000;
+const maxNamed = 200;
 
 export class Probe {
   readonly session: Session;
@@ -130,8 +130,8 @@ export class Probe {
 
   /** Lawful but questionable; only where the registry says so. */
   warn(text: string): void {
-    const shown = cutToShow(text, longestText);
-    const isFull = this.warnings.length >= mostNamed;
+    const shown = cutToShow(text, maxTextLength);
+    const isFull = this.warnings.length >= maxNamed;
     if (!isFull && !this.warnings.includes(shown)) this.warnings.push(shown);
   }
 
@@ -156,7 +156,7 @@ export class Probe {
     ...evidence: readonly { readonly exchange: Exchange }[]
   ): void {
     if (condition) return;
-    const shown = cutToShow(received, longestText);
+    const shown = cutToShow(received, maxTextLength);
     throw new Violation(`expected ${expected}, got ${shown}`, {
       expected,
       received: shown,
@@ -190,11 +190,11 @@ export class Probe {
 }
 
 function record(values: Record<string, Writable>, name: string, value: Writable): void {
-  const start = writeJsonStart(value, longestValue);
-  const isLong = start.length === longestValue;
+  const start = writeJsonStart(value, maxValueLength);
+  const isLong = start.length === maxValueLength;
   const key = cutToShow(name);
-  if (key in values || Object.keys(values).length < mostNamed) {
-    values[key] = isLong ? cutToShow(start, longestText) : value;
+  if (key in values || Object.keys(values).length < maxNamed) {
+    values[key] = isLong ? cutToShow(start, maxTextLength) : value;
   }
 }
 
@@ -224,7 +224,7 @@ export function shared<Value>(
     made.set(session, entry);
     // Whoever asks again when it is less crowded may have more luck.
     entry.value.catch((error: unknown) => {
-      if (error instanceof Crowded) made.delete(session);
+      if (error instanceof NeedsExclusiveRun) made.delete(session);
     });
     return entry;
   }

@@ -3,7 +3,7 @@ import type { Answer } from "./exchange.ts";
 import { Probe } from "./probe.ts";
 import { expectListed, type Found } from "./records.ts";
 import { listen, openSession } from "./testing/session.ts";
-import { Crowded, Inconclusive, Violation } from "./verdict.ts";
+import { NeedsExclusiveRun, Inconclusive, Violation } from "./verdict.ts";
 
 /** What looking for a record came to, after so many pages of one status. */
 async function listed(pages: number, { isAlone = false, mayBeCut = false, status = 200 } = {}) {
@@ -23,15 +23,15 @@ async function listed(pages: number, { isAlone = false, mayBeCut = false, status
 }
 
 describe("a record that a list does not show", () => {
-  it.each<[string, Parameters<typeof listed>, typeof Violation | typeof Crowded]>([
+  it.each<[string, Parameters<typeof listed>, typeof Violation | typeof NeedsExclusiveRun]>([
     ["is missing from a list of one page", [1], Violation],
-    ["may be further on where the list is cut", [1, { mayBeCut: true }], Crowded],
+    ["may be further on where the list is cut", [1, { mayBeCut: true }], NeedsExclusiveRun],
     [
       "may be further on where a list is cut that nobody else adds to",
       [1, { mayBeCut: true, isAlone: true }],
-      Crowded,
+      NeedsExclusiveRun,
     ],
-    ["may have moved to another page while others were made", [2], Crowded],
+    ["may have moved to another page while others were made", [2], NeedsExclusiveRun],
     ["is missing from pages that nobody else adds to", [2, { isAlone: true }], Violation],
   ])("%s", async (_name, given, kind) => {
     expect(await listed(...given)).toThrow(kind);

@@ -7,10 +7,10 @@ import { type ListOperation, search, type Search } from "./lists.ts";
 import { type Probe, shared } from "./probe.ts";
 import type { PayoutOffer } from "./session.ts";
 import { scalarText } from "./sightings.ts";
-import { Crowded, Inconclusive } from "./verdict.ts";
+import { NeedsExclusiveRun, Inconclusive } from "./verdict.ts";
 
 /** A record that a check has made. */
-export interface Made {
+export interface CreatedRecord {
   readonly kind: Kind;
   readonly id: string;
   readonly sent: WritableObject;
@@ -55,7 +55,7 @@ export function checkoutBody(probe: Probe, changes: Changes = {}): WritableObjec
  *
  * @throws {Inconclusive} where it is refused, or shows no id.
  */
-export async function makeCheckout(probe: Probe, changes: Changes = {}): Promise<Made> {
+export async function makeCheckout(probe: Probe, changes: Changes = {}): Promise<CreatedRecord> {
   const body = checkoutBody(probe, changes);
   return made(probe, "checkout", body, await probe.callValid("createCheckout", { body }));
 }
@@ -117,12 +117,12 @@ function slightlyMore(amount: string, millionths: number): string {
  *
  * @throws {Inconclusive} where it is refused, or shows no id.
  */
-export async function makePayout(probe: Probe, changes: Changes = {}): Promise<Made> {
+export async function makePayout(probe: Probe, changes: Changes = {}): Promise<CreatedRecord> {
   const body = payoutBody(probe, await payoutTerms(probe), changes);
   return made(probe, "payout", body, await probe.callValid("createPayout", { body }));
 }
 
-function made(probe: Probe, kind: Kind, sent: WritableObject, answer: Answer): Made {
+function made(probe: Probe, kind: Kind, sent: WritableObject, answer: Answer): CreatedRecord {
   probe.need(answer, `the ${kind} that is needed`);
   const id = scalarText(answer.object.id);
   if (id === undefined) {
@@ -134,7 +134,7 @@ function made(probe: Probe, kind: Kind, sent: WritableObject, answer: Answer): M
 }
 
 /** Reads a record that exists by its id; payouts have no such read in the interface. */
-export function readItem(probe: Probe, { kind, id }: Made, options: RequestOptions = {}) {
+export function readItem(probe: Probe, { kind, id }: CreatedRecord, options: RequestOptions = {}) {
   const operation = kind === "refund" ? "getRefund" : "getCheckout";
   return probe.call(operation, { valid: true, ...options, id });
 }
@@ -146,7 +146,7 @@ export interface Found extends Search {
 }
 
 /** Looks for a record in its list, and again for a while if it is not there. */
-export async function findInList(probe: Probe, record: Made, query = ""): Promise<Found> {
+export async function findInList(probe: Probe, record: CreatedRecord, query = ""): Promise<Found> {
   const found = await probe.later(
     () => searchFor(probe, record, query),
     (search) => search.record !== undefined,
@@ -155,7 +155,11 @@ export async function findInList(probe: Probe, record: Made, query = ""): Promis
 }
 
 /** Looks for a record in its list once. */
-export function searchFor(probe: Probe, { kind, id, sent }: Made, query = ""): Promise<Search> {
+export function searchFor(
+  probe: Probe,
+  { kind, id, sent }: CreatedRecord,
+  query = "",
+): Promise<Search> {
   const member = kind === "refund" ? probe.session.refundIdMember : "id";
   return search(probe, lists[kind], isWanted, query);
 
@@ -175,7 +179,7 @@ export function mayBeOutOfReach(
 }
 
 /**
- * @throws {Crowded} where the record is not in the list, but the list may go on, or others may have
+ * @throws {NeedsExclusiveRun} where the record is not in the list, but the list may go on, or others may have
  * moved it from one page to another meanwhile.
  * @throws {Inconclusive} where the list is refused.
  * @throws {Violation} where it is not in the list.
@@ -192,7 +196,7 @@ export function expectListed(probe: Probe, found: Found, what: string): JsonObje
     const message = mayBeCut
       ? `${what} is not on the page, and no way to the next was found`
       : `${what} was not met on any page, while others were made`;
-    throw new Crowded(message, evidence, lookAgain);
+    throw new NeedsExclusiveRun(message, evidence, lookAgain);
   }
   probe.expect(false, `${what} in the list`, "a list without it", ...answers);
   return {};

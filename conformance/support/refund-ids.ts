@@ -5,7 +5,7 @@ import { search } from "./lists.ts";
 import type { Probe } from "./probe.ts";
 import type { Session } from "./session.ts";
 import { scalarText } from "./sightings.ts";
-import { Crowded, Inconclusive } from "./verdict.ts";
+import { NeedsExclusiveRun, Inconclusive } from "./verdict.ts";
 
 /** Where the identifier of a refund stands. */
 type Place = { readonly member: string; readonly wrapper?: string } | "location" | "list";
@@ -55,7 +55,7 @@ export async function resolveRefund(
     const message = "the identifier of the refund could not be found";
     // Where others were found before, this one may have been hidden by those made meanwhile.
     throw places.has(session)
-      ? new Crowded(message, probe.trail)
+      ? new NeedsExclusiveRun(message, probe.trail)
       : new Inconclusive(message, probe.trail);
   }
   places.set(session, found.place);

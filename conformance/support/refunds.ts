@@ -2,7 +2,7 @@
 import type { Answer } from "./exchange.ts";
 import { asJson, numberToken, type WritableObject } from "./json.ts";
 import { Probe } from "./probe.ts";
-import { type Changes, type Made, makePayout, withChanges } from "./records.ts";
+import { type Changes, type CreatedRecord, makePayout, withChanges } from "./records.ts";
 import { resolveRefund } from "./refund-ids.ts";
 import type { Session } from "./session.ts";
 import { scalarText } from "./sightings.ts";
@@ -175,7 +175,7 @@ export async function makeRefund(
   amount = 3,
   changes: Changes = {},
   source?: Source,
-): Promise<Made> {
+): Promise<CreatedRecord> {
   const body = refundBody(probe, source ?? (await reserve(probe, amount)), amount, changes);
   const answer = await probe.callValid("createRefund", { body });
   probe.need(answer, "the refund that is needed");

@@ -3,7 +3,7 @@ import type { ClauseId } from "../../generated/clauses.ts";
 import type { Gateway } from "./gateway.ts";
 import type { Probe } from "./probe.ts";
 import { type Resource, resourceOfOperation } from "./resources.ts";
-import type { Carried } from "./state.ts";
+import type { CarriedCheckout } from "./state.ts";
 import { NotOffered, type Violation } from "./verdict.ts";
 
 /** A payout that may be made, from `--payout CODE:ADDRESS:AMOUNT`. */
@@ -40,7 +40,7 @@ export interface SessionOptions {
   /** How long random sequences may be sent, and shortened where one finds something, in milliseconds. */
   readonly sequencesMs: number;
   /** A checkout that a run on an earlier day has left behind. */
-  readonly carried?: Carried | undefined;
+  readonly carried?: CarriedCheckout | undefined;
 }
 
 /** A violation of a clause, and what was sent on the way to it. */
@@ -58,7 +58,7 @@ export class Session {
   /** The member of a refund that shows its identifier; undefined where none is known to. */
   refundIdMember: string | undefined;
   /** The most records that an answer to a list has shown, by operation: no page is shorter. */
-  readonly longestPages = new Map<string, number>();
+  readonly maxPageLengths = new Map<string, number>();
   /** Lists for which a check has last waited in vain, by operation. */
   readonly vainLists = new Set<string>();
   /** Lists that lead from page to page further than a search follows. */

@@ -56,8 +56,8 @@ const tellingMembers: Readonly<Record<Kind, readonly string[]>> = {
 };
 
 /** Sightings that are judged of records of the run, and of those of others: a list may hold any number. */
-const mostOwn = 100_000;
-const mostOthers = 20_000;
+const maxOwn = 100_000;
+const maxOthers = 20_000;
 
 export type OwnSighting = Sighting & { readonly own: OwnRecord };
 
@@ -105,7 +105,7 @@ export class Sightings {
 
   #look(answers: readonly Answer[]): Sighting[] {
     const isNew = repeatFilter();
-    const left = { own: mostOwn, others: mostOthers };
+    const left = { own: maxOwn, others: maxOthers };
     const found: Sighting[] = [];
     for (const answer of answers) {
       for (const sighting of this.#seenIn(answer)) {
@@ -200,7 +200,7 @@ function candidates(answer: Answer, kind: Kind, view: SightedView): readonly Jso
 }
 
 /** Common servers refuse longer addresses. */
-const longestName = 2048;
+const maxNameLength = 2048;
 
 /**
  * A text or a number as a text, which may then name a record.
@@ -209,7 +209,7 @@ const longestName = 2048;
  */
 export function scalarText(value: Json | undefined): string | undefined {
   const text = isNumber(value) ? value.value : isText(value) ? value : undefined;
-  if (text === undefined || text.length > longestName || !text.isWellFormed()) return undefined;
+  if (text === undefined || text.length > maxNameLength || !text.isWellFormed()) return undefined;
   return text === "." || text === ".." ? undefined : text;
 }
 

@@ -5,7 +5,7 @@ import { UsageProblem } from "../usage-problem.ts";
 import { isObject, isText, parseJson } from "./json.ts";
 
 /** A checkout that an earlier run has left behind. */
-export interface Carried {
+export interface CarriedCheckout {
   readonly id: string;
   /** The UTC day of its creation, YYYY-MM-DD. */
   readonly createdOn: string;
@@ -15,7 +15,7 @@ export interface Carried {
  * @returns undefined where there is no such file yet, or nothing in it.
  * @throws {UsageProblem} if the file cannot be read.
  */
-export function readState(path: string): Carried | undefined {
+export function readState(path: string): CarriedCheckout | undefined {
   const value = parseJson(readIfThere(path))?.value;
   const checkout = isObject(value) ? value.checkout : undefined;
   if (!isObject(checkout)) return undefined;
@@ -23,7 +23,7 @@ export function readState(path: string): Carried | undefined {
   return isText(id) && isText(createdOn) ? { id, createdOn } : undefined;
 }
 
-export function writeState(path: string, checkout: Carried): void {
+export function writeState(path: string, checkout: CarriedCheckout): void {
   writeFileSync(path, `${JSON.stringify({ checkout }, null, 2)}\n`);
 }
 

@@ -65,7 +65,7 @@ export class NotOffered extends Inconclusive {
  * What the check looked for may have been pushed out of reach by records that others made meanwhile;
  * the check is repeated when it has the gateway to itself.
  */
-export class Crowded extends Inconclusive {
+export class NeedsExclusiveRun extends Inconclusive {
   /** Judges what was looked for in vain, by a probe that is alone. */
   readonly lookAgain: ((probe: Probe) => Promise<unknown>) | undefined;
 

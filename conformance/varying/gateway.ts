@@ -4,7 +4,7 @@ import { withoutUserinfo } from "../address.ts";
 import { UsageProblem } from "../usage-problem.ts";
 import { mostSeed } from "./seed.ts";
 import { combine } from "../gateways/pairwise.ts";
-import { type Proxied, startProxy } from "../proxy/proxy.ts";
+import { type ProxiedExchange, startProxy } from "../proxy/proxy.ts";
 import { chooseVariants, type GatewayVariant, gatewayVariants } from "./choice.ts";
 
 export interface VaryOptions {
@@ -21,7 +21,7 @@ export interface VaryOptions {
   /** The loopback interface by default. */
   host?: string;
   /** Called at the end of every exchange. */
-  onEnd?: (exchange: Proxied) => void;
+  onEnd?: (exchange: ProxiedExchange) => void;
 }
 
 /** A gateway that differs, until it is closed. */

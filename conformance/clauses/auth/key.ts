@@ -11,7 +11,7 @@ import {
   checkoutBody,
   expectListed,
   findInList,
-  type Made,
+  type CreatedRecord,
   makeCheckout,
   makePayout,
   payoutBody,
@@ -143,7 +143,7 @@ async function expectErrorString(probe: Probe): Promise<void> {
 
 async function expectUntouched(
   probe: Probe,
-  checkout: Made,
+  checkout: CreatedRecord,
   before: Answer,
   causes: readonly Answer[],
 ): Promise<void> {

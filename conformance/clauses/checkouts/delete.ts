@@ -7,7 +7,7 @@ import type { Probe } from "../../support/probe.ts";
 import {
   expectListed,
   findInList,
-  type Made,
+  type CreatedRecord,
   makeCheckout,
   readItem,
   searchFor,
@@ -97,16 +97,20 @@ export const checkoutDeleteClauses: readonly ClauseCheck[] = [
   clause("CHK-DEL-07", { run: expectNeighboursKept }),
 ];
 
-function remove(probe: Probe, { id }: Made): Promise<Answer> {
+function remove(probe: Probe, { id }: CreatedRecord): Promise<Answer> {
   return probe.callValid("deleteCheckout", { id });
 }
 
-async function changeDescription(probe: Probe, { id }: Made): Promise<void> {
+async function changeDescription(probe: Probe, { id }: CreatedRecord): Promise<void> {
   const body = { description: `Changed ${probe.session.tag()}` };
   await probe.callValid("updateCheckout", { id, body });
 }
 
-async function expectGone(probe: Probe, checkout: Made, ...cause: Answer[]): Promise<void> {
+async function expectGone(
+  probe: Probe,
+  checkout: CreatedRecord,
+  ...cause: Answer[]
+): Promise<void> {
   const read = await probe.later(
     () => readItem(probe, checkout, { valid: false }),
     (answer) => !answer.yields("description"),
@@ -133,7 +137,7 @@ async function expectGone(probe: Probe, checkout: Made, ...cause: Answer[]): Pro
 }
 
 async function expectNeighboursKept(probe: Probe): Promise<void> {
-  const made: Made[] = [];
+  const made: CreatedRecord[] = [];
   for (let count = 0; count < 4; count += 1) made.push(await makeCheckout(probe));
   const [oldest, older, middle, newer] = made;
   if (oldest === undefined || older === undefined || middle === undefined || newer === undefined) {

@@ -2,7 +2,7 @@
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import { utcDay } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
-import { findInList, type Made, makeCheckout, searchFor } from "../../support/records.ts";
+import { findInList, type CreatedRecord, makeCheckout, searchFor } from "../../support/records.ts";
 import { reactionOf } from "../../support/refusals.ts";
 
 export const openFilterClauses: readonly ClauseCheck[] = [
@@ -68,7 +68,7 @@ export const openFilterClauses: readonly ClauseCheck[] = [
 ];
 
 /** Whether a query selects a checkout: in, out, or how it is refused. */
-async function placeBy(probe: Probe, checkout: Made, query: string): Promise<string> {
+async function placeBy(probe: Probe, checkout: CreatedRecord, query: string): Promise<string> {
   await findInList(probe, checkout);
   const { record, answers } = await searchFor(probe, checkout, query);
   const refused = answers.find(({ isSuccess }) => !isSuccess);

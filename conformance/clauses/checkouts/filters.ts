@@ -8,7 +8,7 @@ import { showMember } from "../../support/received.ts";
 import {
   expectListed,
   findInList,
-  type Made,
+  type CreatedRecord,
   makeCheckout,
   readItem,
   searchFor,
@@ -50,7 +50,7 @@ async function expectStatusFilter(probe: Probe): Promise<void> {
   }
 }
 
-async function expectFilteredByOwnStatus(probe: Probe, checkout: Made): Promise<void> {
+async function expectFilteredByOwnStatus(probe: Probe, checkout: CreatedRecord): Promise<void> {
   const status = scalarText((await readItem(probe, checkout)).object.status);
   if (status === undefined) return;
   const found = await findInList(probe, checkout, `?status=${encodeURIComponent(status)}`);
@@ -71,7 +71,7 @@ async function expectFilteredByOwnStatus(probe: Probe, checkout: Made): Promise<
   }
 }
 
-async function hasMoved(probe: Probe, checkout: Made, status: string): Promise<boolean> {
+async function hasMoved(probe: Probe, checkout: CreatedRecord, status: string): Promise<boolean> {
   return (await readItem(probe, checkout)).object.status !== status;
 }
 
@@ -111,7 +111,7 @@ function expectOut(probe: Probe, search: Search, what: string): void {
 /** In by its own day; out by at least one of two days far away, where an error counts as out. */
 async function expectDateFilter(
   probe: Probe,
-  checkout: Made,
+  checkout: CreatedRecord,
   filter: "created_at" | "updated_at",
   moment: number,
 ): Promise<void> {
@@ -145,7 +145,7 @@ async function expectDatesTold(probe: Probe): Promise<void> {
   probe.need(answer, "the update of the checkout of an earlier day");
   const today = utcDay(answer.moment);
   if (today === createdOn) return;
-  const checkout: Made = { kind: "checkout", id, sent: body, answer };
+  const checkout: CreatedRecord = { kind: "checkout", id, sent: body, answer };
   const updated = await findInList(probe, checkout, `?updated_at=${today}`);
   expectListed(
     probe,
@@ -163,7 +163,7 @@ async function expectDatesTold(probe: Probe): Promise<void> {
 
 async function isInNearby(
   probe: Probe,
-  checkout: Made,
+  checkout: CreatedRecord,
   by: (day: string) => string,
   moment: number,
 ): Promise<boolean> {

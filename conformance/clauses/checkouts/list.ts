@@ -8,7 +8,7 @@ import { showMember } from "../../support/received.ts";
 import {
   expectListed,
   findInList,
-  type Made,
+  type CreatedRecord,
   makeCheckout,
   readItem,
 } from "../../support/records.ts";
@@ -38,7 +38,7 @@ export const checkoutListClauses: readonly ClauseCheck[] = [
   clause("CHK-LIST-02", { run: observeShape }),
   clause("CHK-LIST-03", {
     run: async (probe) => {
-      const made: Made[] = [];
+      const made: CreatedRecord[] = [];
       for (let count = 0; count < 6; count += 1) made.push(await makeCheckout(probe));
       for (const checkout of made) {
         expectListed(probe, await findInList(probe, checkout), `the checkout ${checkout.id}`);
@@ -135,7 +135,7 @@ async function expectSameInBoth(probe: Probe): Promise<void> {
   for (const checkout of [older, middle]) await compare(probe, checkout);
 }
 
-async function compare(probe: Probe, checkout: Made, description?: string): Promise<void> {
+async function compare(probe: Probe, checkout: CreatedRecord, description?: string): Promise<void> {
   const agreement = await probe.later(
     async () => {
       const listed = expectListed(probe, await findInList(probe, checkout), "the checkout");

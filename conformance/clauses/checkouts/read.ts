@@ -4,7 +4,7 @@ import { clause, type ClauseCheck } from "../../support/clause.ts";
 import { sameJson } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
 import { showMember, showMemberOf } from "../../support/received.ts";
-import { type Made, makeCheckout, readItem } from "../../support/records.ts";
+import { type CreatedRecord, makeCheckout, readItem } from "../../support/records.ts";
 import { placeOf, sameNumber } from "../../support/rules.ts";
 import { show, Violation } from "../../support/verdict.ts";
 import { expectCheckout } from "./members.ts";
@@ -70,7 +70,7 @@ async function expectReadable(probe: Probe): Promise<void> {
 }
 
 /** Reads every checkout again after two thirds of the patience; a slow gateway gets the rest too. */
-async function expectSteady(probe: Probe, made: readonly Made[]): Promise<void> {
+async function expectSteady(probe: Probe, made: readonly CreatedRecord[]): Promise<void> {
   const third = probe.session.options.patienceMs / 3;
   await sleep(2 * third);
   try {
@@ -82,7 +82,7 @@ async function expectSteady(probe: Probe, made: readonly Made[]): Promise<void> 
   }
 }
 
-async function expectEveryRead(probe: Probe, made: readonly Made[]): Promise<void> {
+async function expectEveryRead(probe: Probe, made: readonly CreatedRecord[]): Promise<void> {
   for (const checkout of made) {
     for (let time = 0; time < 3; time += 1) {
       const answer = await readItem(probe, checkout);
@@ -91,7 +91,7 @@ async function expectEveryRead(probe: Probe, made: readonly Made[]): Promise<voi
   }
 }
 
-export function readBack(probe: Probe, checkout: Made) {
+export function readBack(probe: Probe, checkout: CreatedRecord) {
   return probe.later(
     () => readItem(probe, checkout),
     (answer) => answer.isSuccess,

@@ -4,7 +4,7 @@ import {
   makeCheckout,
   readItem,
   type Changes,
-  type Made,
+  type CreatedRecord,
 } from "../../support/records.ts";
 import { type Probe, shared } from "../../support/probe.ts";
 
@@ -22,7 +22,7 @@ const samples: readonly Changes[] = [
  *
  * @throws {Inconclusive} where not one is accepted.
  */
-export const checkoutSamples = shared(async (probe): Promise<readonly Made[]> => {
+export const checkoutSamples = shared(async (probe): Promise<readonly CreatedRecord[]> => {
   const first = await makeCheckout(probe);
   const others = await Promise.allSettled(
     samples.slice(1).map((changes) => makeCheckout(probe, changes)),

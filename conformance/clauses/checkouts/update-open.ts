@@ -3,7 +3,7 @@ import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isObject, sameJson, asJson, type WritableObject } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
-import { type Made, makeCheckout, readItem } from "../../support/records.ts";
+import { type CreatedRecord, makeCheckout, readItem } from "../../support/records.ts";
 import { reactionOf, shapeOf } from "../../support/refusals.ts";
 import { show } from "../../support/verdict.ts";
 import { readBack } from "./read.ts";
@@ -83,7 +83,7 @@ export const openUpdateClauses: readonly ClauseCheck[] = [
 
 async function effectOn(
   probe: Probe,
-  checkout: Made,
+  checkout: CreatedRecord,
   name: string,
   answer: Answer,
   value: WritableObject[string],

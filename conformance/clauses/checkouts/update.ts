@@ -6,7 +6,7 @@ import type { Answer } from "../../support/exchange.ts";
 import { type JsonObject, sameJson, type WritableObject } from "../../support/json.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
 import { showMemberOf } from "../../support/received.ts";
-import { type Made, makeCheckout, readItem } from "../../support/records.ts";
+import { type CreatedRecord, makeCheckout, readItem } from "../../support/records.ts";
 import { show } from "../../support/verdict.ts";
 import { readBack } from "./read.ts";
 
@@ -90,14 +90,14 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
   }),
 ];
 
-function update(probe: Probe, { id }: Made, body: WritableObject): Promise<Answer> {
+function update(probe: Probe, { id }: CreatedRecord, body: WritableObject): Promise<Answer> {
   return probe.callValid("updateCheckout", { id, body });
 }
 
 /** Waits until a read shows the values, and sees that it still does a moment later. */
 export async function expectToStay(
   probe: Probe,
-  checkout: Made,
+  checkout: CreatedRecord,
   values: WritableObject,
   cause: Answer,
 ): Promise<void> {
@@ -142,7 +142,7 @@ async function expectImmune(
 /** Reads a record at once and a moment later, and compares members with what they were. */
 export async function expectUnchanged(
   probe: Probe,
-  record: Made,
+  record: CreatedRecord,
   before: JsonObject,
   names: readonly string[],
   cause: Answer,

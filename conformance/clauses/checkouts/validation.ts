@@ -15,7 +15,7 @@ import { describeAnswer, type Probe, shared } from "../../support/probe.ts";
 import { showMember, showMemberOf } from "../../support/received.ts";
 import { type Changes, checkoutBody, makeCheckout } from "../../support/records.ts";
 import { isFieldErrors, isMessageList } from "../../support/refusals.ts";
-import { Crowded, Inconclusive } from "../../support/verdict.ts";
+import { NeedsExclusiveRun, Inconclusive } from "../../support/verdict.ts";
 
 const requiredMembers: readonly (readonly [ClauseId, string])[] = [
   ["CHK-VAL-01", "amount"],
@@ -215,7 +215,7 @@ async function expectNothingLeft(probe: Probe): Promise<void> {
     probe.expect(!left, "no trace of a refused create", "it is in the list", answer, ...last);
   }
   if (!isThere) {
-    throw new Crowded(
+    throw new NeedsExclusiveRun(
       "the list does not show what was created last",
       answers.map(({ exchange }) => exchange),
     );

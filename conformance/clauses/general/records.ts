@@ -8,7 +8,7 @@ import { showMember } from "../../support/received.ts";
 import {
   checkoutBody,
   findInList,
-  type Made,
+  type CreatedRecord,
   makeCheckout,
   makePayout,
   payoutBody,
@@ -107,7 +107,7 @@ async function keptInCheckout(probe: Probe, text: string): Promise<number> {
   const id = scalarText(answer.object.id);
   if (!noteRefusal(probe, "description", answer) || id === undefined) return 0;
   expectText(probe, "description", text, answer.object, answer);
-  const made: Made = { kind: "checkout", id, sent: body, answer };
+  const made: CreatedRecord = { kind: "checkout", id, sent: body, answer };
   await expectRead(probe, made, "description", text);
   return 1;
 }
@@ -143,7 +143,12 @@ async function keptInMemo(probe: Probe): Promise<number> {
 }
 
 /** Reads the record by id and in its list. */
-async function expectRead(probe: Probe, made: Made, name: string, text: string): Promise<void> {
+async function expectRead(
+  probe: Probe,
+  made: CreatedRecord,
+  name: string,
+  text: string,
+): Promise<void> {
   const read = await probe.later(
     () => readItem(probe, made, { valid: false }),
     ({ isSuccess }) => isSuccess,

@@ -1,6 +1,6 @@
 /** Creating payouts: what is accepted, and what must be there. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { clause, type ClauseCheck, type Gathered } from "../../support/clause.ts";
+import { clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import {
   isNumber,
@@ -141,7 +141,7 @@ async function expectMemoOptional(probe: Probe, offer: PayoutOffer): Promise<voi
   });
 }
 
-function validCreates({ answers }: Gathered): Answer[] {
+function validCreates({ answers }: RunTraffic): Answer[] {
   return answers.filter(
     ({ exchange, isSuccess }) =>
       exchange.operationId === "createPayout" && exchange.valid && isSuccess,

@@ -1,12 +1,12 @@
 /** What is left when one payout of several is deleted. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Gathered } from "../../support/clause.ts";
+import type { RunTraffic } from "../../support/clause.ts";
 import { isArray, isObject, type JsonObject } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
 import { showMember } from "../../support/received.ts";
-import { type Made, makePayout, mayBeOutOfReach } from "../../support/records.ts";
+import { type CreatedRecord, makePayout, mayBeOutOfReach } from "../../support/records.ts";
 import { scalarText } from "../../support/sightings.ts";
-import { Crowded, show } from "../../support/verdict.ts";
+import { NeedsExclusiveRun, show } from "../../support/verdict.ts";
 import { identity } from "./comparing.ts";
 import {
   deletionTimes,
@@ -29,13 +29,13 @@ const aftermaths = new WeakMap<Probe, Aftermath>();
 
 /** Deletes the middle one of several payouts, then the newest, then the oldest. */
 export async function expectOthersKept(probe: Probe): Promise<void> {
-  const all: Made[] = [];
+  const all: CreatedRecord[] = [];
   for (let count = 0; count < 6; count += 1) all.push(await makePayout(probe));
   const found = await findPayouts(probe, all);
   // One that was never listed says nothing about deletes.
   const made = all.filter(({ id }) => found.records.has(id));
   if (made.length < 4) {
-    throw new Crowded("too few of the payouts are listed", probe.trail.slice(-1));
+    throw new NeedsExclusiveRun("too few of the payouts are listed", probe.trail.slice(-1));
   }
   for (const position of [2, -1, 0]) {
     const [target] = made.splice(position, 1);
@@ -53,14 +53,18 @@ export async function expectOthersKept(probe: Probe): Promise<void> {
   aftermaths.set(probe, { before, after });
 }
 
-function listedIds(gateway: Pick<Gathered, "answers">): Set<string> {
+function listedIds(gateway: Pick<RunTraffic, "answers">): Set<string> {
   const records = listAnswers(gateway).flatMap(({ json }) => (isArray(json) ? json : []));
   return new Set(
     records.flatMap((record) => (isObject(record) ? (scalarText(record.id) ?? []) : [])),
   );
 }
 
-async function expectAsBefore(probe: Probe, kept: readonly Made[], before: Listing): Promise<void> {
+async function expectAsBefore(
+  probe: Probe,
+  kept: readonly CreatedRecord[],
+  before: Listing,
+): Promise<void> {
   const listing = await findPayouts(probe, kept);
   for (const made of kept) {
     const now = expectInListing(probe, listing, made);
@@ -78,7 +82,7 @@ function expectSame(probe: Probe, now: JsonObject, then: JsonObject, { answers }
 }
 
 /** @throws {Violation} where a payout of any other check was gone, though nobody had deleted it. */
-export function expectBaselineKept(probe: Probe, gathered: Gathered): void {
+export function expectBaselineKept(probe: Probe, gathered: RunTraffic): void {
   const aftermath = aftermaths.get(probe);
   if (aftermath === undefined || mayBeOutOfReach(probe, aftermath.after)) return;
   const { before, after } = aftermath;
@@ -90,7 +94,7 @@ export function expectBaselineKept(probe: Probe, gathered: Gathered): void {
 
 /** The payouts of this run that were listed, and that no request has asked to delete. */
 function survivors(
-  { answers, exchanges }: Pick<Gathered, "answers" | "exchanges">,
+  { answers, exchanges }: Pick<RunTraffic, "answers" | "exchanges">,
   before: ReadonlySet<string>,
 ): string[] {
   const deletions = deletionTimes(exchanges);

@@ -1,10 +1,10 @@
 /** Deleting payouts. */
 import { randomInt } from "node:crypto";
-import { clause, type ClauseCheck, type Gathered } from "../../support/clause.ts";
+import { clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isText, type JsonObject } from "../../support/json.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
-import { type Made, makePayout } from "../../support/records.ts";
+import { type CreatedRecord, makePayout } from "../../support/records.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import { Inconclusive } from "../../support/verdict.ts";
 import { expectBaselineKept, expectOthersKept } from "./delete-others.ts";
@@ -45,7 +45,7 @@ export const payoutDeleteClauses: readonly ClauseCheck[] = [
 ];
 
 /** The answers to deletes of payouts that exist. */
-function deletes({ answers }: Gathered): Answer[] {
+function deletes({ answers }: RunTraffic): Answer[] {
   return answers.filter(
     ({ exchange }) => exchange.operationId === "deletePayout" && exchange.valid,
   );
@@ -79,7 +79,7 @@ async function observeRecord(probe: Probe): Promise<void> {
 }
 
 /** Other payouts get on by themselves: a state that one of them is in is not due to the delete. */
-function remains(record: JsonObject, { id, answer }: Made, { records }: Listing): string {
+function remains(record: JsonObject, { id, answer }: CreatedRecord, { records }: Listing): string {
   const { status } = record;
   const others = [...records].flatMap(([other, { status: its }]) => (other === id ? [] : [its]));
   if (status === answer.object.status || others.includes(status ?? null)) return "still there";

@@ -5,9 +5,14 @@ import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isObject, type JsonObject, numberToken, sameJson } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
-import { type Changes, type Made, makePayout, withChanges } from "../../support/records.ts";
+import {
+  type Changes,
+  type CreatedRecord,
+  makePayout,
+  withChanges,
+} from "../../support/records.ts";
 import { reactionOf } from "../../support/refusals.ts";
-import { Crowded } from "../../support/verdict.ts";
+import { NeedsExclusiveRun } from "../../support/verdict.ts";
 import { identity } from "./comparing.ts";
 import { textOf } from "./making.ts";
 import { findPayouts, payoutsPath, readPayouts } from "./listing.ts";
@@ -22,7 +27,7 @@ export const payoutItemClauses: readonly ClauseCheck[] = [
   }),
 ];
 
-function pathOf({ id }: Made): string {
+function pathOf({ id }: CreatedRecord): string {
   return `${payoutsPath}/${encodeURIComponent(id)}`;
 }
 
@@ -79,20 +84,34 @@ async function observeUpdate(probe: Probe, method: string): Promise<void> {
 /**
  * Among many other requests a payout may settle before all of its updates have arrived.
  *
- * @throws {Crowded} where it has; alone, the gateway itself is so quick.
+ * @throws {NeedsExclusiveRun} where it has; alone, the gateway itself is so quick.
  */
-function expectStillOpen(probe: Probe, { answer }: Made, now: JsonObject | undefined): void {
+function expectStillOpen(
+  probe: Probe,
+  { answer }: CreatedRecord,
+  now: JsonObject | undefined,
+): void {
   if (probe.isAlone || now === undefined || sameJson(now.status, answer.object.status)) return;
-  throw new Crowded("the payout settled while updates of it were tried", probe.trail);
+  throw new NeedsExclusiveRun("the payout settled while updates of it were tried", probe.trail);
 }
 
 /** A PUT may replace the whole record, so it names all that the payout was created with. */
-function send(probe: Probe, method: string, made: Made, changes: Changes): Promise<Answer> {
+function send(
+  probe: Probe,
+  method: string,
+  made: CreatedRecord,
+  changes: Changes,
+): Promise<Answer> {
   const body = method === "PUT" ? withChanges(made.sent, changes) : withChanges({}, changes);
   return probe.request(method, pathOf(made), { body });
 }
 
-async function effectOf(probe: Probe, answer: Answer, made: Made, memo: string): Promise<string> {
+async function effectOf(
+  probe: Probe,
+  answer: Answer,
+  made: CreatedRecord,
+  memo: string,
+): Promise<string> {
   if (!answer.isSuccess) return reactionOf(answer);
   const { records } = await probe.later(
     () => readPayouts(probe, [made]),
@@ -101,7 +120,12 @@ async function effectOf(probe: Probe, answer: Answer, made: Made, memo: string):
   return records.get(made.id)?.memo === memo ? "applied" : "ignored";
 }
 
-function warnOfChanges(probe: Probe, method: string, made: Made, now: JsonObject | undefined) {
+function warnOfChanges(
+  probe: Probe,
+  method: string,
+  made: CreatedRecord,
+  now: JsonObject | undefined,
+) {
   const before = made.answer.object;
   for (const [name, same] of identity) {
     if (now === undefined || same(now[name], before[name])) continue;
@@ -110,12 +134,12 @@ function warnOfChanges(probe: Probe, method: string, made: Made, now: JsonObject
 }
 
 /** With another first digit, and as many of them. */
-function otherAmount({ sent }: Made): string {
+function otherAmount({ sent }: CreatedRecord): string {
   return textOf(sent.amount).replace(/[1-9]/, (digit) => (digit === "1" ? "2" : "1"));
 }
 
 /** Another address of the same kind. */
-function otherAddress({ sent }: Made): string {
+function otherAddress({ sent }: CreatedRecord): string {
   const others: Readonly<Record<string, string>> = {
     BTC: "1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2",
     LTC: "LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9",

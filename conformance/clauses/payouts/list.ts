@@ -4,7 +4,7 @@ import type { Answer } from "../../support/exchange.ts";
 import { isArray, isNumber, isObject, type Json, kindOf } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
 import { describeBody, showMember, showWithKind } from "../../support/received.ts";
-import { makePayout, type Made } from "../../support/records.ts";
+import { makePayout, type CreatedRecord } from "../../support/records.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import { Inconclusive, show } from "../../support/verdict.ts";
 import { type Element, findPayouts, listAnswers, listElements } from "./listing.ts";
@@ -135,7 +135,7 @@ async function observePaging(probe: Probe): Promise<void> {
   probe.observe("page=2", paged.isSuccess ? effectOfPage(paged, made) : reactionOf(paged));
 }
 
-function orderOf(ids: readonly string[], made: readonly Made[]): string {
+function orderOf(ids: readonly string[], made: readonly CreatedRecord[]): string {
   const [oldest = -1, middle = -1, newest = -1] = made.map(({ id }) => ids.indexOf(id));
   if ([oldest, middle, newest].includes(-1)) return "not all listed";
   if (newest < middle && middle < oldest) return "newest first";
@@ -153,7 +153,7 @@ function effectOfLimit({ json }: Answer): string {
 }
 
 /** The payouts just made stand at one end of the list, and are many fewer than a page. */
-function effectOfPage({ json }: Answer, made: readonly Made[]): string {
+function effectOfPage({ json }: Answer, made: readonly CreatedRecord[]): string {
   if (!isArray(json)) return "no array";
   const ids = new Set(json.filter(isObject).map(({ id }) => id));
   return made.every(({ id }) => ids.has(id)) ? "ignored" : "another page";

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Probe } from "../../support/probe.ts";
 import { showMember } from "../../support/received.ts";
-import { type Made, makePayout } from "../../support/records.ts";
+import { type CreatedRecord, makePayout } from "../../support/records.ts";
 import { expectMember, expectSameMoment, placeOf } from "../../support/rules.ts";
 import type { OwnSighting, OwnRecord, Sightings } from "../../support/sightings.ts";
 import { show } from "../../support/verdict.ts";
@@ -61,7 +61,7 @@ async function expectSamplesListed(probe: Probe): Promise<void> {
 
 /** Each payout while it is the newest. A page of a round length may be chance, so another one is tried. */
 async function expectNewestListed(probe: Probe): Promise<void> {
-  const looks: { listing: Listing; newest: Made }[] = [];
+  const looks: { listing: Listing; newest: CreatedRecord }[] = [];
   for (let count = 0; count < 3; count += 1) {
     const newest = await makePayout(probe);
     const listing = await probe.later(

@@ -1,10 +1,10 @@
 /** Reads the payout list for many payouts at once. */
-import type { Gathered } from "../../support/clause.ts";
+import type { RunTraffic } from "../../support/clause.ts";
 import { type Answer, type Exchange, isOwners, lastSegment } from "../../support/exchange.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../../support/json.ts";
 import { search } from "../../support/lists.ts";
 import type { Probe } from "../../support/probe.ts";
-import { expectListed, type Found, type Made, makePayout } from "../../support/records.ts";
+import { expectListed, type Found, type CreatedRecord, makePayout } from "../../support/records.ts";
 import { scalarText } from "../../support/sightings.ts";
 
 export const payoutsPath = "/api/v1/payouts/crypto";
@@ -18,7 +18,10 @@ export interface Listing {
 }
 
 /** Reads the list once, to its end or until all that is wanted has been seen. */
-export async function readPayouts(probe: Probe, wanted?: readonly Made[]): Promise<Listing> {
+export async function readPayouts(
+  probe: Probe,
+  wanted?: readonly CreatedRecord[],
+): Promise<Listing> {
   const records = new Map<string, JsonObject>();
   const missing = new Set(wanted?.map(({ id }) => id));
   const { answers, mayBeCut } = await search(probe, "listPayouts", (record) => {
@@ -39,18 +42,18 @@ export async function readPayouts(probe: Probe, wanted?: readonly Made[]): Promi
 }
 
 /** Reads the list until it shows all of these payouts, or patience ends. */
-export function findPayouts(probe: Probe, wanted: readonly Made[]): Promise<Listing> {
+export function findPayouts(probe: Probe, wanted: readonly CreatedRecord[]): Promise<Listing> {
   return readUntil(probe, wanted, (listing) => holdsAll(listing, wanted));
 }
 
-function holdsAll({ records }: Listing, wanted: readonly Made[]): boolean {
+function holdsAll({ records }: Listing, wanted: readonly CreatedRecord[]): boolean {
   return wanted.every(({ id }) => records.has(id));
 }
 
 /** Reads the list until it shows what is hoped for, or patience ends. */
 export async function readUntil(
   probe: Probe,
-  wanted: readonly Made[] | undefined,
+  wanted: readonly CreatedRecord[] | undefined,
   isThere: (listing: Listing) => boolean,
 ): Promise<Listing> {
   const listing = await probe.later(() => readPayouts(probe, wanted), isThere);
@@ -64,10 +67,10 @@ export async function readUntil(
 }
 
 /**
- * @throws {Crowded} where it is not in the list, but the list may go on, or others may have moved it.
+ * @throws {NeedsExclusiveRun} where it is not in the list, but the list may go on, or others may have moved it.
  * @throws {Violation} where one is not in the list.
  */
-export function expectInListing(probe: Probe, listing: Listing, { id }: Made): JsonObject {
+export function expectInListing(probe: Probe, listing: Listing, { id }: CreatedRecord): JsonObject {
   return expectListed(probe, found(listing), `the payout ${id}`);
 
   function found({ records, answers, mayBeCut, again }: Listing): Found {
@@ -84,14 +87,14 @@ export interface Element {
 }
 
 /** All answers to lists that the account's own key asked for. */
-export function listAnswers({ answers }: Pick<Gathered, "answers">): Answer[] {
+export function listAnswers({ answers }: Pick<RunTraffic, "answers">): Answer[] {
   return answers.filter(
     ({ exchange }) => exchange.operationId === "listPayouts" && isOwners(exchange),
   );
 }
 
 /** Every element of every list, but for payouts that the run had begun to delete. */
-export function listElements(gathered: Gathered): Element[] {
+export function listElements(gathered: RunTraffic): Element[] {
   const deletions = deletionTimes(gathered.exchanges);
   return listAnswers(gathered).flatMap((answer) => {
     const { exchange, json, isSuccess } = answer;

@@ -4,7 +4,7 @@ import { isNumber, type Writable, type WritableObject } from "../../support/json
 import type { Probe } from "../../support/probe.ts";
 import {
   type Changes,
-  type Made,
+  type CreatedRecord,
   payoutBody,
   payoutTerms,
   withChanges,
@@ -41,7 +41,7 @@ export interface Attempt {
 }
 
 /** @returns undefined where no payout was made, or one that shows no id. */
-export function madeBy({ sent, answer }: Attempt): Made | undefined {
+export function madeBy({ sent, answer }: Attempt): CreatedRecord | undefined {
   const id = answer.isSuccess ? scalarText(answer.object.id) : undefined;
   return id === undefined ? undefined : { kind: "payout", id, sent, answer };
 }
@@ -63,7 +63,7 @@ export async function observeMaking(probe: Probe, trait: string, changes: Change
 }
 
 /** Deletes a payout; one that is not found yet may only be on its way. */
-export function remove(probe: Probe, { id }: Made): Promise<Answer> {
+export function remove(probe: Probe, { id }: CreatedRecord): Promise<Answer> {
   return probe.later(
     () => probe.callValid("deletePayout", { id }),
     ({ status }) => status !== 404,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { numberToken, type WritableObject, writeJson } from "../../support/json.ts";
 import { type Probe, shared } from "../../support/probe.ts";
 import {
-  type Made,
+  type CreatedRecord,
   makePayout,
   payoutBody,
   type PayoutTerms,
@@ -53,7 +53,7 @@ function longer(amount: string, digits: string): string {
  *
  * @throws {Inconclusive} where not one is accepted, or none shows an id.
  */
-export const payoutSamples = shared(async (probe): Promise<readonly Made[]> => {
+export const payoutSamples = shared(async (probe): Promise<readonly CreatedRecord[]> => {
   const { payouts } = probe.session.options;
   const made = await Promise.all(payouts.map((offer) => sample(probe, { offer, takesMemo: true })));
   const samples = made.flat();
@@ -68,7 +68,7 @@ export const payoutSamples = shared(async (probe): Promise<readonly Made[]> => {
   return samples;
 });
 
-async function sample(probe: Probe, terms: PayoutTerms): Promise<Made[]> {
+async function sample(probe: Probe, terms: PayoutTerms): Promise<CreatedRecord[]> {
   const body = payoutBody(probe, terms);
   const first = madeBy({ sent: body, answer: await create(probe, body) });
   if (first === undefined && terms.takesMemo) {

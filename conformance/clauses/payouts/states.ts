@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import { isText } from "../../support/json.ts";
 import { type Probe, shared } from "../../support/probe.ts";
-import { type Made, makePayout } from "../../support/records.ts";
+import { type CreatedRecord, makePayout } from "../../support/records.ts";
 import { readPayouts } from "./listing.ts";
 
 /** What a payout was seen in, and for how long it had been there by then. */
@@ -27,7 +27,7 @@ const watch = shared(async (probe): Promise<readonly (readonly Seen[])[]> => {
   return seen;
 });
 
-async function look(probe: Probe, made: readonly Made[], seen: Seen[][], start: number) {
+async function look(probe: Probe, made: readonly CreatedRecord[], seen: Seen[][], start: number) {
   const { records } = await readPayouts(probe, made);
   for (const [index, { id }] of made.entries()) {
     const states = seen[index] ?? [];

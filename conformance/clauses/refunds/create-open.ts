@@ -1,5 +1,5 @@
 /** What the interface leaves open about creating refunds. */
-import { clause, type ClauseCheck, type Gathered } from "../../support/clause.ts";
+import { clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isObject, parseJson } from "../../support/json.ts";
 import { listAll, search } from "../../support/lists.ts";
@@ -62,7 +62,7 @@ export const refundOpenCreateClauses: readonly ClauseCheck[] = [
 ];
 
 /** The answers to creations in which everything was settled. */
-function creations({ answers }: Gathered): Answer[] {
+function creations({ answers }: RunTraffic): Answer[] {
   const found = answers.filter(
     ({ exchange, isSuccess }) =>
       exchange.operationId === "createRefund" && exchange.valid && isSuccess,

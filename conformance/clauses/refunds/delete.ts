@@ -1,9 +1,9 @@
 /** Deleting refunds. */
-import { clause, type ClauseCheck, type Gathered } from "../../support/clause.ts";
+import { clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isArray, isObject, isText, type Json, type WritableObject } from "../../support/json.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
-import type { Made } from "../../support/records.ts";
+import type { CreatedRecord } from "../../support/records.ts";
 import { makeRefund } from "../../support/refunds.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import { Inconclusive, orNone, show } from "../../support/verdict.ts";
@@ -110,14 +110,14 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
   }),
 ];
 
-async function expectDeleted(probe: Probe, refund: Made): Promise<void> {
+async function expectDeleted(probe: Probe, refund: CreatedRecord): Promise<void> {
   const answer = await remove(probe, refund);
   probe.expectSuccess(answer, "deleteRefund", { bounds: true });
   probe.expect(answer.status === 200, "200 from deleteRefund", `${answer.status}`, answer);
 }
 
 /** Deletes what is deleted already; where that is news to the gateway, it is asked again. */
-function again(probe: Probe, { id }: Made): Promise<Answer> {
+function again(probe: Probe, { id }: CreatedRecord): Promise<Answer> {
   return probe.later(
     () => probe.call("deleteRefund", { id }),
     ({ status }) => status === 404,
@@ -130,7 +130,7 @@ function expectNotFound(probe: Probe, answer: Answer, what: string): void {
 }
 
 /** Answers to deletes of refunds that existed, as far as they were a success. */
-function deletions({ answers }: Gathered): Answer[] {
+function deletions({ answers }: RunTraffic): Answer[] {
   const found = answers.filter(
     ({ exchange, isSuccess }) =>
       exchange.operationId === "deleteRefund" && exchange.valid && isSuccess,
@@ -166,10 +166,10 @@ async function expectRemoval(probe: Probe): Promise<void> {
 /** Expects that no update and no further delete makes a deleted refund readable again. */
 async function expectFinality(probe: Probe): Promise<void> {
   const reason = `Changed after the end ${probe.session.tag()}`;
-  const remove = ({ id }: Made) => probe.call("deleteRefund", { id });
-  const update = (body: WritableObject) => (refund: Made) =>
+  const remove = ({ id }: CreatedRecord) => probe.call("deleteRefund", { id });
+  const update = (body: WritableObject) => (refund: CreatedRecord) =>
     probe.call("updateRefund", { id: refund.id, body });
-  const updateWhole = (refund: Made) => update(refund.sent)(refund);
+  const updateWhole = (refund: CreatedRecord) => update(refund.sent)(refund);
   await Promise.all([
     expectGoneAfter(probe, reason, [update({ reason }), update({ amount: 2 }), remove]),
     expectGoneAfter(probe, reason, [remove, updateWhole, remove]),
@@ -179,7 +179,7 @@ async function expectFinality(probe: Probe): Promise<void> {
 async function expectGoneAfter(
   probe: Probe,
   reason: string,
-  attempts: readonly ((refund: Made) => Promise<Answer>)[],
+  attempts: readonly ((refund: CreatedRecord) => Promise<Answer>)[],
 ): Promise<void> {
   const refund = await makeReadable(probe, 4);
   const reasons = [...reasonsOf(refund), reason];

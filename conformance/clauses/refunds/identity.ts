@@ -1,5 +1,5 @@
 /** The identifier of a refund: that it has one, and that no other ever gets it. */
-import { clause, type ClauseCheck, type Gathered } from "../../support/clause.ts";
+import { clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
 import { makeRefund } from "../../support/refunds.ts";
 import { show } from "../../support/verdict.ts";
@@ -46,7 +46,7 @@ async function expectNoReuse(probe: Probe): Promise<void> {
 }
 
 /** Only requests that differ from all others must have created refunds of their own. */
-function expectDistinct(probe: Probe, { answers }: Gathered): void {
+function expectDistinct(probe: Probe, { answers }: RunTraffic): void {
   const holders = new Map<string, (typeof answers)[number]>();
   for (const answer of answers) {
     const id = probe.session.refundIds.get(answer.exchange.id);

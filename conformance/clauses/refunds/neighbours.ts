@@ -3,21 +3,21 @@ import type { Answer } from "../../support/exchange.ts";
 import { type JsonObject, sameJson } from "../../support/json.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
 import { showMember } from "../../support/received.ts";
-import { expectListed, findInList, type Made, readItem } from "../../support/records.ts";
+import { expectListed, findInList, type CreatedRecord, readItem } from "../../support/records.ts";
 import { recordOf } from "../../support/refund-ids.ts";
 import { reserve, reserveOther, reserveWhole } from "../../support/refunds.ts";
 import { orNone, show } from "../../support/verdict.ts";
 import { aMoment, documentedOf, makeReadable, members, readBack } from "./reading.ts";
 
 interface Neighbour {
-  readonly refund: Made;
+  readonly refund: CreatedRecord;
   /** What was read of it before anything happened to the others. */
   readonly before: JsonObject;
 }
 
 export interface Neighbourhood {
   /** Between the others in age. */
-  readonly middle: Made;
+  readonly middle: CreatedRecord;
   readonly neighbours: readonly Neighbour[];
 }
 
@@ -38,8 +38,8 @@ export async function makeNeighbourhood(probe: Probe): Promise<Neighbourhood> {
   }
   return { middle, neighbours };
 
-  async function makeRow(): Promise<Made[]> {
-    const row: Made[] = [];
+  async function makeRow(): Promise<CreatedRecord[]> {
+    const row: CreatedRecord[] = [];
     for (const from of sources) row.push(await makeReadable(probe, 2, {}, from));
     // One that is like the refund in the middle in all but its reason.
     row.push(await makeReadable(probe, 2, { metadata: { k: "v" } }, source));

@@ -9,7 +9,7 @@ import { makeRefund, reserve, reserveOther, type Source } from "../../support/re
 import { reactionOf } from "../../support/refusals.ts";
 import { scalarText } from "../../support/sightings.ts";
 import { recordOf } from "../../support/refund-ids.ts";
-import type { Made } from "../../support/records.ts";
+import type { CreatedRecord } from "../../support/records.ts";
 import { members, readBack } from "./reading.ts";
 
 export const refundOpenReadClauses: readonly ClauseCheck[] = [
@@ -45,7 +45,7 @@ export function isRefund(record: JsonObject): boolean {
 async function observeQueries(probe: Probe): Promise<void> {
   const source = await reserve(probe, 3);
   const other = await reserveOther(probe, 1);
-  const refunds: Made[] = [];
+  const refunds: CreatedRecord[] = [];
   for (let count = 0; count < 3; count += 1) refunds.push(await makeRefund(probe, 1, {}, source));
   if (other !== undefined) refunds.push(await makeRefund(probe, 1, {}, other));
   for (const refund of refunds) await readBack(probe, refund);
@@ -80,7 +80,7 @@ function effectOf(answer: Answer, isHonoured: (elements: JsonObject[]) => boolea
 }
 
 /** The order among the refunds of one check, which were made one after the other. */
-async function observeOrder(probe: Probe, refunds: readonly Made[]): Promise<void> {
+async function observeOrder(probe: Probe, refunds: readonly CreatedRecord[]): Promise<void> {
   const member = probe.session.refundIdMember;
   const { records } = await listAll(probe, "listRefunds");
   const positions = refunds.map(({ id, sent }) =>

@@ -1,12 +1,12 @@
 /** Reading and listing refunds. */
-import { clause, type ClauseCheck, type Gathered } from "../../support/clause.ts";
+import { clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
 import { type Answer, isOwners, lastSegment } from "../../support/exchange.ts";
 import { isArray, isObject, kindOf, sameJson } from "../../support/json.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
 import { describeBody, showMember } from "../../support/received.ts";
-import { expectListed, findInList, type Made, readItem } from "../../support/records.ts";
+import { expectListed, findInList, type CreatedRecord, readItem } from "../../support/records.ts";
 import { makeRefund } from "../../support/refunds.ts";
-import { Crowded, Inconclusive, orNone, show } from "../../support/verdict.ts";
+import { NeedsExclusiveRun, Inconclusive, orNone, show } from "../../support/verdict.ts";
 import {
   aMoment,
   makeReadable,
@@ -68,7 +68,7 @@ async function tryForSamples(probe: Probe): Promise<void> {
 }
 
 /** Reads of refunds of this run that nobody has tried to delete, as far as they were answered with success. */
-function readsOfLiving({ answers, sightings }: Gathered): Answer[] {
+function readsOfLiving({ answers, sightings }: RunTraffic): Answer[] {
   return answers.filter(({ exchange, isSuccess }) => {
     const own = sightings.records.get(`refund ${lastSegment(exchange.request.path)}`);
     return (
@@ -90,7 +90,7 @@ function expectBareRefund(probe: Probe, answer: Answer): void {
 }
 
 /** Answers to plain requests for the list that count: a lack of scope or a busy front end does not. */
-function lists({ answers }: Gathered): Answer[] {
+function lists({ answers }: RunTraffic): Answer[] {
   const found = answers.filter(
     ({ exchange, status }) =>
       exchange.operationId === "listRefunds" &&
@@ -110,7 +110,7 @@ function expectArray(probe: Probe, answer: Answer): void {
 }
 
 async function expectAllListed(probe: Probe): Promise<void> {
-  const refunds: Made[] = [];
+  const refunds: CreatedRecord[] = [];
   for (const amount of [1, 2, 3, 3]) refunds.push(await makeRefund(probe, amount));
   for (const refund of refunds) await expectIn(refund);
   const [first, second, ...others] = refunds;
@@ -122,7 +122,7 @@ async function expectAllListed(probe: Probe): Promise<void> {
   await aMoment(probe);
   for (const refund of others) await expectIn(refund);
 
-  async function expectIn(refund: Made): Promise<void> {
+  async function expectIn(refund: CreatedRecord): Promise<void> {
     expectListed(probe, await findInList(probe, refund), "a refund of this run");
   }
 }
@@ -135,7 +135,7 @@ async function expectSameViews(probe: Probe): Promise<void> {
         await expectAgreement(probe, sample);
       } catch (error) {
         // What others have pushed off the page stays so.
-        if (!probe.isAlone || !(error instanceof Crowded)) throw error;
+        if (!probe.isAlone || !(error instanceof NeedsExclusiveRun)) throw error;
       }
     }),
   );
@@ -149,7 +149,7 @@ async function expectSameViews(probe: Probe): Promise<void> {
   }
 }
 
-async function expectAgreement(probe: Probe, refund: Made): Promise<void> {
+async function expectAgreement(probe: Probe, refund: CreatedRecord): Promise<void> {
   const difference = ({ item, list }: Views) =>
     members.find((name) => !sameJson(item[name], list[name]));
   const views = await probe.later(

@@ -17,7 +17,7 @@ import { showMember } from "../../support/received.ts";
 import {
   type Changes,
   findInList,
-  type Made,
+  type CreatedRecord,
   mayBeOutOfReach,
   readItem,
   withChanges,
@@ -25,7 +25,7 @@ import {
 import { recordOf } from "../../support/refund-ids.ts";
 import { makeRefund, type Source } from "../../support/refunds.ts";
 import { scalarText } from "../../support/sightings.ts";
-import { Crowded, Inconclusive, show } from "../../support/verdict.ts";
+import { NeedsExclusiveRun, Inconclusive, show } from "../../support/verdict.ts";
 
 /** The members that the interface names. */
 export const members = documentedMembers.refund;
@@ -36,7 +36,7 @@ export async function makeReadable(
   amount?: number,
   changes?: Changes,
   source?: Source,
-): Promise<Made> {
+): Promise<CreatedRecord> {
   const refund = await makeRefund(probe, amount, changes, source);
   const answer = await readBack(probe, refund);
   probe.need(answer, "reading the refund that is needed");
@@ -44,13 +44,13 @@ export async function makeReadable(
 }
 
 /** Reads a refund that exists, and again for a while until it shows what it was last sent. */
-export function readBack(probe: Probe, refund: Made): Promise<Answer> {
+export function readBack(probe: Probe, refund: CreatedRecord): Promise<Answer> {
   return readUntil(probe, refund, (record) => sameMember(record, refund.sent, "reason"));
 }
 
 export function readUntil(
   probe: Probe,
-  refund: Made,
+  refund: CreatedRecord,
   isThere: (record: JsonObject) => boolean,
 ): Promise<Answer> {
   return probe.later(
@@ -71,9 +71,9 @@ export function aMoment(probe: Probe): Promise<void> {
  */
 export async function update(
   probe: Probe,
-  refund: Made,
+  refund: CreatedRecord,
   body: WritableObject,
-): Promise<{ answer: Answer; updated: Made }> {
+): Promise<{ answer: Answer; updated: CreatedRecord }> {
   const answer = await probe.later(
     () => probe.callValid("updateRefund", { id: refund.id, body }),
     ({ status }) => status !== 404,
@@ -83,7 +83,7 @@ export async function update(
 }
 
 /** Deletes a refund that exists; a gateway that does not know it yet is asked again. */
-export function remove(probe: Probe, { id }: Made): Promise<Answer> {
+export function remove(probe: Probe, { id }: CreatedRecord): Promise<Answer> {
   return probe.later(
     () => probe.callValid("deleteRefund", { id }),
     ({ status }) => status !== 404,
@@ -91,7 +91,7 @@ export function remove(probe: Probe, { id }: Made): Promise<Answer> {
 }
 
 /** @throws {Inconclusive} where the deletion that a check builds on is refused. */
-export async function removeFirst(probe: Probe, refund: Made): Promise<Answer> {
+export async function removeFirst(probe: Probe, refund: CreatedRecord): Promise<Answer> {
   const answer = await remove(probe, refund);
   probe.need(answer, "the deletion that is needed");
   return answer;
@@ -104,7 +104,7 @@ export async function removeFirst(probe: Probe, refund: Made): Promise<Answer> {
  */
 export async function expectToStay(
   probe: Probe,
-  refund: Made,
+  refund: CreatedRecord,
   values: WritableObject,
   cause: Answer,
 ): Promise<void> {
@@ -139,16 +139,16 @@ export function documentedOf(record: JsonObject): JsonObject {
 
 /** A refund as both views show it. */
 export interface Views {
-  readonly refund: Made;
+  readonly refund: CreatedRecord;
   readonly item: JsonObject;
   readonly list: JsonObject;
   readonly answers: readonly Answer[];
 }
 
 /**
- * @throws {Inconclusive} or {@link Crowded} where one of the views does not show it, which is for other clauses to say.
+ * @throws {Inconclusive} or {@link NeedsExclusiveRun} where one of the views does not show it, which is for other clauses to say.
  */
-export async function readBoth(probe: Probe, refund: Made): Promise<Views> {
+export async function readBoth(probe: Probe, refund: CreatedRecord): Promise<Views> {
   const item = await readBack(probe, refund);
   probe.need(item, "reading the refund");
   const found = await findInList(probe, refund);
@@ -156,7 +156,7 @@ export async function readBoth(probe: Probe, refund: Made): Promise<Views> {
     const evidence = found.answers.map(({ exchange }) => exchange);
     const message = "the refund was not seen in the list";
     throw mayBeOutOfReach(probe, found)
-      ? new Crowded(message, evidence)
+      ? new NeedsExclusiveRun(message, evidence)
       : new Inconclusive(message, evidence);
   }
   return { refund, item: recordOf(item), list: found.record, answers: [item, ...found.answers] };
@@ -170,7 +170,7 @@ export async function readBoth(probe: Probe, refund: Made): Promise<Views> {
  */
 export async function expectGone(
   probe: Probe,
-  refund: Made,
+  refund: CreatedRecord,
   reasons: readonly string[],
   cause: Answer,
 ): Promise<void> {
@@ -181,7 +181,7 @@ export async function expectGone(
 /** @throws {Violation} where the item read of a deleted refund yields it. */
 export async function expectUnreadable(
   probe: Probe,
-  { id }: Made,
+  { id }: CreatedRecord,
   reasons: readonly string[],
   cause: Answer,
 ): Promise<void> {
@@ -199,7 +199,7 @@ export async function expectUnreadable(
 /** @throws {Violation} where the list shows a deleted refund, be it under another identifier. */
 async function expectUnlisted(
   probe: Probe,
-  { id }: Made,
+  { id }: CreatedRecord,
   reasons: readonly string[],
   cause: Answer,
 ): Promise<void> {
@@ -228,6 +228,6 @@ function holdsAny(value: Json | undefined, texts: readonly string[]): boolean {
 }
 
 /** Every reason that a refund was sent, in whatever request. */
-export function reasonsOf(...made: readonly Made[]): string[] {
+export function reasonsOf(...made: readonly CreatedRecord[]): string[] {
   return made.flatMap(({ sent }) => (typeof sent.reason === "string" ? [sent.reason] : []));
 }

@@ -14,7 +14,7 @@ import {
 } from "../../support/json.ts";
 import { readMoment } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
-import { type Changes, type Made, readItem } from "../../support/records.ts";
+import { type Changes, type CreatedRecord, readItem } from "../../support/records.ts";
 import { recordOf, resolveRefund } from "../../support/refund-ids.ts";
 import { makeRefund, refundBody, reserve, type Source } from "../../support/refunds.ts";
 import { reactionOf } from "../../support/refusals.ts";
@@ -140,7 +140,7 @@ async function madeBy(
   probe: Probe,
   answer: Answer,
   sent: WritableObject,
-): Promise<Made | undefined> {
+): Promise<CreatedRecord | undefined> {
   try {
     return { kind: "refund", id: await resolveRefund(probe, answer, sent), sent, answer };
   } catch (error) {

@@ -1,7 +1,7 @@
 /** Refunds with many values for each member, seen in every view, some of them after updates. */
 import type { WritableObject } from "../../support/json.ts";
 import { type Probe, shared } from "../../support/probe.ts";
-import { findInList, type Made, readItem } from "../../support/records.ts";
+import { findInList, type CreatedRecord, readItem } from "../../support/records.ts";
 import { makeRefund, reserve, reserveOther, type Source } from "../../support/refunds.ts";
 import { Inconclusive } from "../../support/verdict.ts";
 import { makeReadable, readBack, update } from "./reading.ts";
@@ -39,7 +39,7 @@ function amountsFor({ amount }: Source): number[] {
  *
  * @throws {Inconclusive} where not one is accepted.
  */
-export const refundSamples = shared(async (probe): Promise<readonly Made[]> => {
+export const refundSamples = shared(async (probe): Promise<readonly CreatedRecord[]> => {
   const main = await reserve(probe, total(amounts) + reasons.length + metadata.length);
   const other = await reserveOther(probe, 3);
   const first = await makeReadable(probe, 3);
@@ -60,7 +60,7 @@ export const refundSamples = shared(async (probe): Promise<readonly Made[]> => {
 });
 
 /** Makes refunds of which each was changed in another way, and sees them in both views. */
-export const updatedRefunds = shared(async (probe): Promise<readonly Made[]> => {
+export const updatedRefunds = shared(async (probe): Promise<readonly CreatedRecord[]> => {
   const tag = () => probe.session.tag();
   const changes: readonly (readonly WritableObject[])[] = [
     [{ reason: `Changed ${tag()}` }],
@@ -81,7 +81,7 @@ export const updatedRefunds = shared(async (probe): Promise<readonly Made[]> => 
 });
 
 /** Reads a refund until it shows what it was last sent, once more, and in the list. */
-async function see(probe: Probe, refund: Made): Promise<void> {
+async function see(probe: Probe, refund: CreatedRecord): Promise<void> {
   await readBack(probe, refund);
   await readItem(probe, refund);
   await findInList(probe, refund);

@@ -3,7 +3,7 @@ import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isObject, type JsonObject, type WritableObject, writeJson } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
-import { type Made, readItem } from "../../support/records.ts";
+import { type CreatedRecord, readItem } from "../../support/records.ts";
 import { recordOf } from "../../support/refund-ids.ts";
 import { reactionOf, shapeOf } from "../../support/refusals.ts";
 import { scalarText } from "../../support/sightings.ts";
@@ -50,7 +50,7 @@ function bodyOf(answer: Answer): string {
 
 interface Try {
   readonly body: WritableObject;
-  readonly refund: Made;
+  readonly refund: CreatedRecord;
   readonly answer: Answer;
   readonly before: JsonObject;
   readonly after: JsonObject;

@@ -1,9 +1,9 @@
 /** Updating refunds: what must change, what must not, and that it brings nothing back. */
-import { clause, type ClauseCheck, type Gathered } from "../../support/clause.ts";
+import { clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isObject, isText, type Json, parseJson, type WritableObject } from "../../support/json.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
-import type { Made } from "../../support/records.ts";
+import type { CreatedRecord } from "../../support/records.ts";
 import { recordOf } from "../../support/refund-ids.ts";
 import { placeOf } from "../../support/rules.ts";
 import { allowedValues } from "../../support/sightings.ts";
@@ -110,7 +110,7 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
 ];
 
 /** A reason is sent to one refund alone, so that any other that shows it was changed along. */
-function expectNoLeak(probe: Probe, { answers, sightings }: Gathered): void {
+function expectNoLeak(probe: Probe, { answers, sightings }: RunTraffic): void {
   const sentTo = new Map<Json, Answer>();
   for (const answer of answers) {
     if (answer.exchange.operationId !== "updateRefund" || !answer.exchange.valid) continue;
@@ -126,7 +126,11 @@ function expectNoLeak(probe: Probe, { answers, sightings }: Gathered): void {
   }
 }
 
-async function expectOthersKept(probe: Probe, refund: Made, body: WritableObject): Promise<Made> {
+async function expectOthersKept(
+  probe: Probe,
+  refund: CreatedRecord,
+  body: WritableObject,
+): Promise<CreatedRecord> {
   const before = documentedOf(recordOf(await readBack(probe, refund)));
   const others = Object.fromEntries(Object.entries(before).filter(([name]) => !(name in body)));
   const { answer, updated } = await update(probe, refund, body);
