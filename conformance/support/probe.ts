@@ -94,7 +94,7 @@ export class Probe {
         return value;
       }
       if (isLast) {
-        if (list !== undefined) vainLists.add(list);
+        if (list !== undefined && !this.#isFiltered) vainLists.add(list);
         return value;
       }
       const isVain = list !== undefined && vainLists.has(list);
@@ -105,6 +105,11 @@ export class Probe {
 
   get #patienceMs(): number {
     return this.session.options.patienceMs * this.#patience;
+  }
+
+  /** A filter may rightly leave out a record that has changed since its item was read. */
+  get #isFiltered(): boolean {
+    return /[?&](?:status|\w+_at)=/.test(this.trail.at(-1)?.request.path ?? "");
   }
 
   get #lastList(): string | undefined {
