@@ -2,10 +2,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { compareContracts } from "./compare.ts";
-import { ContractDocument, isNode, type Node } from "../contract/document.ts";
+import { compareContracts } from "./operations.ts";
+import {
+  ContractDocument,
+  DocumentProblem,
+  isNode,
+  type Node,
+  stepInto,
+} from "../contract/document.ts";
 import type { Party } from "./rules.ts";
 import { operationMutations, parameterMutations } from "./testing/operation-mutations.ts";
+import { edited, type Mutation } from "./testing/editing.ts";
 import { schemaMutations } from "./testing/schema-mutations.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -37,6 +44,22 @@ describe("of the interface", () => {
     });
     expect(missed.map(({ name, concerns }) => `${name} (${concerns.join(", ")})`)).toEqual([]);
     expect(mutations.length).toBeGreaterThan(400);
+  });
+
+  it("no member is taken away or changed unnoticed, unless it says nothing", () => {
+    const silent = memberMutations(released).filter(
+      ({ make }) => compare(document, make()).length === 0,
+    );
+    const names = silent.map(({ name }) => name);
+    // Empty lists, and credentials where nobody needs any.
+    const isVoid = /(\/parameters|\/headers): gone$|^\/paths\/[^/]+\/\w+\/security[/:]/;
+    expect(names.filter((name) => !isVoid.test(name))).toEqual([
+      "/openapi: another",
+      "/components/schemas/CheckoutCreated/allOf/1/properties/metadata: gone",
+      "/components/schemas/Metadata/additionalProperties: gone",
+      "/components/schemas/MetadataInput/additionalProperties: gone",
+    ]);
+    expect(names.length).toBeLessThan(70);
   });
 
   it.each([
@@ -99,4 +122,47 @@ function reworded(value: unknown, name = ""): unknown {
     return [[key, reworded(member, key)] as const];
   });
   return Object.fromEntries(entries);
+}
+
+const words = /^(summary|description|title|examples?|externalDocs|tags|info|x-.*)$/;
+const maps = /^(properties|schemas|paths|responses|headers|content|securitySchemes|components)$/;
+
+/** Each member of each object and list, once taken away and once another one. */
+function memberMutations(document: Node): Omit<Mutation, "concerns">[] {
+  const walk = (value: object, pointer: string, isMap: boolean): Omit<Mutation, "concerns">[] =>
+    Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
+      if (!isMap && words.test(name)) return [];
+      const inner = stepInto(pointer, name);
+      const change = (what: string, edit: (node: Record<string, unknown>) => void) => ({
+        name: `${inner}: ${what}`,
+        make: () => edited(document, pointer, edit),
+      });
+      const isOuter = typeof member !== "object" || member === null;
+      return [
+        change("gone", (node) => {
+          if (Array.isArray(node)) node.splice(Number(name), 1);
+          else Reflect.deleteProperty(node, name);
+        }),
+        change("another", (node) => (node[name] = anotherThan(member))),
+        ...(isOuter ? [] : walk(member, inner, !isMap && maps.test(name))),
+      ];
+    });
+  return walk(document, "", false).filter(({ make }) => isDocument(make()));
+}
+
+function anotherThan(value: unknown): unknown {
+  if (typeof value === "boolean") return !value;
+  if (typeof value === "number") return value + 7;
+  return typeof value === "string" ? `${value}0` : { added: 1 };
+}
+
+/** Tells whether the comparison reads it: references may lead nowhere, and lists may be no lists. */
+function isDocument(changed: Node): boolean {
+  try {
+    const document = new ContractDocument("changed", changed);
+    return compareContracts(document, document).length === 0;
+  } catch (error) {
+    if (error instanceof DocumentProblem) return false;
+    throw error;
+  }
 }

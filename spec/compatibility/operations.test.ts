@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Node } from "../contract/document.ts";
 import { compare, contractWith, weigh } from "./testing/documents.ts";
 
-type Row = [what: string, released: Node, changed: Node, expected: string[]];
+type Row = [what: string, released: Node, changed: Node, expected: string];
 
 const text = { schema: { type: "string" } };
 const json = (schema: unknown = {}) => ({ content: { "application/json": { schema } } });
@@ -11,49 +11,41 @@ const paths = (items: Node) => ({ openapi: "3.1.0", paths: items });
 describe("of operations, it is told that", () => {
   const get = { get: { operationId: "read" } };
   const rows: Row[] = [
-    ["one is removed", { "/a": get }, { "/a": {} }, ["operation-removed B-"]],
-    ["one is added", { "/a": {} }, { "/a": get }, ["operation-added -B"]],
-    ["one has another path", { "/a": get }, { "/b": get }, ["operation-moved BB"]],
-    ["one has another method", { "/a": get }, { "/a": { post: get.get } }, ["operation-moved BB"]],
+    ["one is removed", { "/a": get }, { "/a": {} }, "operation-removed B-"],
+    ["one is added", { "/a": {} }, { "/a": get }, "operation-added -B"],
     [
-      "a path has another version",
-      { "/v1/a": { get: {} } },
-      { "/v2/a": { get: {} } },
-      ["operation-added -B", "operation-removed B-"],
+      "one has another path",
+      { "/a": get },
+      { "/b": get },
+      "operation-added -B operation-removed B-",
     ],
     [
       "one has another operationId",
       { "/a": get },
       { "/a": { get: { operationId: "readAll" } } },
-      ["operation-renamed W-"],
+      "operation-renamed W-",
     ],
     [
       "one is deprecated",
       { "/a": get },
       { "/a": { get: { ...get.get, deprecated: true } } },
-      ["deprecated --"],
+      "deprecated --",
     ],
     [
       "a parameter of a path has another name",
       withPath("id"),
       withPath("thing_id"),
-      ["path-parameter-renamed --"],
+      "path-parameter-renamed --",
     ],
     [
       "one calls back",
       { "/a": get },
       { "/a": { get: { ...get.get, callbacks: { done: {} } } } },
-      ["unclassified WW"],
-    ],
-    [
-      "one that moved has changed as well",
-      { "/a": get },
-      { "/b": { get: { ...get.get, ...{ requestBody: json() } } } },
-      ["body-added -B", "operation-moved BB"],
+      "not-compared ??",
     ],
   ];
   it.each(rows)("%s", (_what, released, changed, expected) => {
-    expect(weigh(compare(paths(released), paths(changed)))).toEqual(expected);
+    expect(weigh(compare(paths(released), paths(changed))).join(" ")).toBe(expected);
   });
 
   function withPath(name: string): Node {
@@ -65,43 +57,36 @@ describe("of operations, it is told that", () => {
 describe("of parameters, it is told that", () => {
   const one = (more: Node = {}) => ({ parameters: [{ name: "q", in: "query", ...text, ...more }] });
   const rows: Row[] = [
-    ["an optional one is added", {}, one(), ["parameter-added -B"]],
-    ["a required one is added", {}, one({ required: true }), ["required-parameter-added BB"]],
-    ["an optional one is removed", one(), {}, ["parameter-removed B-"]],
-    ["a required one is removed", one({ required: true }), {}, ["required-parameter-removed BB"]],
-    ["one becomes required", one(), one({ required: true }), ["parameter-required B-"]],
-    ["one becomes optional", one({ required: true }), one(), ["parameter-optional -B"]],
-    ["one is narrowed", one(), one({ schema: { type: "string", maxLength: 1 } }), ["narrowed B-"]],
-    ["one is widened", one(), one({ schema: { type: ["string", "number"] } }), ["widened -B"]],
+    ["an optional one is added", {}, one(), "parameter-added -B"],
+    ["a required one is added", {}, one({ required: true }), "required-parameter-added BB"],
+    ["an optional one is removed", one(), {}, "parameter-removed B-"],
+    ["a required one is removed", one({ required: true }), {}, "required-parameter-removed BB"],
+    ["one becomes required", one(), one({ required: true }), "parameter-required B-"],
+    ["one becomes optional", one({ required: true }), one(), "parameter-optional -B"],
+    ["one is narrowed", one(), one({ schema: { type: "string", maxLength: 1 } }), "narrowed B-"],
+    ["one is widened", one(), one({ schema: { type: ["string", "number"] } }), "widened -B"],
     [
       "a list is written otherwise",
       one({ schema: { type: "array" } }),
       one({ schema: { type: "array" }, explode: false }),
-      ["parameter-style-changed BB"],
+      "not-compared ??",
     ],
-    ["a text would be written otherwise if it were a list", one(), one({ explode: false }), []],
-    ["one is deprecated", one(), one({ deprecated: true }), ["deprecated --"]],
+    ["one is deprecated", one(), one({ deprecated: true }), "deprecated --"],
     [
       "one has gone to the headers",
       one(),
       one({ in: "header" }),
-      ["parameter-added -B", "parameter-removed B-"],
+      "parameter-added -B parameter-removed B-",
     ],
     [
       "one has another name",
       one(),
       one({ name: "query" }),
-      ["parameter-added -B", "parameter-removed B-"],
-    ],
-    [
-      "one is described by a media type",
-      { parameters: [{ name: "q", in: "query", ...json({ type: "string" }) }] },
-      { parameters: [{ name: "q", in: "query", ...json({ type: "number" }) }] },
-      ["replaced BB"],
+      "parameter-added -B parameter-removed B-",
     ],
   ];
   it.each(rows)("%s", (_what, released, changed, expected) => {
-    expect(weigh(compare(contractWith(released), contractWith(changed)))).toEqual(expected);
+    expect(weigh(compare(contractWith(released), contractWith(changed))).join(" ")).toBe(expected);
   });
 });
 
@@ -111,23 +96,23 @@ describe("of request bodies, it is told that", () => {
   });
   const required = { required: true };
   const rows: Row[] = [
-    ["an optional one is added", {}, body(), ["body-added -B"]],
-    ["a required one is added", {}, body(required), ["required-body-added BB"]],
-    ["an optional one is removed", body(), {}, ["body-removed B-"]],
-    ["a required one is removed", body(required), {}, ["required-body-removed BB"]],
-    ["one becomes required", body(), body(required), ["body-required B-"]],
-    ["one becomes optional", body(required), body(), ["body-optional -B"]],
+    ["an optional one is added", {}, body(), "body-added -B"],
+    ["a required one is added", {}, body(required), "required-body-added BB"],
+    ["an optional one is removed", body(), {}, "body-removed B-"],
+    ["a required one is removed", body(required), {}, "required-body-removed BB"],
+    ["one becomes required", body(), body(required), "body-required B-"],
+    ["one becomes optional", body(required), body(), "body-optional -B"],
     [
       "a media type is added",
       body(),
       body({}, { content: { "application/json": { schema: {} }, "text/csv": {} } }),
-      ["request-media-added -B"],
+      "request-media-added -B",
     ],
     [
       "a media type is removed",
       body({}, { content: { "application/json": { schema: {} }, "text/csv": {} } }),
       body(),
-      ["request-media-removed B-"],
+      "request-media-removed B-",
     ],
     [
       "a part is encoded otherwise",
@@ -136,11 +121,11 @@ describe("of request bodies, it is told that", () => {
         {},
         { content: { "application/json": { schema: {}, encoding: { a: { style: "form" } } } } },
       ),
-      ["unclassified WW"],
+      "not-compared ??",
     ],
   ];
   it.each(rows)("%s", (_what, released, changed, expected) => {
-    expect(weigh(compare(contractWith(released), contractWith(changed)))).toEqual(expected);
+    expect(weigh(compare(contractWith(released), contractWith(changed))).join(" ")).toBe(expected);
   });
 });
 
@@ -152,83 +137,73 @@ describe("of answers, it is told that", () => {
     200: { content: Object.fromEntries(types.map((type) => [type, {}])) },
   });
   const rows: Row[] = [
-    ["a success is added", { 200: {} }, { 200: {}, 202: {} }, ["success-status-added B-"]],
-    ["a success is removed", { 200: {}, 202: {} }, { 200: {} }, ["success-status-removed BB"]],
+    ["a success is added", { 200: {} }, { 200: {}, 202: {} }, "success-status-added B-"],
+    ["a success is removed", { 200: {}, 202: {} }, { 200: {} }, "success-status-removed BB"],
     [
       "a success has another status",
       { 200: {} },
       { 201: {} },
-      ["success-status-added B-", "success-status-removed BB"],
+      "success-status-added B- success-status-removed BB",
     ],
-    ["a refusal is added", { 200: {} }, { 200: {}, 409: {} }, ["error-status-added W-"]],
-    ["a refusal is removed", { 200: {}, 409: {} }, { 200: {} }, ["error-status-removed -B"]],
-    [
-      "all other answers are added",
-      { 200: {} },
-      { 200: {}, default: {} },
-      ["error-status-added W-"],
-    ],
-    [
-      "a range is cut down",
-      { "2XX": {} },
-      { 200: {} },
-      ["status-listed --", "statuses-narrowed -B"],
-    ],
+    ["a refusal is added", { 200: {} }, { 200: {}, 409: {} }, "error-status-added W-"],
+    ["a refusal is removed", { 200: {}, 409: {} }, { 200: {} }, "error-status-removed -B"],
+    ["all other answers are added", { 200: {} }, { 200: {}, default: {} }, "error-status-added W-"],
+    ["a range is cut down", { "2XX": {} }, { 200: {} }, "status-listed -- statuses-narrowed -B"],
     [
       "a status becomes a range",
       { 200: {} },
       { "2XX": {} },
-      ["status-unlisted W-", "success-status-added B-"],
+      "status-unlisted W- success-status-added B-",
     ],
     [
       "a status goes into its range",
       { 200: {}, 404: {}, "4XX": {} },
       { 200: {}, "4XX": {} },
-      ["status-unlisted W-"],
+      "status-unlisted W-",
     ],
     [
       "a status has a body of its own in a range",
       { "4XX": {} },
       { 404: json(), "4XX": {} },
-      ["answer-body-added WB", "status-listed --"],
+      "answer-body-added WB status-listed --",
     ],
-    ["a header is added", { 200: {} }, header(), ["header-added --"]],
-    ["a required header is added", { 200: {} }, header(required), ["required-header-added -B"]],
-    ["a header is removed", header(), { 200: {} }, ["header-removed W-"]],
-    ["a required header is removed", header(required), { 200: {} }, ["required-header-removed B-"]],
-    ["a header becomes required", header(), header(required), ["header-required -B"]],
-    ["a header becomes optional", header(required), header(), ["header-optional B-"]],
+    ["a header is added", { 200: {} }, header(), "header-added --"],
+    ["a required header is added", { 200: {} }, header(required), "required-header-added -B"],
+    ["a header is removed", header(), { 200: {} }, "header-removed W-"],
+    ["a required header is removed", header(required), { 200: {} }, "required-header-removed B-"],
+    ["a header becomes required", header(), header(required), "header-required -B"],
+    ["a header becomes optional", header(required), header(), "header-optional B-"],
     [
       "a header is narrowed",
       header(),
       header({ schema: { type: "string", maxLength: 1 } }),
-      ["narrowed -B"],
+      "narrowed -B",
     ],
-    ["a header is deprecated", header(), header({ deprecated: true }), ["deprecated --"]],
-    ["a body is added", { 200: {} }, media("text/csv"), ["answer-body-added WB"]],
-    ["a body is removed", media("text/csv"), { 200: {} }, ["answer-body-removed BW"]],
+    ["a header is deprecated", header(), header({ deprecated: true }), "deprecated --"],
+    ["a body is added", { 200: {} }, media("text/csv"), "answer-body-added WB"],
+    ["a body is removed", media("text/csv"), { 200: {} }, "answer-body-removed BW"],
     [
       "a media type is added",
       media("text/csv"),
       media("text/csv", "text/html"),
-      ["answer-media-added W-"],
+      "answer-media-added W-",
     ],
     [
       "a media type is removed",
       media("text/csv", "text/html"),
       media("text/csv"),
-      ["answer-media-removed BB"],
+      "answer-media-removed BB",
     ],
     [
       "there are links",
       { 200: {} },
       { 200: { links: { next: { operationId: "x" } } } },
-      ["unclassified WW"],
+      "not-compared ??",
     ],
   ];
   it.each(rows)("%s", (_what, released, changed, expected) => {
     const find = (one: Node, other: Node) => weigh(compare(contractWith(one), contractWith(other)));
-    expect(find(answers(released), answers(changed))).toEqual(expected);
+    expect(find(answers(released), answers(changed)).join(" ")).toBe(expected);
   });
 });
 
@@ -245,44 +220,44 @@ describe("of what surrounds operations, it is told that", () => {
       "a key is asked for",
       contractWith({}, rest),
       secured({ bearer: [] }),
-      ["credentials-removed B-"],
+      "credentials-removed B-",
     ],
-    ["no key is asked for any more", secured({ bearer: [] }), secured(), ["credentials-added -B"]],
+    ["no key is asked for any more", secured({ bearer: [] }), secured(), "credentials-added -B"],
     [
       "a key need not be there",
       secured({ bearer: [] }),
       secured({ bearer: [] }, {}),
-      ["credentials-added -B"],
+      "credentials-added -B",
     ],
     [
       "another key is asked for",
       secured({ bearer: [] }),
       secured({ key: [] }),
-      ["credentials-added -B", "credentials-removed B-"],
+      "credentials-added -B credentials-removed B-",
     ],
     [
       "a second way is there",
       secured({ bearer: [] }),
       secured({ bearer: [] }, { key: [] }),
-      ["credentials-added -B"],
+      "credentials-added -B",
     ],
     [
       "a second key is asked for",
       secured({ bearer: [] }),
       secured({ bearer: [], key: [] }),
-      ["credentials-removed B-"],
+      "credentials-removed B-",
     ],
     [
       "a further scope is asked for",
       secured({ login: ["a"] }),
       secured({ login: ["a", "b"] }),
-      ["credentials-removed B-"],
+      "credentials-removed B-",
     ],
     [
       "a key is asked for everywhere",
       contractWith({}, rest),
       contractWith({}, { ...rest, security: [{ key: [] }] }),
-      ["credentials-removed B-"],
+      "credentials-removed B-",
     ],
     [
       "a key goes elsewhere",
@@ -291,34 +266,34 @@ describe("of what surrounds operations, it is told that", () => {
         { security: [{ key: [] }] },
         { components: { securitySchemes: { key: { ...schemes.key, name: "X-Api-Key" } } } },
       ),
-      ["credentials-changed BB"],
+      "credentials-changed BB",
     ],
     [
       "a server is added",
       contractWith({}, { servers: [{ url: "/" }] }),
       contractWith({}, { servers: [{ url: "/" }, { url: "/v2" }] }),
-      ["server-added --"],
+      "not-compared ??",
     ],
     [
       "a server is removed",
       contractWith({}, { servers: [{ url: "/" }, { url: "/v2" }] }),
       contractWith({}),
-      ["server-removed WW"],
+      "not-compared ??",
     ],
     [
       "there are webhooks",
       contractWith({}),
       contractWith({}, { webhooks: { paid: { post: {} } } }),
-      ["unclassified WW"],
+      "not-compared ??",
     ],
     [
       "schemas are of another dialect",
       contractWith({}),
       contractWith({}, { jsonSchemaDialect: "https://x.example" }),
-      ["unclassified WW"],
+      "not-compared ??",
     ],
   ];
   it.each(rows)("%s", (_what, released, changed, expected) => {
-    expect(weigh(compare(released, changed))).toEqual(expected);
+    expect(weigh(compare(released, changed)).join(" ")).toBe(expected);
   });
 });

@@ -1,139 +1,212 @@
-/** Differences in what can be called: operations, by method and path. */
-import { compareAnswers } from "./answers.ts";
-import { compareRequestBodies, type Contracts } from "./bodies.ts";
-import { type ContractDocument, isExtension, isNode, type Node } from "../contract/document.ts";
-import { citingOf, type Finding, operationFinding, standing, within } from "./finding.ts";
-import { compareLeftovers } from "./leftovers.ts";
-import { compareDeprecation, compareParameters, type OperationPlace } from "./parameters.ts";
+/** Compares what can be called: operations with their parameters, bodies and answers. */
+import type { ContractDocument, Located, LocatedNode } from "../contract/document.ts";
+import { type Contracts, type Finding, type Pair, pairsOf, Place } from "./place.ts";
+import type { Direction } from "./rules.ts";
+import { compareMeanings } from "./sameness.ts";
+import { compareSchemas } from "./schemas.ts";
 import { compareSecurity } from "./security.ts";
-import { compareServers } from "./servers.ts";
+
+/**
+ * Finds everything that concerns those who rely on the released contract.
+ *
+ * @throws {DocumentProblem} if a document has something else instead of an object or array.
+ */
+export function compareContracts(released: ContractDocument, changed: ContractDocument): Finding[] {
+  const findings = new Map<string, Finding>();
+  const isSame = compareMeanings(released, changed);
+  const contracts: Contracts = { released, changed, isSame, findings };
+  const place = new Place(contracts, [released.root, changed.root]);
+  for (const [, [before, after]] of pairsOf(operationsOf(released), operationsOf(changed))) {
+    const inner = place.within((after ?? before)?.name ?? "", [before?.node, after?.node]);
+    if (before === undefined) inner.report("operation-added", "operation added");
+    else if (after === undefined) inner.report("operation-removed", "operation removed");
+    else compareOperation(inner, [before, after]);
+  }
+  const document = place.within("the document");
+  if (released.isOld !== changed.isOld) document.reportUnlike("openapi");
+  document.compareRest("openapi", "info", "security", "paths", "components");
+  return [...findings.values()];
+}
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
-/** What is compared of operations; everything else of them is left over. */
-const compared = [
-  ...["operationId", "parameters", "requestBody", "responses", "security", "servers"],
-  "deprecated",
-];
+/** An operation with its name as people say it, and the path item that it stands in. */
+type Operation = Readonly<Record<"name" | "path", string> & Record<"item" | "node", LocatedNode>>;
 
-export function compareOperations(contracts: Contracts): Finding[] {
-  const was = operationsOf(contracts.released);
-  const is = operationsOf(contracts.changed);
-  const gone = [...was].filter(([key]) => !is.has(key)).map(([, place]) => place);
-  const fresh = [...is].filter(([key]) => !was.has(key)).map(([, place]) => place);
-  // Of several with the same id, the first one.
-  const freshById = new Map(fresh.toReversed().map((place) => [idOf(place), place]));
-  const moves = new Map(
-    gone.flatMap((place) => {
-      const target = idOf(place) === "" ? undefined : freshById.get(idOf(place));
-      return target === undefined ? [] : [[place, target] as const];
-    }),
-  );
-  const arrived = new Set(moves.values());
-  return [
-    ...[...was].flatMap(([key, place]) => {
-      const target = is.get(key) ?? moves.get(place);
-      return within(
-        nameOf(target ?? place),
-        target === undefined ? removed(place) : compareOperation(contracts, place, target),
-      );
-    }),
-    ...fresh
-      .filter((place) => !arrived.has(place))
-      .flatMap((place) => within(nameOf(place), added(place))),
-  ];
-}
-
-/** Every operation by its method and its path, in which the names of parameters do not count. */
-export function operationsOf(document: ContractDocument): Map<string, OperationPlace> {
-  const operations = new Map<string, OperationPlace>();
+/** Returns every operation by its method and its path, in which the names of parameters do not count. */
+export function operationsOf(document: ContractDocument): Map<string, Operation> {
+  const operations = new Map<string, Operation>();
   for (const [path, located] of document.entries(document.node(document.root, "paths"))) {
-    if (isExtension(path)) continue;
+    if (!path.startsWith("/")) continue;
     const item = document.follow(located);
     for (const method of methods) {
-      const operation = document.node(item, method);
-      if (operation === undefined) continue;
+      const node = document.node(item, method);
       const key = `${method} ${path.replaceAll(/\{[^{}]*\}/g, "{}")}`;
-      operations.set(key, { method, path, item, operation });
+      const name = `${method.toUpperCase()} ${path}`;
+      if (node !== undefined) operations.set(key, { name, path, item, node });
     }
   }
   return operations;
 }
 
-/** As people say it. */
-export function nameOf({ method, path }: OperationPlace): string {
-  return `${method.toUpperCase()} ${path}`;
-}
-
-function idOf({ operation }: OperationPlace): string {
-  return typeof operation.value.operationId === "string" ? operation.value.operationId : "";
-}
-
-function removed({ operation }: OperationPlace): Finding[] {
-  const at = standing(operation, undefined);
-  const text = "operation removed";
-  return citingOf(operation, undefined, [operationFinding("operation-removed", text, at)]);
-}
-
-function added({ operation }: OperationPlace): Finding[] {
-  const at = standing(undefined, operation);
-  const text = "operation added";
-  return citingOf(undefined, operation, [operationFinding("operation-added", text, at)]);
-}
-
-function compareOperation(
-  contracts: Contracts,
-  before: OperationPlace,
-  after: OperationPlace,
-): Finding[] {
-  const { released, changed } = contracts;
-  const [one, other] = [before.operation, after.operation];
-  if (isUntouched(contracts, before, after)) return [];
-  const body = compareRequestBodies(
-    contracts,
-    released.node(one, "requestBody"),
-    changed.node(other, "requestBody"),
-  );
-  const findings = [
-    ...compareIdentity(before, after),
-    ...compareDeprecation(contracts, one, other),
-    ...compareServers(contracts, before, after),
-    ...compareSecurity(contracts, one, other),
-    ...compareParameters(contracts, before, after),
-    ...within("request body", body),
-    ...compareAnswers(contracts, one, other),
-    ...compareLeftovers(contracts, one, other, compared),
-  ];
-  return citingOf(one, other, findings);
-}
-
-/** Everything that an operation is made of, also what stands around it. */
-function isUntouched(
-  { released, changed, sameness }: Contracts,
-  before: OperationPlace,
-  after: OperationPlace,
-): boolean {
-  const read = ({ root: { value } }: ContractDocument, place: OperationPlace) => ({
-    operation: place.operation.value,
-    name: nameOf(place),
-    around: [place.item.value.parameters, place.item.value.servers],
-    whole: [value.security, value.servers, schemesOf(value)],
-  });
-  return sameness.isSame(read(released, before), read(changed, after));
-}
-
-function schemesOf({ components }: Node): unknown {
-  return isNode(components) ? components.securitySchemes : undefined;
-}
-
-function compareIdentity(before: OperationPlace, after: OperationPlace): Finding[] {
-  const at = standing(before.operation, after.operation);
-  const unnamed = (path: string) => path.replaceAll(/\{[^{}]*\}/g, "{}");
-  if (before.method !== after.method || unnamed(before.path) !== unnamed(after.path)) {
-    return [operationFinding("operation-moved", `was ${nameOf(before)}`, at)];
+function compareOperation(place: Place, [before, after]: readonly [Operation, Operation]): void {
+  const [was, is] = place
+    .child("operationId")
+    .map((id) => (typeof id?.value === "string" ? id.value : "none"));
+  if (was !== is) place.report("operation-renamed", `operationId: ${was}, now ${is}`);
+  compareDeprecation(place);
+  compareSecurity(place);
+  const { released, changed } = place.contracts;
+  const parameters = [parametersOf(released, before), parametersOf(changed, after)] as const;
+  for (const [, pair] of pairsOf(...parameters)) compareParameter(place, pair);
+  const body = place.within("request body", place.nodes("requestBody"));
+  if (comparePresence("body", body)) {
+    compareContents("request", body);
+    body.compareRest("content", "required");
   }
-  const [was, is] = [idOf(before), idOf(after)];
-  if (was === is) return [];
-  const text = `operationId: ${was || "none"}, now ${is || "none"}`;
-  return [operationFinding("operation-renamed", text, at)];
+  compareAnswers(place);
+  const compared = ["operationId", "parameters", "requestBody", "responses", "security"];
+  place.compareRest(...compared, "deprecated");
+  place.within("", [before.item, after.item], []).compareRest("parameters", ...methods);
+}
+
+type Parameter = Readonly<Record<"name" | "kind", string>> & { readonly node: LocatedNode };
+
+/** Returns parameters by what tells them apart: those of the path by their position, others by name. */
+function parametersOf(document: ContractDocument, operation: Operation): Map<string, Parameter> {
+  const positions = [...operation.path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
+  const parameters = new Map<string, Parameter>();
+  for (const parent of [operation.item, operation.node]) {
+    for (const located of document.list(parent, "parameters")) {
+      const node = document.follow(located);
+      const [name, kind] = [String(node.value.name), String(node.value.in)];
+      const id = kind === "header" ? name.toLowerCase() : name;
+      const key = kind === "path" ? positions.indexOf(name) : id;
+      parameters.set(`${kind} ${key}`, { name, kind, node });
+    }
+  }
+  return parameters;
+}
+
+function compareParameter(place: Place, [before, after]: Pair<Parameter>): void {
+  const { kind, name } = after ?? before ?? { kind: "", name: "" };
+  const inner = place.within(`${kind} parameter ${name}`, [before?.node, after?.node]);
+  compareDescribed("parameter", inner);
+  if (kind === "path" && before !== undefined && before.name !== name) {
+    inner.report("path-parameter-renamed", `called ${before.name}, now ${name}`);
+  }
+}
+
+/** Compares parameters or headers. */
+function compareDescribed(kind: "parameter" | "header", place: Place): void {
+  if (!comparePresence(kind, place)) return;
+  compareDeprecation(place);
+  compareSchemas(place, kind === "parameter" ? "request" : "answer");
+  place.compareRest("name", "in", "required", "deprecated", "schema");
+}
+
+/** Reports what came, what went, and what is required now or no longer; returns whether both are there. */
+function comparePresence(kind: "parameter" | "header" | "body", place: Place): boolean {
+  const [was, is] = place.child("required").map(isTrue);
+  const noun = kind === "body" ? "request body" : kind;
+  if (place.pair.every((each) => each === undefined)) return false;
+  if (place.pair.includes(undefined)) {
+    const rule = `${kind}-${place.pair[0] === undefined ? "added" : "removed"}` as const;
+    const need = was || is ? "required" : "optional";
+    const text = `${need} ${noun} ${rule.slice(kind.length + 1)}`;
+    place.report(need === "required" ? `required-${rule}` : rule, text);
+    return false;
+  }
+  const text = kind === "body" ? `a ${noun} is ` : "";
+  const change = is
+    ? (["required", "required now"] as const)
+    : (["optional", "no longer required"] as const);
+  if (was !== is) place.report(`${kind}-${change[0]}`, `${text}${change[1]}`);
+  return true;
+}
+
+function compareDeprecation(place: Place): void {
+  const at = place.child("deprecated");
+  const [was, is] = at.map(isTrue);
+  if (was !== is) place.report("deprecated", is ? "deprecated now" : "no longer deprecated", at);
+}
+
+function isTrue(located: Located | undefined): boolean {
+  return located?.value === true;
+}
+
+/** Returns the name of a media type. JSON is UTF-8, whatever is said of it (RFC 8259, sections 8.1 and 11). */
+function nameOfMedia(type: string): string {
+  const text = type.toLowerCase().replaceAll(/\s/g, "");
+  return text.replace(/^(application\/(?:[^;]+\+)?json);charset=[^;]*/, "$1");
+}
+
+/** Compares the media types of a body, and what bodies of each are like. */
+function compareContents(direction: Direction, place: Place): void {
+  const media = place.entries("content", nameOfMedia);
+  for (const [type, pair] of media) {
+    const inner = place.within(media.length > 1 && !pair.includes(undefined) ? type : "", pair);
+    if (pair.includes(undefined)) {
+      const change = pair[0] === undefined ? "added" : "removed";
+      place.report(`${direction}-media-${change}`, `media type ${change}: ${type}`, pair);
+    } else {
+      compareSchemas(inner, direction);
+      inner.compareRest("schema");
+    }
+  }
+}
+
+/** Answers by status: one such as 404, a range such as 4XX, or `default`. */
+type Answers = ReadonlyMap<string, LocatedNode | undefined>;
+
+function compareAnswers(place: Place): void {
+  const entries = place.entries("responses", (status) => status.replace(/xx$/, "XX"));
+  const was: Answers = new Map(entries.map(([status, [answer]]) => [status, answer]));
+  const is: Answers = new Map(entries.map(([status, [, answer]]) => [status, answer]));
+  for (const status of [...was.keys()].sort()) {
+    const pair = [answerFor(was, status), answerFor(is, status)] as const;
+    const inner = place.within(`answer ${status}`, pair);
+    if (pair.includes(undefined)) {
+      compareStatus(inner, status, pair[0] === undefined ? is : was, is);
+      continue;
+    }
+    if (was.get(status) === undefined) {
+      inner.report("status-listed", `status ${status} listed by itself now`);
+    } else if (is.get(status) === undefined) {
+      const text = `status ${status} no longer listed by itself`;
+      inner.report("status-unlisted", text, [pair[0], undefined]);
+    }
+    compareAnswer(inner);
+  }
+}
+
+/** Returns the answer that a status has: its own, that of its range, or the one for all others. */
+function answerFor(answers: Answers, status: string): LocatedNode | undefined {
+  return answers.get(status) ?? answers.get(`${status.charAt(0)}XX`) ?? answers.get("default");
+}
+
+/** Reports a status, a range or the rest that only one of the documents has answers for. */
+function compareStatus(place: Place, status: string, answers: Answers, is: Answers): void {
+  const listed = (all: Answers, first: string) =>
+    [...all].some(([each, answer]) => each.startsWith(first) && answer !== undefined);
+  const change = place.pair[0] === undefined ? "added" : "removed";
+  // What is left of a range keeps its promise to callers.
+  if (change === "removed" && status.endsWith("XX") && listed(is, status.charAt(0))) {
+    place.report("statuses-narrowed", `no longer any status ${status}, only those listed`);
+  } else {
+    const isSuccess = status === "default" ? !listed(answers, "2") : /^[123]/.test(status);
+    const rule = `${isSuccess ? "success" : "error"}-status-${change}` as const;
+    place.report(rule, `status ${status} ${change}`);
+  }
+}
+
+function compareAnswer(place: Place): void {
+  for (const [name, pair] of place.entries("headers", (header) => header.toLowerCase())) {
+    compareDescribed("header", place.within(`header ${name}`, pair));
+  }
+  const [was, is] = place.child("content");
+  if ((was === undefined) === (is === undefined)) compareContents("answer", place);
+  else if (is === undefined) place.report("answer-body-removed", "body removed", [was, is]);
+  else place.report("answer-body-added", "body added", [was, is]);
+  place.compareRest("headers", "content");
 }

@@ -1,9 +1,8 @@
 /** What came of a comparison: the findings with their weight for those who asked, and a verdict. */
-import { compareContracts } from "./compare.ts";
 import type { ContractDocument } from "../contract/document.ts";
-import type { Finding, Side } from "./finding.ts";
-import { nameOf, operationsOf } from "./operations.ts";
-import { isAtLeast, type Party, type Rule, type Severity, severityFor } from "./rules.ts";
+import { compareContracts, operationsOf } from "./operations.ts";
+import type { Finding, Side } from "./place.ts";
+import { type Party, rankOf, type Severity, severityFor } from "./rules.ts";
 
 export interface CompatibilityOptions {
   /** Those who rely on the released contract and are asked about. */
@@ -16,23 +15,16 @@ export interface CompatibilityOptions {
   readonly statementOf: (clause: string) => string | undefined;
 }
 
-export interface ReportedFinding {
+export interface ReportedFinding extends Omit<Finding, "side" | "places" | "clauses"> {
   /** The same from run to run: the rule and the pointer. */
   readonly id: string;
-  readonly rule: Rule;
   /** The graver one for those who are asked about. */
   readonly severity: Severity;
-  readonly callers: Severity;
-  readonly implementers: Severity;
-  readonly text: string;
-  /** The ways to it as people say them, each from an operation on. */
+  /** The ways to it as people say them, each from an operation on, the shortest first. */
   readonly places: readonly string[];
-  /** There are more places, and these are the shortest. */
-  readonly hasFurtherPlaces?: true;
   /** The document that the pointer and the line are of. */
   readonly document: Side;
   readonly file: string;
-  readonly pointer: string;
   readonly line?: number;
   readonly clauses: readonly { readonly id: string; readonly statement?: string }[];
   /** Why it is wanted. */
@@ -63,32 +55,25 @@ export function judgeCompatibility(
   const documents = { released, changed };
   const findings = compareContracts(released, changed)
     .map((finding) => report(finding, documents[finding.side], options))
-    .sort(
-      (one, other) =>
-        Number(isAtLeast(other.severity, one.severity)) -
-        Number(isAtLeast(one.severity, other.severity)),
-    );
-  const ids = new Set(findings.map(({ id }) => id));
-  const stale = [...options.accepted.keys()].filter((id) => !ids.has(id));
-  const count = (severity: Severity) =>
-    findings.filter((each) => each.accepted === undefined && each.severity === severity).length;
+    .sort((one, other) => rankOf(other.severity) - rankOf(one.severity));
+  const open = findings.filter(({ accepted }) => accepted === undefined);
+  const count = (severity: Severity) => open.filter((each) => each.severity === severity).length;
   const summary = {
     breaking: count("breaking"),
     warning: count("warning"),
     compatible: count("compatible"),
-    accepted: findings.filter(({ accepted }) => accepted !== undefined).length,
+    "not-compared": count("not-compared"),
+    accepted: findings.length - open.length,
   };
-  const isCompatible =
-    summary.breaking === 0 &&
-    (options.failOn === "breaking" || summary.warning === 0) &&
-    stale.length === 0;
-  const verdict = isCompatible ? "compatible" : "incompatible";
+  const ids = new Set(findings.map(({ id }) => id));
+  const stale = [...options.accepted.keys()].filter((id) => !ids.has(id));
   const broken = options.parties.filter((party) =>
-    findings.some((each) => each.accepted === undefined && isAtLeast(each[party], options.failOn)),
+    open.some((each) => rankOf(each[party]) >= rankOf(options.failOn)),
   );
-  return {
+  const verdict = broken.length + stale.length === 0 ? "compatible" : "incompatible";
+  const operations = [released, changed].flatMap((each) => [...operationsOf(each).values()]);
+  const judged = {
     verdict,
-    sentence: sentenceOf(verdict, summary, stale, { released: released.name, broken, ...options }),
     released: released.name,
     changed: changed.name,
     for: options.parties,
@@ -96,8 +81,9 @@ export function judgeCompatibility(
     summary,
     findings,
     stale,
-    operations: namesOf(released, changed),
-  };
+    operations: [...new Set(operations.map(({ name }) => name))],
+  } as const;
+  return { ...judged, sentence: sentenceOf(judged, broken) };
 }
 
 function report(
@@ -105,22 +91,18 @@ function report(
   document: ContractDocument,
   { parties, accepted, statementOf }: CompatibilityOptions,
 ): ReportedFinding {
-  const { rule, callers, implementers, text, side, pointer, places, clauses } = finding;
-  const id = `${rule} ${pointer}`;
-  const line = document.lineOf(pointer);
+  const { side, places, clauses, ...difference } = finding;
+  const id = `${finding.rule} ${finding.pointer}`;
+  const line = document.lineOf(finding.pointer);
   const reason = accepted.get(id);
+  const shortest = [...places].sort((one, other) => one.length - other.length);
   return {
     id,
-    rule,
+    ...difference,
     severity: severityFor(finding, parties),
-    callers,
-    implementers,
-    text,
-    places: [...new Set(places.map((place) => place.join(" › ")))],
-    ...(finding.hasFurtherPlaces && { hasFurtherPlaces: true as const }),
+    places: [...new Set(shortest.map((place) => place.join(" › ")))],
     document: side,
     file: document.name,
-    pointer,
     ...(line !== undefined && { line }),
     clauses: clauses.map((clause) => {
       const statement = statementOf(clause);
@@ -130,34 +112,23 @@ function report(
   };
 }
 
-function sentenceOf(
-  verdict: CompatibilityReport["verdict"],
-  summary: CompatibilityReport["summary"],
-  stale: readonly string[],
-  about: { released: string; parties: readonly Party[]; broken: readonly Party[] },
-): string {
+function sentenceOf(report: Omit<CompatibilityReport, "sentence">, broken: readonly Party[]) {
+  const { verdict, summary, stale, released } = report;
   const counts = [
     `${summary.breaking} breaking`,
     `${summary.warning} potentially breaking`,
     `${summary.compatible} compatible`,
+    ...(summary["not-compared"] > 0 ? [`${summary["not-compared"]} not compared`] : []),
     ...(summary.accepted > 0 ? [`${summary.accepted} accepted`] : []),
   ].join(", ");
   const gone = stale.length === 0 ? "" : `, and ${stale.length} accepted that are no longer there`;
   const what = verdict === "compatible" ? "Compatible" : "Incompatible";
-  const found = Object.values(summary).some((count) => count > 0)
-    ? `of the changes, ${counts}`
-    : "nothing that concerns them has changed";
-  const { released, parties, broken } = about;
-  const concerned = broken.length === 0 ? parties : broken;
-  const others = parties.filter((party) => !concerned.includes(party));
-  const whom = [
-    concerned.join(" and "),
-    ...(others.length === 0 ? [] : [`compatible for ${others.join(" and ")}`]),
-  ].join(", ");
-  return `${what} with ${released} for ${whom}: ${found}${gone}.`;
-}
-
-function namesOf(released: ContractDocument, changed: ContractDocument): string[] {
-  const places = [released, changed].flatMap((document) => [...operationsOf(document).values()]);
-  return [...new Set(places.map(nameOf))];
+  const found =
+    report.findings.length > 0
+      ? `of the changes, ${counts}`
+      : "nothing that concerns them has changed";
+  const concerned = broken.length === 0 ? report.for : broken;
+  const others = report.for.filter((party) => !concerned.includes(party));
+  const rest = others.length === 0 ? "" : `, compatible for ${others.join(" and ")}`;
+  return `${what} with ${released} for ${concerned.join(" and ")}${rest}: ${found}${gone}.`;
 }

@@ -9,105 +9,86 @@
  * `compatibility.md` shows these tables.
  */
 
-export type Severity = "compatible" | "warning" | "breaking";
 export type Party = "callers" | "implementers";
 
-/** What a change is for either of them. */
-export interface Weight {
-  readonly callers: Severity;
-  readonly implementers: Severity;
-}
+const severities = { "-": "compatible", W: "warning", B: "breaking", "?": "not-compared" } as const;
+type Letter = keyof typeof severities;
 
-const none: Weight = { callers: "compatible", implementers: "compatible" };
-const callersBreak: Weight = { callers: "breaking", implementers: "compatible" };
-const implementersBreak: Weight = { callers: "compatible", implementers: "breaking" };
-const bothBreak: Weight = { callers: "breaking", implementers: "breaking" };
-const callersWarned: Weight = { callers: "warning", implementers: "compatible" };
-const implementersWarned: Weight = { callers: "compatible", implementers: "warning" };
-const bothWarned: Weight = { callers: "warning", implementers: "warning" };
+/** Nobody knows how much a difference weighs that is not compared: it fails like a breaking one. */
+export type Severity = (typeof severities)[Letter];
+
+/** The severity of a change for callers, then for implementers. */
+type Letters = `${Letter}${Letter}`;
+
+export type Weight = Readonly<Record<Party, Severity>>;
 
 /** Changes of operations and of what they are made of. */
 export const operationRules = {
-  "operation-removed": callersBreak,
-  "operation-added": implementersBreak,
-  "operation-moved": bothBreak,
-  "operation-renamed": callersWarned,
-  "path-parameter-renamed": none,
-  "parameter-added": implementersBreak,
-  "required-parameter-added": bothBreak,
-  "parameter-removed": callersBreak,
-  "required-parameter-removed": bothBreak,
-  "parameter-required": callersBreak,
-  "parameter-optional": implementersBreak,
-  "parameter-style-changed": bothBreak,
-  "body-added": implementersBreak,
-  "required-body-added": bothBreak,
-  "body-removed": callersBreak,
-  "required-body-removed": bothBreak,
-  "body-required": callersBreak,
-  "body-optional": implementersBreak,
-  "request-media-removed": callersBreak,
-  "request-media-added": implementersBreak,
-  "success-status-removed": bothBreak,
-  "success-status-added": callersBreak,
-  "error-status-removed": implementersBreak,
-  "error-status-added": callersWarned,
-  "statuses-narrowed": implementersBreak,
-  "status-listed": none,
-  "status-unlisted": callersWarned,
-  "answer-body-removed": { callers: "breaking", implementers: "warning" },
-  "answer-body-added": { callers: "warning", implementers: "breaking" },
-  "answer-media-removed": bothBreak,
-  "answer-media-added": callersWarned,
-  "header-added": none,
-  "required-header-added": implementersBreak,
-  "header-removed": callersWarned,
-  "required-header-removed": callersBreak,
-  "header-required": implementersBreak,
-  "header-optional": callersBreak,
-  "credentials-removed": callersBreak,
-  "credentials-added": implementersBreak,
-  "credentials-changed": bothBreak,
-  "server-removed": bothWarned,
-  "server-added": none,
-  deprecated: none,
-  unclassified: bothWarned,
-} satisfies Record<string, Weight>;
+  "operation-removed": "B-",
+  "operation-added": "-B",
+  "operation-renamed": "W-",
+  "path-parameter-renamed": "--",
+  "parameter-added": "-B",
+  "required-parameter-added": "BB",
+  "parameter-removed": "B-",
+  "required-parameter-removed": "BB",
+  "parameter-required": "B-",
+  "parameter-optional": "-B",
+  "body-added": "-B",
+  "required-body-added": "BB",
+  "body-removed": "B-",
+  "required-body-removed": "BB",
+  "body-required": "B-",
+  "body-optional": "-B",
+  "request-media-removed": "B-",
+  "request-media-added": "-B",
+  "success-status-removed": "BB",
+  "success-status-added": "B-",
+  "error-status-removed": "-B",
+  "error-status-added": "W-",
+  "statuses-narrowed": "-B",
+  "status-listed": "--",
+  "status-unlisted": "W-",
+  "answer-body-removed": "BW",
+  "answer-body-added": "WB",
+  "answer-media-removed": "BB",
+  "answer-media-added": "W-",
+  "header-added": "--",
+  "required-header-added": "-B",
+  "header-removed": "W-",
+  "required-header-removed": "B-",
+  "header-required": "-B",
+  "header-optional": "B-",
+  "credentials-removed": "B-",
+  "credentials-added": "-B",
+  "credentials-changed": "BB",
+  deprecated: "--",
+  "not-compared": "??",
+} satisfies Record<string, Letters>;
 
 /** Changes of schemas, which weigh otherwise in requests than in answers. */
 export const schemaRules = {
-  narrowed: { request: callersBreak, answer: implementersBreak },
-  widened: { request: implementersBreak, answer: callersBreak },
-  replaced: { request: bothBreak, answer: bothBreak },
-  "value-added": { request: implementersBreak, answer: callersWarned },
-  "pattern-replaced": { request: bothWarned, answer: bothWarned },
-  "format-added": { request: callersWarned, answer: implementersWarned },
-  "format-removed": { request: implementersWarned, answer: callersWarned },
-  "format-replaced": { request: bothWarned, answer: bothWarned },
-  "member-added": { request: implementersWarned, answer: implementersWarned },
-  "member-admitted": { request: implementersBreak, answer: callersWarned },
-  "required-member-added": {
-    request: { callers: "breaking", implementers: "warning" },
-    answer: implementersBreak,
-  },
-  "member-required": { request: callersBreak, answer: implementersBreak },
-  "member-optional": { request: implementersBreak, answer: callersBreak },
-  "member-removed": { request: callersWarned, answer: callersWarned },
-  "member-excluded": {
-    request: callersBreak,
-    answer: { callers: "warning", implementers: "breaking" },
-  },
-  "required-member-removed": {
-    request: { callers: "warning", implementers: "breaking" },
-    answer: callersBreak,
-  },
-  "required-member-excluded": { request: bothBreak, answer: bothBreak },
-  opened: { request: implementersBreak, answer: callersWarned },
-  "default-changed": { request: bothWarned, answer: callersWarned },
-  "access-changed": { request: bothWarned, answer: bothWarned },
-  deprecated: { request: none, answer: none },
-  unclassified: { request: bothWarned, answer: bothWarned },
-} satisfies Record<string, Readonly<Record<"request" | "answer", Weight>>>;
+  narrowed: ["B-", "-B"],
+  widened: ["-B", "B-"],
+  replaced: ["BB", "BB"],
+  "value-added": ["-B", "W-"],
+  "pattern-replaced": ["??", "??"],
+  "format-added": ["W-", "-W"],
+  "format-removed": ["-W", "W-"],
+  "format-replaced": ["WW", "WW"],
+  "member-added": ["-W", "-W"],
+  "member-admitted": ["-B", "W-"],
+  "required-member-added": ["BW", "-B"],
+  "member-required": ["B-", "-B"],
+  "member-optional": ["-B", "B-"],
+  "member-removed": ["W-", "W-"],
+  "member-excluded": ["B-", "WB"],
+  "required-member-removed": ["WB", "B-"],
+  "required-member-excluded": ["BB", "BB"],
+  opened: ["-B", "W-"],
+  "default-changed": ["WW", "W-"],
+  deprecated: ["--", "--"],
+} satisfies Record<string, readonly [request: Letters, answer: Letters]>;
 
 export type OperationRule = keyof typeof operationRules;
 export type SchemaRule = keyof typeof schemaRules;
@@ -118,14 +99,26 @@ export type Direction = "request" | "answer";
 /** The name of a rule as findings give it, the same in requests and answers where it weighs the same. */
 export type Rule = OperationRule | `${Direction}-${SchemaRule}`;
 
-const order: readonly Severity[] = ["compatible", "warning", "breaking"];
+const letters = new Map<string, Letters>([
+  ...Object.entries(operationRules),
+  ...Object.entries(schemaRules).flatMap(([rule, [request, answer]]): [string, Letters][] => [
+    [`request-${rule}`, request],
+    [`answer-${rule}`, answer],
+  ]),
+]);
 
-export function isAtLeast(severity: Severity, least: Severity): boolean {
-  return order.indexOf(severity) >= order.indexOf(least);
+export function weightOf(rule: Rule): Weight {
+  const [first, second] = (letters.get(rule) ?? "??").split("") as [Letter, Letter];
+  return { callers: severities[first], implementers: severities[second] };
+}
+
+const order: readonly Severity[] = ["compatible", "warning", "breaking", "not-compared"];
+
+export function rankOf(severity: Severity): number {
+  return order.indexOf(severity);
 }
 
 /** The gravest severity for those who are asked about. */
 export function severityFor(weight: Weight, parties: readonly Party[]): Severity {
-  const severities = parties.map((party) => weight[party]);
-  return order.findLast((severity) => severities.includes(severity)) ?? "compatible";
+  return order.findLast((each) => parties.some((party) => weight[party] === each)) ?? "compatible";
 }

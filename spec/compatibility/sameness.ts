@@ -1,54 +1,126 @@
-/** Tells quickly what has not changed at all, so that it need not be compared. */
-import { referenceTo } from "./discriminators.ts";
-import type { ContractDocument } from "../contract/document.ts";
+/** Tells whether two values mean the same: references followed, without what is for readers alone. */
+import type { ContractDocument, Located, Node } from "../contract/document.ts";
+import { isExtension, isNode, stepInto } from "../contract/document.ts";
+import { type Pair, pairsOf } from "./place.ts";
 
-export class Sameness {
-  readonly #released: ContractDocument;
-  readonly #changed: ContractDocument;
-  /** By reference: what it names reads the same in both documents, and what that refers to. */
-  readonly #known = new Map<string, { isSame: boolean; references: string[] }>();
+const words = /^(summary|description|title|examples?|externalDocs|tags|\$comment)$/;
 
-  constructor(released: ContractDocument, changed: ContractDocument) {
-    this.#released = released;
-    this.#changed = changed;
-  }
+/** Tells whether a member is for readers alone. */
+export function isAnnotation(name: string): boolean {
+  return words.test(name) || isExtension(name);
+}
 
-  /** Whether two values read the same, and all that they refer to, however far. */
-  isSame(released: unknown, changed: unknown): boolean {
-    const text = JSON.stringify(released);
-    if (text !== JSON.stringify(changed) || this.#released.isOld !== this.#changed.isOld)
-      return false;
-    const reached = new Set(referencesIn(text));
-    for (const reference of reached) {
-      const { isSame, references } = this.#look(reference);
-      if (!isSame) return false;
-      for (const further of references) reached.add(further);
+/** JSON in which the order of members does not count, with all members or those that count. */
+export function canonical(value: unknown, counts = (_name: string) => true): string {
+  return JSON.stringify(value, (_name, member: unknown) => {
+    if (!isNode(member)) return member;
+    const members = Object.entries(member).filter(([name]) => counts(name));
+    return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+export function sortedBy<Item>(items: readonly Item[], textOf: (item: Item) => string): Item[] {
+  const texts = items.map((item) => [textOf(item), item] as const);
+  return texts.sort(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item);
+}
+
+const maps =
+  /^(properties|patternProperties|dependent.+|\$defs|headers|content|encoding|responses|callbacks|links|webhooks|variables|parameters)$/;
+
+/** The names in a map are free, lists and sets have any order, and literals refer to nothing. */
+type Kind = "object" | "map" | "mapping" | "list" | "set" | "literal";
+
+function kindOf(name: string): Kind {
+  if (maps.test(name)) return "map";
+  if (/^(anyOf|oneOf|allOf)$/.test(name)) return "list";
+  if (/^(enum|required|type)$/.test(name)) return "set";
+  return name === "mapping" ? name : /^(const|default)$/.test(name) ? "literal" : "object";
+}
+
+function isMap(kind: Kind): boolean {
+  return kind === "map" || kind === "mapping";
+}
+
+type Compared = Readonly<{ pair: Pair; kind: Kind }>;
+
+/** Tells whether a member means the same in both documents, or is in neither. */
+export type IsSame = (pair: Pair, name?: string) => boolean;
+
+type Documents = readonly [released: ContractDocument, changed: ContractDocument];
+
+/** Each pair of references is followed once: components may be linked in more ways than can be counted. */
+export function compareMeanings(...documents: Documents): IsSame {
+  // Pairs of pointers whose values mean the same, as far as is known or assumed.
+  const known = new Set<string>();
+  return (pair, name = "") => {
+    const reached = new Set<string>();
+    const open: Compared[] = [{ pair, kind: kindOf(name) }];
+    for (let each = open.pop(); each !== undefined; each = open.pop()) {
+      const isKnown = (key: string) => known.has(key) || reached.has(key) || !reached.add(key);
+      const inner = look(documents, each, isKnown);
+      if (inner === undefined) return false;
+      for (const next of inner) open.push(next);
     }
+    for (const key of reached) known.add(key);
     return true;
-  }
-
-  #look(reference: string): { isSame: boolean; references: string[] } {
-    const known = this.#known.get(reference);
-    if (known !== undefined) return known;
-    const text = JSON.stringify(this.#released.lookUp(reference)?.value);
-    const isSame = text === JSON.stringify(this.#changed.lookUp(reference)?.value);
-    const found = { isSame, references: isSame ? referencesIn(text) : [] };
-    this.#known.set(reference, found);
-    return found;
-  }
+  };
 }
 
-/** What only looks like a reference, in an example, makes a comparison necessary and no more. */
-function referencesIn(text = ""): string[] {
-  const mappings = [...text.matchAll(/"mapping":\{([^}]*)/g)].map(([, mapping = ""]) => mapping);
-  return [
-    ...stringsAfter('"\\$ref":', text),
-    ...mappings.flatMap((mapping) => stringsAfter(":", mapping)).map(referenceTo),
-  ];
+/** Returns what must be the same as well, or undefined if the two differ already. */
+function look(
+  [released, changed]: Documents,
+  { pair: [one, other], kind }: Compared,
+  isKnown: (key: string) => boolean,
+): Compared[] | undefined {
+  if (one === undefined || other === undefined) return one === other ? [] : undefined;
+  const sides = [read(released, one, kind), read(changed, other, kind)] as const;
+  const pair = [sides[0].target, sides[1].target] as const;
+  const isReference = pair[0] !== one || pair[1] !== other;
+  if (!isReference && sides.some(({ text }) => text !== undefined)) {
+    return sides[0].text === sides[1].text ? [] : undefined;
+  }
+  // What is written out on one side has nothing beside it.
+  const [before, after] = sides.map(({ inside, beside }) => (isReference ? beside : inside));
+  const inner = pairsOf(before ?? nothing, after ?? nothing).map(([name, members]): Compared => ({
+    pair: members,
+    kind: isMap(kind) ? "object" : kindOf(name),
+  }));
+  const key = pair.map(({ pointer }) => pointer).join("\n");
+  return !isReference || isKnown(key) ? inner : [{ pair, kind }, ...inner];
 }
 
-function stringsAfter(start: string, text: string): string[] {
-  return [...text.matchAll(new RegExp(`${start}("(?:[^"\\\\]|\\\\.)*")`, "g"))].map(
-    ([, name = '""']) => String(JSON.parse(name)),
+const nothing: ReadonlyMap<string, Located> = new Map();
+
+/** A value by itself; or what it names, if it is a reference, with what is beside or inside of it. */
+function read(document: ContractDocument, located: Located, kind: Kind) {
+  const { value, pointer } = located;
+  const isSet = kind === "set" && Array.isArray(value);
+  if (isSet || kind === "literal" || typeof value !== "object" || value === null) {
+    const text = canonical(isSet ? value.map((item) => canonical(item)).sort() : value);
+    return { text, target: located, inside: nothing, beside: nothing };
+  }
+  const { $ref: reference, ...others } = value as Node;
+  const target = typeof reference === "string" ? document.lookUp(reference) : undefined;
+  const members = membersOf(target === undefined ? (value as Node) : others, pointer, kind);
+  if (target === undefined) return { target: located, inside: members, beside: nothing };
+  return { target, inside: nothing, beside: document.isOld ? nothing : members };
+}
+
+function membersOf(node: Node, pointer: string, kind: Kind): Map<string, Located> {
+  const entries = Object.entries(node).filter(([name]) => isMap(kind) || !isAnnotation(name));
+  const sorted = kind === "list" ? sortedBy(entries, ([, item]) => canonical(item)) : entries;
+  return new Map(
+    sorted.map(([name, member], position) => {
+      const value = kind === "mapping" ? { $ref: referenceTo(String(member)) } : member;
+      return [
+        kind === "list" ? String(position) : name,
+        { value, pointer: stepInto(pointer, name) },
+      ];
+    }),
   );
+}
+
+/** A discriminator names a schema by a reference, or by the name of the component. */
+function referenceTo(name: string): string {
+  return name.startsWith("#") ? name : stepInto("#/components/schemas", name);
 }

@@ -1,141 +1,87 @@
 /** Differences in the credentials that open an operation. */
-import type { Contracts } from "./bodies.ts";
-import { canonical, groupByName, missingIn } from "./conjunction.ts";
-import {
-  type ContractDocument,
-  isExtension,
-  type Located,
-  type LocatedNode,
-  type Node,
-} from "../contract/document.ts";
-import { citing, type Finding, operationFinding, standing } from "./finding.ts";
-import type { OperationRule } from "./rules.ts";
+import type { ContractDocument, Located, Node } from "../contract/document.ts";
+import type { Pair, Place } from "./place.ts";
+import { canonical, isAnnotation, sortedBy } from "./sameness.ts";
 
-/** One way in: all of these credentials together; none where nobody asks for any. */
-interface Way {
-  readonly name: string;
-  /** Each is a scheme and a scope of it, by what the scheme means: its name tells nothing. */
-  readonly needs: ReadonlySet<string>;
-  readonly schemes: readonly Scheme[];
-}
-
-interface Scheme {
-  readonly name: string;
-  /** Undefined where the document does not describe it. */
-  readonly node: LocatedNode | undefined;
-  readonly meaning: string;
-}
+type Way = ReturnType<typeof waysOf>[number];
 
 /**
  * Callers use one of the ways of the released document, and it must still be enough; implementers
  * ask for one of them, and must let in whoever comes by a way of the changed one.
  */
-export function compareSecurity(
-  { released, changed }: Contracts,
-  before: LocatedNode,
-  after: LocatedNode,
-): Finding[] {
-  const [one, other] = [securityOf(released, before), securityOf(changed, after)];
-  const [was, is] = [waysOf(released, one), waysOf(changed, other)];
-  const lost = waysBeyond(was, is);
-  const gained = waysBeyond(is, was);
-  const at = standing(one, other);
-  const find = (rule: OperationRule, text: string) => operationFinding(rule, text, at);
+export function compareSecurity(place: Place): void {
+  const { released, changed } = place.contracts;
+  const [before, after] = place.child("security");
+  const root = place.within("", [released.root, changed.root], []).child("security");
+  const at: Pair = [before ?? root[0], after ?? root[1]];
+  const [was, is] = [waysOf(released, at[0]), waysOf(changed, at[1])];
+  const [lost, gained] = [waysBeyond(was, is), waysBeyond(is, was)];
+  const lostNames = new Set(lost.map(({ name }) => name));
+  const gainedByName = new Map(gained.map((way) => [way.name, way]));
   const schemes = was.flatMap((way) => way.schemes.flatMap(({ node }) => node ?? []));
-  const [lostNames, gainedByName] = [new Set(lost.map(nameOf)), firstByName(gained)];
-  return citing(schemes, schemes, [
-    ...lost.flatMap((way) => {
-      const now = gainedByName.get(way.name);
-      return now === undefined
-        ? [find("credentials-removed", `no longer enough: ${way.name}`)]
-        : compareSchemes(way, now);
-    }),
-    ...gained
-      .filter(({ name }) => !lostNames.has(name))
-      .map(({ name }) => find("credentials-added", `enough now: ${name}`)),
-  ]);
+  const inner = place.within("", place.pair, schemes);
+  for (const way of lost) {
+    const now = gainedByName.get(way.name);
+    if (now === undefined) inner.report("credentials-removed", `no longer enough: ${way.name}`, at);
+    else reportSchemes(inner, way, now);
+  }
+  for (const { name } of gained) {
+    if (!lostNames.has(name)) inner.report("credentials-added", `enough now: ${name}`, at);
+  }
 }
 
-function nameOf({ name }: Way): string {
-  return name;
-}
-
-function firstByName(ways: readonly Way[]): Map<string, Way> {
-  // Of equal names the last one would stay.
-  return new Map(ways.toReversed().map((way) => [way.name, way]));
-}
-
-/** The same wherever these schemes are asked for, so that it is told once. */
-function compareSchemes(before: Way, after: Way): Finding[] {
-  return before.schemes.flatMap(({ name, node, meaning }, index) => {
-    const other = after.schemes[index];
-    if (other === undefined || other.meaning === meaning) return [];
+/** Reports a scheme that has changed where it is described, once for all operations that ask for it. */
+function reportSchemes(place: Place, before: Way, after: Way): void {
+  for (const [index, { name, node, meaning }] of before.schemes.entries()) {
     const text = `security scheme ${name} is another one now`;
-    return [operationFinding("credentials-changed", text, standing(node, other.node))];
-  });
+    const other = after.schemes[index];
+    if (other?.meaning !== meaning) place.report("credentials-changed", text, [node, other?.node]);
+  }
 }
 
-/** The ways that are not enough for any of the others. Each one is compared with those that share a need. */
+/** The ways that are not enough for any of the others. Each is compared with those that share a need. */
 function waysBeyond(ways: readonly Way[], others: readonly Way[]): Way[] {
-  const byNeed = groupByName(
-    others.map(({ needs }): [string, Way["needs"]] => [[...needs][0] ?? "", needs]),
-  );
-  return ways.filter(
-    ({ needs }) =>
-      !["", ...needs].some((need) =>
-        byNeed.get(need)?.some((asked) => missingIn(needs, asked).length === 0),
-      ),
-  );
-}
-
-/** That of the operation, or of the whole document. */
-function securityOf(document: ContractDocument, operation: LocatedNode): Located | undefined {
-  return document.child(operation, "security") ?? document.child(document.root, "security");
-}
-
-function waysOf(document: ContractDocument, security: Located | undefined): Way[] {
-  const list: unknown[] = Array.isArray(security?.value) ? security.value : [];
-  if (list.length === 0) return [{ name: "no credentials", needs: new Set(), schemes: [] }];
-  return list.map((value, index) => {
-    const pointer = `${security?.pointer ?? ""}/${index}`;
-    const asked = document
-      .entries(document.follow({ value, pointer }))
-      .map(([name, { value: scopes }]) => ({
-        scheme: schemeOf(document, name),
-        scopes: Array.isArray(scopes) ? scopes.map(String).sort() : [],
-      }))
-      .sort((one, other) => (one.scheme.name < other.scheme.name ? -1 : 1));
-    const needs = asked.flatMap(({ scheme: { meaning }, scopes }) => [
-      meaning,
-      ...scopes.map((scope) => `${meaning} ${scope}`),
-    ]);
-    const name = asked
-      .map(({ scheme, scopes }) =>
-        scopes.length > 0 ? `${scheme.name} (${scopes.join(", ")})` : scheme.name,
-      )
-      .join(" with ");
-    const schemes = asked.map(({ scheme }) => scheme);
-    return { name: name === "" ? "no credentials" : name, needs: new Set(needs), schemes };
+  const byNeed = new Map<string, Way["needs"][]>();
+  for (const { needs } of others) {
+    const [first = ""] = needs;
+    if (byNeed.get(first)?.push(needs) === undefined) byNeed.set(first, [needs]);
+  }
+  return ways.filter(({ needs }) => {
+    const similar = ["", ...needs].flatMap((need) => byNeed.get(need) ?? []);
+    return !similar.some((asked) => [...asked].every((need) => needs.has(need)));
   });
 }
 
-function schemeOf(document: ContractDocument, name: string): Scheme {
+/**
+ * Returns the ways in, each with credentials that are asked for together. A need is a scheme or a
+ * scope of it, by the scheme's meaning: its name says nothing.
+ */
+function waysOf(document: ContractDocument, security: Located | undefined) {
   const components = document.node(document.root, "components");
-  const schemes = components && document.node(components, "securitySchemes");
-  const node = schemes && document.node(schemes, name);
-  return { name, node, meaning: node === undefined ? name : meaningOf(node.value) };
+  const described = components && document.node(components, "securitySchemes");
+  const list: unknown[] = Array.isArray(security?.value) ? security.value : [];
+  return (list.length === 0 ? [{}] : list).map((value, index) => {
+    const way = document.follow({ value, pointer: `${security?.pointer ?? ""}/${index}` });
+    const asked = sortedBy(document.entries(way), ([name]) => name);
+    const schemes = asked.map(([name, { value: scopes }]) => {
+      const node = described && document.node(described, name);
+      const meaning = node === undefined ? name : meaningOf(node.value);
+      return { name, node, meaning, scopes: [scopes ?? []].flat().map(String).sort() };
+    });
+    const names = schemes.map(({ name, scopes }) =>
+      scopes.length > 0 ? `${name} (${scopes.join(", ")})` : name,
+    );
+    const needs = schemes.flatMap(({ meaning, scopes }) =>
+      ["", ...scopes].map((each) => `${meaning} ${each}`),
+    );
+    return { name: names.join(" with ") || "no credentials", needs: new Set(needs), schemes };
+  });
 }
 
-/** A scheme without what is for readers alone; which scopes there are says nothing of those that are asked for. */
+/** A scheme without words for readers. Names of HTTP's own schemes and of headers are in any letters. */
 function meaningOf(scheme: Node): string {
-  const silent = ["description", "scopes", "bearerFormat"];
-  return canonical(inSmallLetters(scheme), (name) => !isExtension(name) && !silent.includes(name));
-}
-
-/** Names of HTTP's own schemes and of headers are the same in any letters (RFC 9110, sections 5.1 and 11.1). */
-function inSmallLetters(scheme: Node): Node {
-  const keyword = scheme.type === "http" ? "scheme" : scheme.in === "header" ? "name" : undefined;
-  return keyword === undefined
-    ? scheme
-    : { ...scheme, [keyword]: String(scheme[keyword]).toLowerCase() };
+  const keyword = scheme.type === "http" ? "scheme" : scheme.in === "header" ? "name" : "type";
+  const small = { ...scheme, [keyword]: String(scheme[keyword]).toLowerCase() };
+  // Which scopes there are says nothing of those that are asked for.
+  return canonical(small, (name) => !isAnnotation(name) && !/^(scopes|bearerFormat)$/.test(name));
 }

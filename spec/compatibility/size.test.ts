@@ -1,6 +1,5 @@
 /** Each of these took minutes when the work grew with the square of the size. */
 import { describe, expect, it } from "vitest";
-import { readDocument } from "./reading.ts";
 import { compare, contractOf, contractWith } from "./testing/documents.ts";
 
 const count = 10_000;
@@ -62,21 +61,3 @@ describe("a document is compared in time that grows with its size, if it has", (
     expect(longest.reduce((most, length) => Math.max(most, length))).toBeLessThan(120);
   });
 });
-
-it("a YAML document is read in time that grows with its size", () => {
-  const keys = numbersTo(2 * count);
-  const lines = keys.map((number) => `k${number}: ${number}`);
-  const document = readDocument("c.yaml", `openapi: 3.1.0\n${lines.join("\n")}\n`);
-  expect(keys.map((number) => document.lineOf(`/k${number}`))).toEqual(
-    keys.map((number) => number + 2),
-  );
-});
-
-it.each(["a: 1\nb: 2\na: 3\n", "x: { a: 1, a: 2 }\n"])(
-  "a repeated key is still refused: %j",
-  (yaml) => {
-    expect(() => readDocument("c.yaml", `openapi: 3.1.0\n${yaml}`)).toThrow(
-      /^c\.yaml:\d is neither JSON nor YAML: Map keys must be unique\.$/,
-    );
-  },
-);

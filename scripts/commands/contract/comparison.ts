@@ -1,7 +1,7 @@
 /** Compares the texts of two contracts, within a deadline. */
 import { runInNewContext } from "node:vm";
 import { DocumentProblem, isNode } from "../../../spec/contract/document.ts";
-import { readDocument } from "../../../spec/compatibility/reading.ts";
+import { readDocument } from "../../../spec/contract/reading.ts";
 import {
   type CompatibilityOptions,
   type CompatibilityReport,
@@ -10,8 +10,8 @@ import {
 import type { ContractText } from "./loading.ts";
 
 /**
- * Compares two contracts, and stops at the deadline wherever it is: a regular expression of a document
- * may backtrack for centuries, and no other code has a turn before it ends.
+ * Compares two contracts, and stops at the deadline wherever it is: documents of thousands of
+ * operations may share thousands of schemas, and no other code has a turn before it ends.
  *
  * @throws {DocumentProblem} if one of them is invalid, and if it takes too long.
  */
@@ -33,7 +33,7 @@ export function compareWithin(
   } catch (error) {
     if (!isTimeout(error)) throw error;
     throw new DocumentProblem(
-      `${changed.source} cannot be compared with ${released.source} within ${milliseconds / 1000} seconds. Compare smaller documents, and check their patterns for nested repetitions.`,
+      `${changed.source} cannot be compared with ${released.source} within ${milliseconds / 1000} seconds. Compare smaller documents.`,
       { cause: error },
     );
   }

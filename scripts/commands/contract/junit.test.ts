@@ -14,14 +14,12 @@ const schema = readFileSync(
   "utf8",
 );
 
+const put = (format: string) => ({ parameters: [{ name: "q", in: "query", schema: { format } }] });
 const released = {
   openapi: "3.1.0",
-  paths: { "/a": { get: { "x-clauses": ["A<1>"] }, put: {} }, "/b": { get: {} } },
+  paths: { "/a": { get: { "x-clauses": ["A<1>"] }, put: put("a") }, "/b": { get: {} } },
 };
-const changed = {
-  openapi: "3.1.0",
-  paths: { "/a": { put: { callbacks: {} } }, "/b": { get: {} } },
-};
+const changed = { openapi: "3.1.0", paths: { "/a": { put: put("b") }, "/b": { get: {} } } };
 
 function report(
   options: Partial<CompatibilityOptions> = {},
@@ -82,6 +80,18 @@ it("the JUnit report tells a change in the suite of every operation that it conc
 function twice(text: string): string[] {
   return [text, text];
 }
+
+it("the JUnit report fails for both parties where a change is not compared", () => {
+  const paths = { "/b": { get: { callbacks: {} } } };
+  const xml = report(
+    {},
+    { released: { ...released, paths: { "/b": { get: {} } } }, changed: { ...changed, paths } },
+  );
+  expect(xml).toContain('tests="5" failures="2"');
+  expect(xml).toContain(
+    '<failure type="not-compared" message="GET /b: callbacks is another one now">',
+  );
+});
 
 it("the JUnit report is as strict as the verdict", async () => {
   expect(report({ failOn: "warning" })).toContain('failures="3" errors');

@@ -1,7 +1,7 @@
 /** The comparison of two contracts as JUnit XML: a suite for each operation, a case for each party. */
 import { type Content, element } from "../../../conformance/report/xml.ts";
 import type { CompatibilityReport, ReportedFinding } from "../../../spec/compatibility/report.ts";
-import { isAtLeast, type Party } from "../../../spec/compatibility/rules.ts";
+import { type Party, rankOf } from "../../../spec/compatibility/rules.ts";
 import { consequenceOf } from "./terminal.ts";
 
 interface Case {
@@ -65,7 +65,7 @@ function caseOf(report: CompatibilityReport, operation: string, party: Party): C
     (finding) => finding[party] !== "compatible" && placeAt(finding, operation) !== undefined,
   );
   const isFailing = (finding: ReportedFinding) =>
-    finding.accepted === undefined && isAtLeast(finding[party], report.failOn);
+    finding.accepted === undefined && rankOf(finding[party]) >= rankOf(report.failOn);
   const failing = concerned.filter(isFailing);
   const others = concerned.filter((finding) => !isFailing(finding));
   const [first] = failing;
@@ -97,7 +97,6 @@ function describe(finding: ReportedFinding): string {
   const { id, text, places, file, line, accepted, clauses } = finding;
   return [
     ...places,
-    ...(finding.hasFurtherPlaces === true ? ["and further places"] : []),
     `${text}; ${consequenceOf(finding)}`,
     line === undefined ? file : `${file}:${line}`,
     id,

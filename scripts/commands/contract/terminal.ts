@@ -16,6 +16,7 @@ type Paint = (format: Format, text: string) => string;
 
 const titles: readonly [Severity, string, Format][] = [
   ["breaking", "Breaking", "red"],
+  ["not-compared", "Not compared", "red"],
   ["warning", "Potentially breaking", "yellow"],
   ["compatible", "Compatible", "green"],
 ];
@@ -70,8 +71,7 @@ function section(
 
 function describeFinding(finding: ReportedFinding, format: Format, paint: Paint): string {
   const [place = "", ...others] = finding.places;
-  const least = finding.hasFurtherPlaces === true ? "at least " : "";
-  const more = others.length === 0 ? "" : ` and ${least}${counted(others.length, "other place")}`;
+  const more = others.length === 0 ? "" : ` and ${counted(others.length, "other place")}`;
   const line = finding.line === undefined ? "" : `:${finding.line}`;
   const left = finding.clauses.length - mostClauses;
   return [
@@ -101,6 +101,7 @@ export function consequenceOf(finding: ReportedFinding): string {
   const concerned = (severity: Severity) => parties.filter((party) => finding[party] === severity);
   const said = (verb: string, names: readonly Party[]) =>
     names.length === 0 ? [] : [`${verb} ${names.join(" and ")}`];
+  if (finding.severity === "not-compared") return "not compared";
   const parts = [
     ...said("breaks", concerned("breaking")),
     ...said("may break", concerned("warning")),

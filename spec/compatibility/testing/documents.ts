@@ -1,7 +1,7 @@
 /** Small contracts to compare. */
-import { compareContracts } from "../compare.ts";
+import { compareContracts } from "../operations.ts";
 import { ContractDocument, type Node } from "../../contract/document.ts";
-import type { Finding } from "../finding.ts";
+import type { Finding } from "../place.ts";
 import type { Severity } from "../rules.ts";
 
 /** A contract of one operation, whose members are given. */
@@ -27,7 +27,12 @@ export function compare(released: unknown, changed: unknown): Finding[] {
   );
 }
 
-const signs: Readonly<Record<Severity, string>> = { breaking: "B", warning: "W", compatible: "-" };
+const signs: Readonly<Record<Severity, string>> = {
+  "not-compared": "?",
+  breaking: "B",
+  warning: "W",
+  compatible: "-",
+};
 
 /** Each finding as its rule and what it is for callers and for implementers: `parameter-added -B`. */
 export function weigh(findings: readonly Finding[]): string[] {

@@ -16,14 +16,14 @@ export type Edit = (node: Record<string, unknown>) => void;
 export function edited(document: Node, pointer: string, edit: Edit): Node {
   const copy: unknown = structuredClone(document);
   const node = at(copy, pointer);
-  if (!isRecord(node)) throw new Error(`${pointer} is no object`);
+  if (!isRecord(node)) throw new Error(`${pointer} is no object or list`);
   edit(node);
   if (!isNode(copy)) throw new Error("no document");
   return copy;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return isNode(value);
+  return typeof value === "object" && value !== null;
 }
 
 export function at(document: unknown, pointer: string): unknown {

@@ -12,12 +12,7 @@ import {
   type YAMLError,
   type YAMLMap,
 } from "yaml";
-import {
-  ContractDocument,
-  DocumentProblem,
-  type LineFinder,
-  segmentsOf,
-} from "../contract/document.ts";
+import { ContractDocument, DocumentProblem, type LineFinder, segmentsOf } from "./document.ts";
 
 /** @throws {DocumentProblem} for what is neither JSON nor YAML, and for what is no OpenAPI document. */
 export function readDocument(name: string, text: string): ContractDocument {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compareContracts } from "./compare.ts";
-import { DocumentProblem } from "../contract/document.ts";
+import { compareContracts } from "../compatibility/operations.ts";
+import { DocumentProblem } from "./document.ts";
 import { readDocument } from "./reading.ts";
 
 const yaml = `openapi: 3.1.0
@@ -83,3 +83,21 @@ describe("a document knows the line of what a pointer names", () => {
     expect(readDocument("c.json", json).lineOf("/tags/1")).toBe(5);
   });
 });
+
+it("a YAML document is read in time that grows with its size", () => {
+  const keys = Array.from({ length: 20_000 }, (_, index) => index);
+  const lines = keys.map((number) => `k${number}: ${number}`);
+  const document = readDocument("c.yaml", `openapi: 3.1.0\n${lines.join("\n")}\n`);
+  expect(keys.map((number) => document.lineOf(`/k${number}`))).toEqual(
+    keys.map((number) => number + 2),
+  );
+});
+
+it.each(["a: 1\nb: 2\na: 3\n", "x: { a: 1, a: 2 }\n"])(
+  "a repeated key is still refused: %j",
+  (yaml) => {
+    expect(() => readDocument("c.yaml", `openapi: 3.1.0\n${yaml}`)).toThrow(
+      /^c\.yaml:\d is neither JSON nor YAML: Map keys must be unique\.$/,
+    );
+  },
+);

@@ -1,0 +1,128 @@
+/**
+ * A schema as everything that must hold at once: itself, what it refers to, and the parts of its
+ * `allOf`. In this form it does not matter how the same is spread over components.
+ */
+import type { ContractDocument, Located, LocatedNode } from "../contract/document.ts";
+import { isNode, stepInto } from "../contract/document.ts";
+import type { Pair, Place } from "./place.ts";
+import type { Direction, SchemaRule } from "./rules.ts";
+import { canonical } from "./sameness.ts";
+
+export interface Schema {
+  readonly parts: readonly LocatedNode[];
+  /** The types that values may have; `number` comes with `integer`, its other half. */
+  readonly types: ReadonlySet<string>;
+  /** The only values there are, by their canonical text; undefined where they are not listed. */
+  readonly values: ReadonlySet<string> | undefined;
+}
+
+const allTypes = ["null", "boolean", "object", "array", "number", "string", "integer"];
+
+export function readSchema(document: ContractDocument, schemas: readonly Located[]): Schema {
+  const parts = new Map<string, LocatedNode>();
+  let allowed: readonly string[] = allTypes;
+  // A stack of its own: documents may have longer chains of references than calls may be nested.
+  const open = schemas.toReversed();
+  for (let schema = open.pop(); schema !== undefined; schema = open.pop()) {
+    const { value, pointer } = schema;
+    if (value === false) allowed = [];
+    if (parts.has(pointer)) continue;
+    const isReference = isNode(value) && typeof value.$ref === "string";
+    // In OpenAPI 3.0, what stands beside a reference means nothing.
+    const part = { value: !isNode(value) || (isReference && document.isOld) ? {} : value, pointer };
+    parts.set(pointer, part);
+    for (const inner of itemsOf(part, "allOf").reverse()) open.push(inner);
+    if (isReference) open.push(document.resolve(String(value.$ref), pointer));
+  }
+  const all = [...parts.values()];
+  const declared = entriesOf(all, "type").map(({ value }) => {
+    const names = [value].flat().map(String);
+    return new Set(names.includes("number") ? [...names, "integer"] : names);
+  });
+  const types = new Set(allowed.filter((type) => declared.every((names) => names.has(type))));
+  const listed = [
+    ...entriesOf(all, "enum").map(({ value }) => [value].flat()),
+    ...entriesOf(all, "const").map(({ value }) => [value]),
+  ].map((values) => new Map(values.map((value) => [canonical(value), typeOf(value)])));
+  const [first, ...others] = listed;
+  if (first === undefined) return { parts: all, types, values: undefined };
+  const values = [...first].filter(
+    ([text, type]) => types.has(type) && others.every((list) => list.has(text)),
+  );
+  const ofValues = new Set(values.map(([, type]) => type));
+  return { parts: all, types: ofValues, values: new Set(values.map(([text]) => text)) };
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return Number.isInteger(value) ? "integer" : typeof value;
+}
+
+/** Returns every occurrence of a keyword. */
+export function entriesOf(parts: readonly LocatedNode[], keyword: string): Located[] {
+  return parts
+    .filter(({ value }) => Object.hasOwn(value, keyword))
+    .map(({ value, pointer }) => ({ value: value[keyword], pointer: stepInto(pointer, keyword) }));
+}
+
+/** Returns the items of a keyword's list. */
+export function itemsOf(part: LocatedNode, keyword: string): Located[] {
+  const list = part.value[keyword];
+  if (!Array.isArray(list)) return [];
+  const pointer = stepInto(part.pointer, keyword);
+  return list.map((value: unknown, index) => ({ value, pointer: stepInto(pointer, index) }));
+}
+
+/** Schemas that all must hold, in each document; none allow anything. */
+export type SchemaLists = readonly [released: readonly Located[], changed: readonly Located[]];
+
+/** Has schemas some steps further in compared by themselves. */
+type Visit = (place: Place, step: string, lists: SchemaLists) => void;
+
+/** Two schemas in the same place, with all that it takes to compare them. */
+export type SchemaPair = ReturnType<typeof pairSchemas>;
+
+export function pairSchemas(outer: Place, direction: Direction, lists: SchemaLists, visit: Visit) {
+  const released = readSchema(outer.contracts.released, lists[0]);
+  const changed = readSchema(outer.contracts.changed, lists[1]);
+  const place = outer.within("", outer.pair, (lists[0].length > 0 ? released : changed).parts);
+  const report = (rule: SchemaRule, text: string, at: Pair, step = "") => {
+    place.within(step, place.pair, []).report(`${direction}-${rule}`, text, at);
+  };
+  /** Returns every occurrence of some keywords on either side. */
+  const entries = (...keywords: string[]): [released: Located[], changed: Located[]] => {
+    const read = ({ parts }: Schema) => keywords.flatMap((keyword) => entriesOf(parts, keyword));
+    return [read(released), read(changed)];
+  };
+  return {
+    place,
+    released,
+    changed,
+    report,
+    entries,
+    /** Reports what allows less, more, or both; nothing if neither. */
+    reportRange: (isLess: boolean, isMore: boolean, text: string, at: Pair) => {
+      const rule = isLess && isMore ? "replaced" : isLess ? "narrowed" : "widened";
+      if (isLess || isMore) report(rule, text, at);
+    },
+    link: (step: string, inner: SchemaLists) => {
+      if (inner.flat().length > 0) visit(place, step, inner);
+    },
+    /** Tells whether values of a type are allowed on both sides; else the types say it all. */
+    isAbout: (type: string) => released.types.has(type) && changed.types.has(type),
+    /** Returns the first occurrences that are not the same on both sides, or where they could be. */
+    changeOf: (...keywords: string[]): Pair => {
+      const [before, after] = entries(...keywords);
+      const change = [unlike(before, after), unlike(after, before)] as const;
+      if (change.some((each) => each !== undefined)) return change;
+      return [before[0] ?? released.parts[0], after[0] ?? changed.parts[0]];
+    },
+  };
+}
+
+/** Returns the first value that is not among others. */
+export function unlike(some: readonly Located[], others: readonly Located[]): Located | undefined {
+  const texts = new Set(others.map(({ value }) => canonical(value)));
+  return some.find(({ value }) => !texts.has(canonical(value)));
+}
