@@ -35,6 +35,13 @@ it.each<[string, unknown, unknown, readonly Party[], string]>([
     ["implementers"],
     "Incompatible with released for implementers: ",
   ],
+  [
+    "a change that is not compared",
+    smaller,
+    { ...smaller, webhooks: {} },
+    ["callers"],
+    "Incompatible with released for callers: of the changes, 0 breaking, 0 potentially breaking, 0 compatible, 1 not compared.",
+  ],
 ])("the verdict on %s names whom it concerns", (_name, released, changed, parties, sentence) => {
   const report = judgeCompatibility(
     new ContractDocument("released", released),
