@@ -1,8 +1,8 @@
 /** Compares what can be called: operations with their parameters, bodies and answers. */
 import type { ContractDocument, Located, LocatedNode } from "../contract/document.ts";
-import { type Contracts, type Finding, type Pair, pairsOf, Place } from "./place.ts";
+import { type Contracts, type Finding, Place } from "./place.ts";
 import type { Direction } from "./rules.ts";
-import { compareMeanings } from "./sameness.ts";
+import { compareMeanings, type Pair, pairsOf } from "./sameness.ts";
 import { compareSchemas } from "./schemas.ts";
 import { compareSecurity } from "./security.ts";
 
@@ -15,7 +15,7 @@ export function compareContracts(released: ContractDocument, changed: ContractDo
   const findings = new Map<string, Finding>();
   const isSame = compareMeanings(released, changed);
   const contracts: Contracts = { released, changed, isSame, findings };
-  const place = new Place(contracts, [released.root, changed.root]);
+  const place = new Place(contracts, [released.root, changed.root], { steps: [], cited: [] });
   for (const [, [before, after]] of pairsOf(operationsOf(released), operationsOf(changed))) {
     const inner = place.within((after ?? before)?.name ?? "", [before?.node, after?.node]);
     if (before === undefined) inner.report("operation-added", "operation added");

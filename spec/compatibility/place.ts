@@ -2,7 +2,7 @@
 import type { ContractDocument, Located, LocatedNode } from "../contract/document.ts";
 import { isExtension, isNode } from "../contract/document.ts";
 import { type Rule, type Weight, weightOf } from "./rules.ts";
-import { isAnnotation, type IsSame } from "./sameness.ts";
+import { isAnnotation, type IsSame, type Pair, pairsOf } from "./sameness.ts";
 
 /** The document in which a pointer stands: the released one for what is no longer there. */
 export type Side = "released" | "changed";
@@ -20,18 +20,6 @@ export interface Finding extends Weight {
   readonly clauses: readonly string[];
 }
 
-/** The values of both documents that belong together; undefined where one has none. */
-export type Pair<Item = Located> = readonly [released: Item | undefined, changed: Item | undefined];
-
-/** Everything that both documents have, by key, in the order of the released one. */
-export function pairsOf<Item>(
-  released: ReadonlyMap<string, Item>,
-  changed: ReadonlyMap<string, Item>,
-): [key: string, pair: Pair<Item>][] {
-  const keys = new Set([...released.keys(), ...changed.keys()]);
-  return [...keys].map((key) => [key, [released.get(key), changed.get(key)]]);
-}
-
 /** The two documents that are compared, and the findings so far. */
 export interface Contracts {
   readonly released: ContractDocument;
@@ -43,23 +31,19 @@ export interface Contracts {
 /** The steps of a place that are kept: schemas may refer to each other in chains of thousands. */
 const maxSteps = 100;
 
+/** The way to a place as people say it, and the nearest objects that cite clauses. */
+type Trail = Readonly<{ steps: readonly string[]; cited: readonly Located[] }>;
+
 export class Place {
   readonly contracts: Contracts;
   /** The two objects at this place. */
   readonly pair: Pair<LocatedNode>;
-  readonly #steps: readonly string[];
-  readonly #cited: readonly Located[];
+  readonly #trail: Trail;
 
-  constructor(
-    contracts: Contracts,
-    pair: Pair<LocatedNode>,
-    steps: readonly string[] = [],
-    cited: readonly Located[] = [],
-  ) {
+  constructor(contracts: Contracts, pair: Pair<LocatedNode>, trail: Trail) {
     this.contracts = contracts;
     this.pair = pair;
-    this.#steps = steps;
-    this.#cited = cited;
+    this.#trail = trail;
   }
 
   /** Returns a place further in, or with no step this one for another pair, whose objects may cite clauses. */
@@ -68,10 +52,13 @@ export class Place {
     pair = this.pair,
     objects: readonly Located[] = [pair[0] ?? pair[1] ?? []].flat(),
   ): Place {
-    const kept = this.#steps.length < maxSteps ? this.#steps : [...this.#steps.slice(0, -2), "…"];
-    const steps = step === "" ? this.#steps : [...kept, step];
-    const cited = objects.filter((each) => clausesOf([each]).length > 0);
-    return new Place(this.contracts, pair, steps, cited.length > 0 ? cited : this.#cited);
+    const { steps, cited } = this.#trail;
+    const kept = steps.length < maxSteps ? steps : [...steps.slice(0, -2), "…"];
+    const citing = objects.filter((each) => clausesOf([each]).length > 0);
+    return new Place(this.contracts, pair, {
+      steps: step === "" ? steps : [...kept, step],
+      cited: citing.length > 0 ? citing : cited,
+    });
   }
 
   child(name: string): Pair {
@@ -105,11 +92,13 @@ export class Place {
     const side = changed === undefined ? "released" : "changed";
     const pointer = (changed ?? released)?.pointer ?? "";
     const key = [rule, side, pointer, text].join("\n");
-    const nearest = this.#cited.filter((each) => `${pointer}/`.startsWith(`${each.pointer}/`));
-    const clauses = clausesOf(nearest.length > 0 ? nearest : this.#cited);
+    const nearest = this.#trail.cited.filter((each) =>
+      `${pointer}/`.startsWith(`${each.pointer}/`),
+    );
+    const clauses = clausesOf(nearest.length > 0 ? nearest : this.#trail.cited);
     const made: Finding = { rule, ...weightOf(rule), text, side, pointer, places: [], clauses };
     const finding = this.contracts.findings.get(key) ?? made;
-    finding.places.push(this.#steps);
+    finding.places.push(this.#trail.steps);
     this.contracts.findings.set(key, finding);
   }
 
@@ -122,9 +111,8 @@ export class Place {
   /** Reports every member that is not the same, but for those that are compared elsewhere. */
   compareRest(...elsewhere: readonly string[]): void {
     const names = new Set(this.pair.flatMap((each) => Object.keys(each?.value ?? {})));
-    for (const name of names) {
-      if (!isAnnotation(name) && !elsewhere.includes(name)) this.reportUnlike(name);
-    }
+    const rest = [...names].filter((name) => !isAnnotation(name) && !elsewhere.includes(name));
+    for (const name of rest) this.reportUnlike(name);
   }
 }
 

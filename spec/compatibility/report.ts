@@ -25,10 +25,10 @@ export interface ReportedFinding extends Omit<Finding, "side" | "places" | "clau
   /** The document that the pointer and the line are of. */
   readonly document: Side;
   readonly file: string;
-  readonly line?: number;
+  readonly line?: number | undefined;
   readonly clauses: readonly { readonly id: string; readonly statement?: string }[];
   /** Why it is wanted. */
-  readonly accepted?: string;
+  readonly accepted?: string | undefined;
 }
 
 export interface CompatibilityReport {
@@ -52,9 +52,8 @@ export function judgeCompatibility(
   changed: ContractDocument,
   options: CompatibilityOptions,
 ): CompatibilityReport {
-  const documents = { released, changed };
   const findings = compareContracts(released, changed)
-    .map((finding) => report(finding, documents[finding.side], options))
+    .map((finding) => report(finding, { released, changed }[finding.side], options))
     .sort((one, other) => rankOf(other.severity) - rankOf(one.severity));
   const open = findings.filter(({ accepted }) => accepted === undefined);
   const count = (severity: Severity) => open.filter((each) => each.severity === severity).length;
@@ -93,8 +92,6 @@ function report(
 ): ReportedFinding {
   const { side, places, clauses, ...difference } = finding;
   const id = `${finding.rule} ${finding.pointer}`;
-  const line = document.lineOf(finding.pointer);
-  const reason = accepted.get(id);
   const shortest = [...places].sort((one, other) => one.length - other.length);
   return {
     id,
@@ -103,12 +100,12 @@ function report(
     places: [...new Set(shortest.map((place) => place.join(" › ")))],
     document: side,
     file: document.name,
-    ...(line !== undefined && { line }),
+    line: document.lineOf(finding.pointer),
     clauses: clauses.map((clause) => {
       const statement = statementOf(clause);
       return { id: clause, ...(statement !== undefined && { statement }) };
     }),
-    ...(reason !== undefined && { accepted: reason }),
+    accepted: accepted.get(id),
   };
 }
 

@@ -90,14 +90,13 @@ export const schemaRules = {
   deprecated: ["--", "--"],
 } satisfies Record<string, readonly [request: Letters, answer: Letters]>;
 
-export type OperationRule = keyof typeof operationRules;
 export type SchemaRule = keyof typeof schemaRules;
 
 /** Which way a schema travels. */
 export type Direction = "request" | "answer";
 
 /** The name of a rule as findings give it, the same in requests and answers where it weighs the same. */
-export type Rule = OperationRule | `${Direction}-${SchemaRule}`;
+export type Rule = keyof typeof operationRules | `${Direction}-${SchemaRule}`;
 
 const letters = new Map<string, Letters>([
   ...Object.entries(operationRules),

@@ -1,7 +1,18 @@
 /** Tells whether two values mean the same: references followed, without what is for readers alone. */
 import type { ContractDocument, Located, Node } from "../contract/document.ts";
 import { isExtension, isNode, stepInto } from "../contract/document.ts";
-import { type Pair, pairsOf } from "./place.ts";
+
+/** The values of both documents that belong together; undefined where one has none. */
+export type Pair<Item = Located> = readonly [released: Item | undefined, changed: Item | undefined];
+
+/** Everything that both documents have, by key, in the order of the released one. */
+export function pairsOf<Item>(
+  released: ReadonlyMap<string, Item>,
+  changed: ReadonlyMap<string, Item>,
+): [key: string, pair: Pair<Item>][] {
+  const keys = new Set([...released.keys(), ...changed.keys()]);
+  return [...keys].map((key) => [key, [released.get(key), changed.get(key)]]);
+}
 
 const words = /^(summary|description|title|examples?|externalDocs|tags|\$comment)$/;
 
@@ -35,10 +46,6 @@ function kindOf(name: string): Kind {
   if (/^(anyOf|oneOf|allOf)$/.test(name)) return "list";
   if (/^(enum|required|type)$/.test(name)) return "set";
   return name === "mapping" ? name : /^(const|default)$/.test(name) ? "literal" : "object";
-}
-
-function isMap(kind: Kind): boolean {
-  return kind === "map" || kind === "mapping";
 }
 
 type Compared = Readonly<{ pair: Pair; kind: Kind }>;
@@ -83,7 +90,7 @@ function look(
   const [before, after] = sides.map(({ inside, beside }) => (isReference ? beside : inside));
   const inner = pairsOf(before ?? nothing, after ?? nothing).map(([name, members]): Compared => ({
     pair: members,
-    kind: isMap(kind) ? "object" : kindOf(name),
+    kind: kind.startsWith("map") ? "object" : kindOf(name),
   }));
   const key = pair.map(({ pointer }) => pointer).join("\n");
   return !isReference || isKnown(key) ? inner : [{ pair, kind }, ...inner];
@@ -107,7 +114,9 @@ function read(document: ContractDocument, located: Located, kind: Kind) {
 }
 
 function membersOf(node: Node, pointer: string, kind: Kind): Map<string, Located> {
-  const entries = Object.entries(node).filter(([name]) => isMap(kind) || !isAnnotation(name));
+  const entries = Object.entries(node).filter(
+    ([name]) => kind.startsWith("map") || !isAnnotation(name),
+  );
   const sorted = kind === "list" ? sortedBy(entries, ([, item]) => canonical(item)) : entries;
   return new Map(
     sorted.map(([name, member], position) => {

@@ -4,9 +4,9 @@
  */
 import type { ContractDocument, Located, LocatedNode } from "../contract/document.ts";
 import { isNode, stepInto } from "../contract/document.ts";
-import type { Pair, Place } from "./place.ts";
+import type { Place } from "./place.ts";
 import type { Direction, SchemaRule } from "./rules.ts";
-import { canonical } from "./sameness.ts";
+import { canonical, type Pair } from "./sameness.ts";
 
 export interface Schema {
   readonly parts: readonly LocatedNode[];
@@ -54,8 +54,7 @@ export function readSchema(document: ContractDocument, schemas: readonly Located
 }
 
 function typeOf(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
+  if (value === null || Array.isArray(value)) return value === null ? "null" : "array";
   return Number.isInteger(value) ? "integer" : typeof value;
 }
 

@@ -1,9 +1,9 @@
 /** Compares schemas: which values one of them allows and the other does not. */
 import type { ContractDocument, Located, LocatedNode } from "../contract/document.ts";
 import { isNode, segmentsOf, stepInto } from "../contract/document.ts";
-import { type Pair, pairsOf, type Place } from "./place.ts";
+import type { Place } from "./place.ts";
 import type { Direction, SchemaRule } from "./rules.ts";
-import { canonical, isAnnotation, sortedBy } from "./sameness.ts";
+import { canonical, isAnnotation, type Pair, pairsOf, sortedBy } from "./sameness.ts";
 import { entriesOf, itemsOf, pairSchemas, readSchema, unlike } from "./schema.ts";
 import type { Schema, SchemaLists, SchemaPair } from "./schema.ts";
 
@@ -13,9 +13,11 @@ import type { Schema, SchemaLists, SchemaPair } from "./schema.ts";
  */
 export function compareSchemas(place: Place, direction: Direction): void {
   const [before, after] = place.child("schema");
-  if (place.contracts.isSame([before, after])) return;
+  const { released, changed, isSame } = place.contracts;
+  if (isSame([before, after])) return;
   const visits = new Map<string, () => void>();
-  const visit = (from: Place, step: string, lists: SchemaLists) => {
+  const visit = (from: Place, step: string, [some, others]: SchemaLists) => {
+    const lists = [some.map(targetIn(released)), others.map(targetIn(changed))] as const;
     const key = lists.map((list) => list.map(({ pointer }) => pointer).join(" ")).join("\n");
     if (visits.has(key)) return;
     const at = from.within(step, from.pair, []);
@@ -26,6 +28,15 @@ export function compareSchemas(place: Place, direction: Direction): void {
   visit(place, "", [[before ?? []].flat(), [after ?? []].flat()]);
   // Those that are added meanwhile have their turn as well.
   for (const compare of visits.values()) compare();
+}
+
+/** Returns what a schema that is nothing but a reference names, so that components are compared once. */
+function targetIn(document: ContractDocument): (schema: Located) => Located {
+  return (schema) => {
+    const { $ref: reference, ...beside } = isNode(schema.value) ? schema.value : {};
+    const isAlone = typeof reference === "string" && Object.keys(beside).length === 0;
+    return isAlone ? document.resolve(reference, schema.pointer) : schema;
+  };
 }
 
 function comparePair(pair: SchemaPair): void {

@@ -1,7 +1,7 @@
 /** Differences in the credentials that open an operation. */
 import type { ContractDocument, Located, Node } from "../contract/document.ts";
-import type { Pair, Place } from "./place.ts";
-import { canonical, isAnnotation, sortedBy } from "./sameness.ts";
+import type { Place } from "./place.ts";
+import { canonical, isAnnotation, type Pair, sortedBy } from "./sameness.ts";
 
 type Way = ReturnType<typeof waysOf>[number];
 
