@@ -40,13 +40,6 @@ export function without(name: string): Edit {
   };
 }
 
-export function rename(from: string, to: string): Edit {
-  return (node) => {
-    node[to] = node[from];
-    Reflect.deleteProperty(node, from);
-  };
-}
-
 const methods = ["get", "post", "put", "delete"];
 
 export function operationsOf(document: Node): { name: string; pointer: string; operation: Node }[] {
