@@ -16,6 +16,7 @@ import type { Need } from "./support/clause.ts";
 import { cleanUp } from "./support/cleanup.ts";
 import type { Judge } from "../spec/contract/judge.ts";
 import { Gateway } from "./support/gateway.ts";
+import { findHidingLists } from "./support/everything.ts";
 import { writeJson } from "./support/json.ts";
 import { utcDay } from "./support/moments.ts";
 import { type PlannedClause, planRun } from "./support/plan.ts";
@@ -103,14 +104,14 @@ export interface Run {
   readonly record: Promise<RunRecord>;
 }
 
-/** What the record of a run is assembled from. */
+/** What a run works with. */
 interface Setup {
   readonly options: ConformanceOptions;
   readonly startedAt: number;
   readonly contract: ContractFile;
   readonly profile: Profile | undefined;
+  readonly baseline: ReadonlySet<ClauseId>;
   readonly session: Session;
-  readonly engine: Engine;
 }
 
 /**
@@ -120,16 +121,25 @@ interface Setup {
  * @throws {UsageProblem} if a file that the options name cannot be used.
  */
 export async function startRun(options: ConformanceOptions): Promise<Run> {
+  const setup = await setUp(options);
+  const { session, profile } = setup;
+  const hasPayouts = session.options.payouts.length > 0;
+  const plan = makePlan(options, profile, hasPayouts ? "possible" : whyNoPayouts(options));
+  const isWhole = (options.only ?? []).length === 0;
+  if (isWhole) await findHidingLists(session);
+  const engine = new Engine(session, plan, isWhole ? explorations : []);
+  return { plan, sent: (id) => engine.sent(id), record: record(setup, engine) };
+}
+
+async function setUp(options: ConformanceOptions): Promise<Setup> {
   const startedAt = Date.now();
-  const baseline =
-    options.baseline === undefined ? new Set<never>() : readBaseline(options.baseline);
+  const baseline = options.baseline === undefined ? [] : readBaseline(options.baseline);
   const profile = options.profile === undefined ? undefined : readProfile(options.profile);
   const contract = readContract();
   const gateway = openGateway(options, contract.contract);
   const { isSandbox } = await checkTarget(gateway, profile?.offers);
-  const payouts = possiblePayouts(options, profile, isSandbox);
   const session = new Session(gateway, {
-    payouts,
+    payouts: possiblePayouts(options, profile, isSandbox),
     isSandbox,
     offers: profile?.offers,
     hasSecondKey: options.secondApiKey !== undefined,
@@ -142,19 +152,12 @@ export async function startRun(options: ConformanceOptions): Promise<Run> {
     sequencesMs,
     carried: options.state === undefined ? undefined : readState(options.state),
   });
-  const plan = makePlan(options, profile, payouts.length > 0 ? "possible" : whyNoPayouts(options));
-  const isWhole = (options.only ?? []).length === 0;
-  const engine = new Engine(session, plan, isWhole ? explorations : []);
-  return {
-    plan,
-    sent: (id) => engine.sent(id),
-    record: record({ options, startedAt, contract, profile, session, engine }, baseline),
-  };
+  return { options, startedAt, contract, profile, baseline: new Set(baseline), session };
 }
 
 async function record(
-  { options, startedAt, contract, profile, session, engine }: Setup,
-  baseline: ReadonlySet<ClauseId>,
+  { options, startedAt, contract, profile, baseline, session }: Setup,
+  engine: Engine,
 ): Promise<RunRecord> {
   const { gateway } = session;
   // Clauses are judged by what came over the wire. From here on, everything may be kept.

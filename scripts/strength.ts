@@ -38,7 +38,7 @@ const program = new Command("npm run conformance:strength --")
   .option("--only <text>", "only gateways whose name contains the text", "")
   .option("--sample <number>", "only so many of them, chosen at random", wholeNumber(1))
   .option("--seed <number>", "seed of the sample", wholeNumber(1), 1)
-  .option("--jobs <number>", "runs at the same time", wholeNumber(1), 5 * availableParallelism())
+  .option("--jobs <number>", "runs at the same time", wholeNumber(1), 3 * availableParallelism())
   .parse();
 const options = program.opts<Options>();
 const all = subjects();

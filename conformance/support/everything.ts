@@ -1,9 +1,11 @@
 /** Each documented operation once, on records of its own. */
 import type { Answer } from "./exchange.ts";
-import { type Probe, shared } from "./probe.ts";
-import { type CreatedRecord, makeCheckout, makePayout } from "./records.ts";
+import { cleanUp } from "./cleanup.ts";
+import { Probe, shared } from "./probe.ts";
+import { type CreatedRecord, findInList, makeCheckout, makePayout } from "./records.ts";
 import { makeRefund } from "./refunds.ts";
-import { NeedsExclusiveRun, Inconclusive, NotOffered } from "./verdict.ts";
+import type { Session } from "./session.ts";
+import { Inconclusive, NeedsExclusiveRun, NotOffered, orNone } from "./verdict.ts";
 
 export interface OperationResult {
   readonly operationId: string;
@@ -90,4 +92,21 @@ async function orInconclusive<Value>(work: () => Promise<Value>): Promise<Value 
     if (error instanceof Inconclusive && !(error instanceof NeedsExclusiveRun)) return error;
     throw error;
   }
+}
+
+/** Creates a record of each kind and looks for it in its list, while no check is sending. */
+export async function findHidingLists(session: Session): Promise<void> {
+  const makers = [
+    makeCheckout,
+    makeRefund,
+    ...(session.options.payouts.length > 0 ? [makePayout] : []),
+  ];
+  await Promise.all(
+    makers.map(async (make) => {
+      const probe = new Probe(session, { isAlone: true });
+      const record = await orNone(make(probe));
+      if (record !== undefined) await orNone(findInList(probe, record));
+      await cleanUp(session, probe.answers);
+    }),
+  );
 }

@@ -150,6 +150,7 @@ export async function findInList(probe: Probe, record: CreatedRecord, query = ""
   const found = await probe.later(
     () => searchFor(probe, record, query),
     (search) => search.record !== undefined,
+    ({ mayBeCut }) => mayBeCut && !probe.isAlone,
   );
   return { ...found, again: (other) => findInList(other, record, query) };
 }

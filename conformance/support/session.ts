@@ -59,8 +59,8 @@ export class Session {
   refundIdMember: string | undefined;
   /** The most records that an answer to a list has shown, by operation: no page is shorter. */
   readonly maxPageLengths = new Map<string, number>();
-  /** Lists for which a check has last waited in vain, by operation. */
-  readonly vainLists = new Set<string>();
+  /** Lists that did not show a new record though no other check was sending, by operation. */
+  readonly hidingLists = new Set<string>();
   /** Lists that lead from page to page further than a search follows. */
   readonly endlessLists = new Set<string>();
   /** Violations that came to light where something else was looked for. */

@@ -56,13 +56,15 @@ export async function readUntil(
   wanted: readonly CreatedRecord[] | undefined,
   isThere: (listing: Listing) => boolean,
 ): Promise<Listing> {
-  const listing = await probe.later(() => readPayouts(probe, wanted), isThere);
+  const isUnlikely = ({ mayBeCut }: Listing) => mayBeCut && !probe.isAlone;
+  const listing = await probe.later(() => readPayouts(probe, wanted), isThere, isUnlikely);
   if (isThere(listing) || !listing.mayBeCut) return listing;
   // A length that looks like that of a page may be chance, which one payout more puts an end to.
   await makePayout(probe);
   return probe.later(
     () => readPayouts(probe, wanted),
     (again) => isThere(again) || !again.mayBeCut,
+    isUnlikely,
   );
 }
 
