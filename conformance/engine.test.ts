@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { clauses } from "../generated/clauses.ts";
 import { type Check, clause } from "./support/clause.ts";
 import type { PlannedClause } from "./support/plan.ts";
-import type { Probe } from "./support/probe.ts";
+import { NeedsExclusiveRun, type Probe } from "./support/probe.ts";
 import { Engine } from "./engine.ts";
 import { openSession } from "./support/testing/session.ts";
-import { NeedsExclusiveRun, Inconclusive } from "./support/verdict.ts";
+import { Inconclusive } from "./support/verdict.ts";
 
 /** Of a gateway that is nowhere: nothing is sent here. */
 function makeRun(checks: readonly Check[]): Engine {

@@ -5,11 +5,11 @@ import { cleanUp } from "./support/cleanup.ts";
 import type { RunTraffic } from "./support/clause.ts";
 import { judgedAs, leftOut, settledBy } from "./support/outcome.ts";
 import type { PlannedClause } from "./support/plan.ts";
-import { Probe } from "./support/probe.ts";
+import { NeedsExclusiveRun, Probe } from "./support/probe.ts";
 import type { Session } from "./support/session.ts";
 import { findSchemaViolations } from "./support/schemas.ts";
 import { Sightings } from "./support/sightings.ts";
-import { type ClauseResult, NeedsExclusiveRun, Inconclusive } from "./support/verdict.ts";
+import { type ClauseResult, Inconclusive } from "./support/verdict.ts";
 
 /** How many checks send at the same time. */
 const checksAtOnce = 24;
@@ -167,7 +167,7 @@ export class Engine {
   async #judge({ clause, check }: Judged, gathered: RunTraffic): Promise<ClauseResult> {
     const probe = this.#probes.get(clause.id) ?? new Probe(this.session);
     const accusations = this.session.accusations.filter(({ id }) => id === clause.id);
-    for (const { by } of accusations) probe.follow(by);
+    for (const accusation of accusations) probe.follow(accusation);
     const problems = [
       await this.#sending.get(clause.id),
       await caught(() => check?.judge?.(probe, gathered)),

@@ -59,7 +59,7 @@ function accusation({ accusations }: Session) {
   const [found, ...others] = accusations;
   if (found === undefined) throw new Error("nothing was accused");
   expect(others).toEqual([]);
-  return { id: found.id, trail: found.by.trail, ...found.violation.evidence };
+  return { id: found.id, trail: found.trail, ...found.violation.evidence };
 }
 
 function idIn(record: JsonObject): string {

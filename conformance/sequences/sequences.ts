@@ -38,7 +38,7 @@ const explore: Exploration = async (session, checksSent) => {
   const confirmed = await confirm(found, session);
   if (confirmed === undefined) return;
   const { error, by } = confirmed;
-  session.accusations.push({ id: error.clause, violation: error.violation, by });
+  session.accusations.push({ id: error.clause, violation: error.violation, trail: by.trail });
 };
 
 /** With the full patience again: a slow gateway is not a wrong one. */

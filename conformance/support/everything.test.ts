@@ -5,10 +5,9 @@ import { jsonReply } from "../gateways/answers.ts";
 import type { Deviation } from "../gateways/deviation.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import { callEverything } from "./everything.ts";
-import { Probe } from "./probe.ts";
+import { NeedsExclusiveRun, Probe } from "./probe.ts";
 import { makeRefund } from "./refunds.ts";
 import { openSession } from "./testing/session.ts";
-import { NeedsExclusiveRun } from "./verdict.ts";
 
 /**
  * Shows the identifiers of refunds in the list alone, where from a moment on all have that of the first;

@@ -1,11 +1,11 @@
 /** Each documented operation once, on records of its own. */
 import type { Answer } from "./exchange.ts";
 import { cleanUp } from "./cleanup.ts";
-import { Probe, shared } from "./probe.ts";
+import { NeedsExclusiveRun, Probe, shared } from "./probe.ts";
 import { type CreatedRecord, findInList, makeCheckout, makePayout } from "./records.ts";
 import { makeRefund } from "./refunds.ts";
 import type { Session } from "./session.ts";
-import { Inconclusive, NeedsExclusiveRun, NotOffered, orNone } from "./verdict.ts";
+import { Inconclusive, NotOffered, orNone } from "./verdict.ts";
 
 export interface OperationResult {
   readonly operationId: string;

@@ -4,12 +4,30 @@ import type { Answer, Exchange } from "./exchange.ts";
 import type { RequestOptions } from "./gateway.ts";
 import { type Writable, writeJsonStart } from "./json.ts";
 import type { Session } from "./session.ts";
-import { NeedsExclusiveRun, cutToShow, Inconclusive, Violation } from "./verdict.ts";
+import { cutToShow, Inconclusive, Violation } from "./verdict.ts";
 
 /** Texts of a gateway may be of any length and number; what a clause says about it is for people. */
 const maxTextLength = 2000;
 const maxValueLength = 20_000;
 const maxNamed = 200;
+
+/**
+ * What the check looked for may have been pushed out of reach by records that others made meanwhile;
+ * the check is repeated when it has the gateway to itself.
+ */
+export class NeedsExclusiveRun extends Inconclusive {
+  /** Judges what was looked for in vain, by a probe that is alone. */
+  readonly lookAgain: ((probe: Probe) => Promise<unknown>) | undefined;
+
+  constructor(
+    reason: string,
+    exchanges: readonly Exchange[],
+    lookAgain?: (probe: Probe) => Promise<unknown>,
+  ) {
+    super(reason, exchanges);
+    this.lookAgain = lookAgain;
+  }
+}
 
 export class Probe {
   readonly session: Session;
@@ -65,7 +83,7 @@ export class Probe {
   }
 
   /** Takes over how something shared was made. */
-  follow(other: Probe): void {
+  follow(other: { readonly trail: readonly Exchange[] }): void {
     for (const exchange of other.trail) {
       if (!this.trail.includes(exchange)) this.trail.push(exchange);
     }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "./exchange.ts";
-import { Probe } from "./probe.ts";
+import { NeedsExclusiveRun, Probe } from "./probe.ts";
 import { expectListed, type Found } from "./records.ts";
 import { listen, openSession } from "./testing/session.ts";
-import { NeedsExclusiveRun, Inconclusive, Violation } from "./verdict.ts";
+import { Inconclusive, Violation } from "./verdict.ts";
 
 /** What looking for a record came to, after so many pages of one status. */
 async function listed(pages: number, { isAlone = false, mayBeCut = false, status = 200 } = {}) {

@@ -4,10 +4,10 @@ import type { Answer } from "./exchange.ts";
 import type { RequestOptions } from "./gateway.ts";
 import { type JsonObject, numberToken, type Writable, type WritableObject } from "./json.ts";
 import { type ListOperation, search, type Search } from "./lists.ts";
-import { type Probe, shared } from "./probe.ts";
+import { NeedsExclusiveRun, type Probe, shared } from "./probe.ts";
 import type { PayoutOffer } from "./session.ts";
 import { scalarText } from "./sightings.ts";
-import { NeedsExclusiveRun, Inconclusive } from "./verdict.ts";
+import { Inconclusive } from "./verdict.ts";
 
 /** A record that a check has made. */
 export interface CreatedRecord {

@@ -2,10 +2,10 @@
 import type { Answer } from "./exchange.ts";
 import { asJson, isObject, type JsonObject, sameJson, type WritableObject } from "./json.ts";
 import { search } from "./lists.ts";
-import type { Probe } from "./probe.ts";
+import { NeedsExclusiveRun, type Probe } from "./probe.ts";
 import type { Session } from "./session.ts";
 import { scalarText } from "./sightings.ts";
-import { NeedsExclusiveRun, Inconclusive } from "./verdict.ts";
+import { Inconclusive } from "./verdict.ts";
 
 /** Where the identifier of a refund stands. */
 type Place = { readonly member: string; readonly wrapper?: string } | "location" | "list";

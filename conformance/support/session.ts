@@ -1,7 +1,7 @@
 /** What all checks of one run share: the gateway, and what the operator allows. */
 import type { ClauseId } from "../../generated/clauses.ts";
+import type { Exchange } from "./exchange.ts";
 import type { Gateway } from "./gateway.ts";
-import type { Probe } from "./probe.ts";
 import { type Resource, resourceOfOperation } from "./resources.ts";
 import type { CarriedCheckout } from "./state.ts";
 import { NotOffered, type Violation } from "./verdict.ts";
@@ -47,7 +47,7 @@ export interface SessionOptions {
 export interface Accusation {
   readonly id: ClauseId;
   readonly violation: Violation;
-  readonly by: Probe;
+  readonly trail: readonly Exchange[];
 }
 
 export class Session {

@@ -1,7 +1,6 @@
 /** How a check ends when it does not end well, and what its end is called. */
 import type { Exchange } from "./exchange.ts";
 import { type Writable, writeJsonStart } from "./json.ts";
-import type { Probe } from "./probe.ts";
 
 export type Outcome =
   "pass" | "fail" | "warn" | "observed" | "inconclusive" | "skipped" | "inapplicable" | "error";
@@ -58,24 +57,6 @@ export class Inconclusive extends Error {
 export class NotOffered extends Inconclusive {
   constructor(resource: string) {
     super(`the profile does not offer ${resource}`);
-  }
-}
-
-/**
- * What the check looked for may have been pushed out of reach by records that others made meanwhile;
- * the check is repeated when it has the gateway to itself.
- */
-export class NeedsExclusiveRun extends Inconclusive {
-  /** Judges what was looked for in vain, by a probe that is alone. */
-  readonly lookAgain: ((probe: Probe) => Promise<unknown>) | undefined;
-
-  constructor(
-    reason: string,
-    exchanges: readonly Exchange[],
-    lookAgain?: (probe: Probe) => Promise<unknown>,
-  ) {
-    super(reason, exchanges);
-    this.lookAgain = lookAgain;
   }
 }
 

@@ -1,5 +1,6 @@
 import { timestamp } from "../domain/dates.ts";
-import type { CheckoutStatus, RefundStatus, Step } from "../domain/records.ts";
+import type { CheckoutStatus, RefundStatus } from "../domain/records.ts";
+import type { Step } from "../domain/schedule.ts";
 import type { NewCheckout } from "../operations/checkouts.ts";
 import { makeRefunds, type PastRefund } from "./refunds.ts";
 import { makeSale } from "./sales.ts";

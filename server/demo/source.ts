@@ -1,5 +1,5 @@
 import type { Faker } from "@faker-js/faker";
-import type { Step } from "../domain/records.ts";
+import type { Step } from "../domain/schedule.ts";
 import type { Settings } from "../settings.ts";
 
 /** What demo data are made from: the same gives the same. */

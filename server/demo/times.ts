@@ -1,6 +1,6 @@
 /** When things of the past month happened, in milliseconds since the epoch. */
 import { timestamp } from "../domain/dates.ts";
-import type { Step } from "../domain/records.ts";
+import type { Step } from "../domain/schedule.ts";
 import type { Source } from "./source.ts";
 
 export const minute = 60_000;

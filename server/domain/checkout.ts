@@ -1,5 +1,5 @@
-import type { Checkout, CheckoutStatus, Step } from "./records.ts";
-import { later } from "./schedule.ts";
+import type { Checkout, CheckoutStatus } from "./records.ts";
+import { later, type Step } from "./schedule.ts";
 import type { CheckoutTriggerName } from "./triggers.ts";
 
 /** The word of the interface's filter example, which means `successful` (D-CHK-03). */

@@ -1,6 +1,6 @@
 /** Events on their way to webhooks: what is kept of each, and what follows from an attempt. */
 import { isWritable, timestamp } from "./dates.ts";
-import type { Step } from "./records.ts";
+import type { Step } from "./schedule.ts";
 import type { ChaosMode } from "./webhooks.ts";
 
 /**

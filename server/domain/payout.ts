@@ -1,5 +1,5 @@
-import type { PayoutStatus, Step } from "./records.ts";
-import { planSteps } from "./schedule.ts";
+import type { PayoutStatus } from "./records.ts";
+import { planSteps, type Step } from "./schedule.ts";
 import type { PayoutTriggerName } from "./triggers.ts";
 
 const slowMs = 10 * 60 * 1000;

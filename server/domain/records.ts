@@ -6,15 +6,8 @@ import type { Delivery } from "./deliveries.ts";
 import type { StandingFaults } from "./faults.ts";
 import type { IdPrefix } from "./ids.ts";
 import type { Decimal } from "./money.ts";
+import type { Step } from "./schedule.ts";
 import type { Webhook } from "./webhooks.ts";
-
-/** A change of state that falls due by itself at a moment of workspace time (D-PAY-02). */
-export interface Step<Status extends string = string> {
-  at: string;
-  status: Status;
-  /** Set where the time to pay for a checkout runs out, or ran out (D-CHK-02). */
-  reason?: "expired";
-}
 
 export type PayoutStatus = "pending" | "processing" | "succeeded" | "failed";
 export type RefundStatus = "pending" | "succeeded" | "failed" | "canceled";

@@ -1,6 +1,6 @@
 import { addDecimals, type Decimal, subtractDecimals } from "./money.ts";
-import type { Refund, RefundStatus, Step, Transaction } from "./records.ts";
-import { planSteps } from "./schedule.ts";
+import type { Refund, RefundStatus, Transaction } from "./records.ts";
+import { planSteps, type Step } from "./schedule.ts";
 import type { RefundTriggerName } from "./triggers.ts";
 
 /**

@@ -1,5 +1,12 @@
 import { lastMoment, timestamp } from "./dates.ts";
-import type { Step } from "./records.ts";
+
+/** A change of state that falls due by itself at a moment of workspace time (D-PAY-02). */
+export interface Step<Status extends string = string> {
+  at: string;
+  status: Status;
+  /** Set where the time to pay for a checkout runs out, or ran out (D-CHK-02). */
+  reason?: "expired";
+}
 
 /** @returns the steps to the given states, each so many milliseconds after `start`. */
 export function planSteps<Status extends string>(

@@ -8,8 +8,8 @@ import type {
   PayoutStatus,
   Refund,
   RefundStatus,
-  Step,
 } from "../domain/records.ts";
+import type { Step } from "../domain/schedule.ts";
 import { isFinal, movesBetween } from "../domain/checkout.ts";
 import { Pause } from "../pause.ts";
 import type { DueEntry, StoreTransaction } from "../storage/port.ts";

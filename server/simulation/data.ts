@@ -1,10 +1,9 @@
 /** What a workspace holds: put in, taken out as a document, and put in again (D-DATA-02, D-DATA-03). */
-import type { ControlDependencies } from "./control-handlers.ts";
 import { settleDue } from "../operations/transitions.ts";
 import { countRecords, readContents, writeContents } from "./contents.ts";
 import { readImport } from "./imports.ts";
 import { makeQuietly, nothing, seed } from "./seeding.ts";
-import type { ControlHandlersOf } from "./handler.ts";
+import type { ControlDependencies, ControlHandlersOf } from "./handler.ts";
 
 export interface DataDependencies extends Pick<
   ControlDependencies,

@@ -3,8 +3,31 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import type { OperationId, OperationsByTag } from "../../generated/control-operations.ts";
 import type { operations } from "../../generated/control-types.ts";
+import type { Clock } from "../domain/clock.ts";
+import type { AddressOf } from "../http/addresses.ts";
 import type { AnswerOf, BodyOf, QueryOf } from "../operations/handler.ts";
 import type { Submission } from "../operations/submission.ts";
+import type { Settings } from "../settings.ts";
+import type { Fill, Store } from "../storage/port.ts";
+import type { RequestLog } from "./log/request-log.ts";
+import type { Timer } from "./timer.ts";
+import type { WebhookWorker } from "./webhooks/worker.ts";
+
+/** What the handlers of the control plane work with. */
+export interface ControlDependencies {
+  readonly store: Store;
+  readonly settings: Settings;
+  /** Reads real time. */
+  readonly clock: Clock;
+  /** Says what a new workspace holds. */
+  readonly fill: Fill;
+  readonly requestLog: RequestLog;
+  /** Lets real time pass. */
+  readonly timer: Timer;
+  readonly webhooks: WebhookWorker;
+  /** Gives the address of a page. */
+  readonly addressOf: AddressOf;
+}
 
 /** What a handler is given of one request; unlike the gateway's it opens transactions by itself. */
 export interface ControlCall<Id extends OperationId> {

@@ -1,7 +1,8 @@
 /** Records as the control plane shows them: all that the sandbox knows of them (D-CTL-12). */
 import type { components } from "../../generated/control-types.ts";
 import { readRedirect } from "../domain/checkout.ts";
-import type { Checkout, Payout, Refund, Step, Transaction } from "../domain/records.ts";
+import type { Checkout, Payout, Refund, Transaction } from "../domain/records.ts";
+import type { Step } from "../domain/schedule.ts";
 import { refundableRest } from "../domain/refund.ts";
 import { type AddressOf, payPathOf } from "../http/addresses.ts";
 import { actionsFrom, checkoutActions, payoutActions, refundActions } from "./actions.ts";

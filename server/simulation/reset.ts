@@ -1,7 +1,6 @@
 /** Starting a workspace over (D-CTL-07), and removing it (D-CTL-13). */
 import { shelfOf } from "../domain/ids.ts";
-import type { ControlDependencies } from "./control-handlers.ts";
-import type { ControlHandlersOf } from "./handler.ts";
+import type { ControlDependencies, ControlHandlersOf } from "./handler.ts";
 
 export function createResetHandlers({
   store,

@@ -12,11 +12,11 @@ import {
   temporaryPath,
 } from "../testing/embedded.ts";
 import { insertCheckout } from "../testing/store-suite.ts";
-import { type Database, EmbeddedStore } from "./embedded.ts";
+import { EmbeddedStore } from "./embedded.ts";
 import { DatabaseFile } from "./file.ts";
-import { realFiles, type StoreFiles } from "./files.ts";
+import { realFiles, type SnapshotHandle, type StoreFiles } from "./files.ts";
 import type { StoreOptions } from "./open.ts";
-import type { SnapshotHandle } from "./snapshot.ts";
+import type { Database } from "./workspace.ts";
 
 /** Files of which every step of a change leaves a copy, as a crash before or behind it would. */
 function watchedFiles(path: string) {

@@ -1,4 +1,5 @@
-import { formatBatch, type Journal, type JournalEnd, type JournalHandle } from "./journal.ts";
+import type { JournalHandle } from "./files.ts";
+import { formatBatch, type Journal, type JournalEnd } from "./journal.ts";
 import { StoreUnavailable } from "./port.ts";
 
 /**

@@ -14,10 +14,7 @@ import {
   type Work,
   type WorkspaceState,
 } from "./port.ts";
-import { Workspace, WorkspaceTransaction } from "./workspace.ts";
-
-/** What lowdb keeps: the workspaces by id, the one used last standing last. */
-export type Database = Map<string, Workspace>;
+import { type Database, Workspace, WorkspaceTransaction } from "./workspace.ts";
 
 export interface EmbeddedOptions {
   clock: Clock;

@@ -9,21 +9,15 @@ import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Adapter } from "lowdb";
 import { reasonOf } from "../reasons.ts";
-import type { Database } from "./embedded.ts";
-import { realFiles, type StoreFiles } from "./files.ts";
+import { type JournalHandle, realFiles, type StoreFiles } from "./files.ts";
 import { DirectJournal } from "./direct-journal.ts";
 import { GroupedJournal } from "./grouped-journal.ts";
-import {
-  type Durability,
-  type Journal,
-  type JournalEnd,
-  type JournalHandle,
-  readJournal,
-} from "./journal.ts";
+import { type Durability, type Journal, type JournalEnd, readJournal } from "./journal.ts";
 import { StoreProblem } from "./port.ts";
 import type { OnRead } from "./lines.ts";
 import { applyEntry } from "./loading.ts";
 import { type ReadSnapshot, readSnapshot, type Snapshot, writeSnapshot } from "./snapshot.ts";
+import type { Database } from "./workspace.ts";
 
 export interface FileOptions {
   readonly durability: Durability;

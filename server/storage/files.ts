@@ -3,9 +3,30 @@ import fs, { accessSync, constants, lstatSync, mkdirSync, realpathSync, statSync
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { reasonOf } from "../reasons.ts";
-import type { JournalHandle } from "./journal.ts";
 import { StoreProblem } from "./port.ts";
-import type { SnapshotHandle } from "./snapshot.ts";
+
+/** The part of a file handle that a journal writes by. */
+export interface JournalHandle {
+  write(
+    bytes: Uint8Array,
+    offset: number,
+    length: number,
+    position: number,
+  ): Promise<{ readonly bytesWritten: number }>;
+  /** @returns how many bytes were taken. */
+  writeSync(bytes: Uint8Array, offset: number, length: number, position: number): number;
+  datasync(): Promise<void>;
+  truncate(length: number): Promise<void>;
+  truncateSync(length: number): void;
+  close(): Promise<void>;
+}
+
+/** The part of a file handle that a snapshot is written by. */
+export interface SnapshotHandle {
+  write(text: string): Promise<{ readonly bytesWritten: number }>;
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
 
 /** The steps that a store changes its files by. */
 export interface StoreFiles {

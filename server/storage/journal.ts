@@ -4,23 +4,8 @@
  * not at all. Batches are numbered from the first journal of a store on, so that none can be missing.
  */
 import { crc32 } from "node:zlib";
+import type { JournalHandle } from "./files.ts";
 import { wholeLinesOf } from "./lines.ts";
-
-/** The part of a file handle that a journal writes by. */
-export interface JournalHandle {
-  write(
-    bytes: Uint8Array,
-    offset: number,
-    length: number,
-    position: number,
-  ): Promise<{ readonly bytesWritten: number }>;
-  /** @returns how many bytes were taken. */
-  writeSync(bytes: Uint8Array, offset: number, length: number, position: number): number;
-  datasync(): Promise<void>;
-  truncate(length: number): Promise<void>;
-  truncateSync(length: number): void;
-  close(): Promise<void>;
-}
 
 /** `fsync` outlives a power cut, `os` the end of the process alone (D-RUN-02). */
 export type Durability = "fsync" | "os";

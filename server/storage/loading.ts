@@ -1,8 +1,7 @@
 /** From JSON as it was kept to workspaces in memory. */
 import { type Collection, type Collections, collections } from "../domain/records.ts";
 import { isObject } from "../json.ts";
-import type { Database } from "./embedded.ts";
-import { Workspace, type WorkspaceHead } from "./workspace.ts";
+import { type Database, Workspace, type WorkspaceHead } from "./workspace.ts";
 
 /** Puts a database together from heads and records as they are kept. */
 export class Loader {

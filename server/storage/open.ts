@@ -1,10 +1,11 @@
 import { Low, Memory } from "lowdb";
-import { type Database, EmbeddedStore, type EmbeddedOptions } from "./embedded.ts";
+import { EmbeddedStore, type EmbeddedOptions } from "./embedded.ts";
 import { DatabaseFile, type FileOptions } from "./file.ts";
 import { locateStore } from "./files.ts";
 import { isDatabase } from "./location.ts";
 import { lockStore } from "./lock.ts";
 import type { Store } from "./port.ts";
+import type { Database } from "./workspace.ts";
 
 /** What keeps the changes, and whether one process alone does, follows from the location. */
 export type StoreOptions = Omit<EmbeddedOptions, "file" | "release"> & FileOptions;

@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { type Collection, collections } from "../domain/records.ts";
 import { isObject } from "../json.ts";
-import type { Database } from "./embedded.ts";
+import type { SnapshotHandle } from "./files.ts";
 import { linesIn, type OnRead, wholeLinesOf } from "./lines.ts";
 import { Loader } from "./loading.ts";
-import type { Workspace } from "./workspace.ts";
+import type { Database, Workspace } from "./workspace.ts";
 
 const formatVersion = 2;
 /** What files that were written before there were such records do not have. */
@@ -27,13 +27,6 @@ export interface ReadSnapshot extends Snapshot {
   readonly written: number | undefined;
   /** How many of them it holds. */
   readonly found: number;
-}
-
-/** The part of a file handle that a snapshot is written by. */
-export interface SnapshotHandle {
-  write(text: string): Promise<{ readonly bytesWritten: number }>;
-  sync(): Promise<void>;
-  close(): Promise<void>;
 }
 
 /**

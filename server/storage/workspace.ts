@@ -295,3 +295,6 @@ async function textOf(tables: Tables): Promise<string> {
   }
   return texts.join(",");
 }
+
+/** What lowdb keeps: the workspaces by id, the one used last standing last. */
+export type Database = Map<string, Workspace>;

@@ -2,8 +2,7 @@
 import { constants, ftruncateSync, writeSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { realFiles, type StoreFiles } from "../storage/files.ts";
-import type { JournalHandle } from "../storage/journal.ts";
-import type { SnapshotHandle } from "../storage/snapshot.ts";
+import type { JournalHandle, SnapshotHandle } from "../storage/files.ts";
 
 /** What was written to a journal and not synced; the file itself holds the rest. */
 type Unsynced = { readonly bytes: Buffer; readonly position: number }[];

@@ -11,11 +11,11 @@ import {
   type WritableObject,
 } from "../../support/json.ts";
 import { listAll } from "../../support/lists.ts";
-import { describeAnswer, type Probe, shared } from "../../support/probe.ts";
+import { NeedsExclusiveRun, describeAnswer, type Probe, shared } from "../../support/probe.ts";
 import { showMember, showMemberOf } from "../../support/received.ts";
 import { type Changes, checkoutBody, makeCheckout } from "../../support/records.ts";
 import { isFieldErrors, isMessageList } from "../../support/refusals.ts";
-import { NeedsExclusiveRun, Inconclusive } from "../../support/verdict.ts";
+import { Inconclusive } from "../../support/verdict.ts";
 
 const requiredMembers: readonly (readonly [ClauseId, string])[] = [
   ["CHK-VAL-01", "amount"],

@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RunTraffic } from "../../support/clause.ts";
 import { isArray, isObject, type JsonObject } from "../../support/json.ts";
-import type { Probe } from "../../support/probe.ts";
+import { NeedsExclusiveRun, type Probe } from "../../support/probe.ts";
 import { showMember } from "../../support/received.ts";
 import { type CreatedRecord, makePayout, mayBeOutOfReach } from "../../support/records.ts";
 import { scalarText } from "../../support/sightings.ts";
-import { NeedsExclusiveRun, show } from "../../support/verdict.ts";
+import { show } from "../../support/verdict.ts";
 import { identity } from "./comparing.ts";
 import {
   deletionTimes,

@@ -4,7 +4,7 @@ import { documentedMembers } from "../../../generated/interface-operations.ts";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isObject, type JsonObject, numberToken, sameJson } from "../../support/json.ts";
-import type { Probe } from "../../support/probe.ts";
+import { NeedsExclusiveRun, type Probe } from "../../support/probe.ts";
 import {
   type Changes,
   type CreatedRecord,
@@ -12,7 +12,6 @@ import {
   withChanges,
 } from "../../support/records.ts";
 import { reactionOf } from "../../support/refusals.ts";
-import { NeedsExclusiveRun } from "../../support/verdict.ts";
 import { identity } from "./comparing.ts";
 import { textOf } from "./making.ts";
 import { findPayouts, payoutsPath, readPayouts } from "./listing.ts";

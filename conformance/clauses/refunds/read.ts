@@ -2,11 +2,11 @@
 import { clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
 import { type Answer, isOwners, lastSegment } from "../../support/exchange.ts";
 import { isArray, isObject, kindOf, sameJson } from "../../support/json.ts";
-import { describeAnswer, type Probe } from "../../support/probe.ts";
+import { NeedsExclusiveRun, describeAnswer, type Probe } from "../../support/probe.ts";
 import { describeBody, showMember } from "../../support/received.ts";
 import { expectListed, findInList, type CreatedRecord, readItem } from "../../support/records.ts";
 import { makeRefund } from "../../support/refunds.ts";
-import { NeedsExclusiveRun, Inconclusive, orNone, show } from "../../support/verdict.ts";
+import { Inconclusive, orNone, show } from "../../support/verdict.ts";
 import {
   aMoment,
   makeReadable,

@@ -12,7 +12,7 @@ import {
   type WritableObject,
 } from "../../support/json.ts";
 import { search } from "../../support/lists.ts";
-import { describeAnswer, type Probe } from "../../support/probe.ts";
+import { NeedsExclusiveRun, describeAnswer, type Probe } from "../../support/probe.ts";
 import { showMember } from "../../support/received.ts";
 import {
   type Changes,
@@ -25,7 +25,7 @@ import {
 import { recordOf } from "../../support/refund-ids.ts";
 import { makeRefund, type Source } from "../../support/refunds.ts";
 import { scalarText } from "../../support/sightings.ts";
-import { NeedsExclusiveRun, Inconclusive, show } from "../../support/verdict.ts";
+import { Inconclusive, show } from "../../support/verdict.ts";
 
 /** The members that the interface names. */
 export const members = documentedMembers.refund;

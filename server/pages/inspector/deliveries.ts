@@ -5,9 +5,8 @@ import type { WebhookDelivery } from "../../../spec/client/workspace.ts";
 import { Action } from "./action.ts";
 import { Body } from "./body.ts";
 import { shown, useLive } from "./loading.ts";
-import { state } from "./records.ts";
 import { workspace } from "./sandbox.ts";
-import { address, code, counted, facts, moment, said } from "./text.ts";
+import { address, code, counted, facts, moment, said, state } from "./text.ts";
 
 interface DeliveriesOptions {
   readonly webhookId: string;

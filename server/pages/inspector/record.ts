@@ -6,8 +6,7 @@ import { type Kind, memberOf, type ShownRecord, type Step } from "./kinds.ts";
 import { type Loaded, shown, useLive } from "./loading.ts";
 import { Body } from "./body.ts";
 import { Pane } from "./pane.ts";
-import { state } from "./records.ts";
-import { address, code, facts, moment, said } from "./text.ts";
+import { address, code, facts, moment, said, state } from "./text.ts";
 import { useDue } from "./time.ts";
 
 interface RecordOptions {

@@ -7,7 +7,7 @@ import { useLive } from "./loading.ts";
 import { paging, shownPage } from "./paging.ts";
 import { RecordView } from "./record.ts";
 import { go, hrefOf, type Route } from "./route.ts";
-import { code, moment } from "./text.ts";
+import { code, moment, state } from "./text.ts";
 import { useDue } from "./time.ts";
 
 interface RecordsOptions {
@@ -132,9 +132,4 @@ function headOf({ columns }: Kind): ComponentChild {
       names.map((name) => h("th", { key: name, scope: "col" }, name)),
     ),
   );
-}
-
-/** A state as a chip in its colour. */
-export function state(name: string): ComponentChild {
-  return h("span", { class: `state ${name}` }, name);
 }

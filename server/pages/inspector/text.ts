@@ -51,3 +51,8 @@ export function facts(
       .map(([name, value]) => h("div", { key: name }, h("dt", null, name), h("dd", null, value))),
   );
 }
+
+/** A state as a chip in its colour. */
+export function state(name: string): ComponentChild {
+  return h("span", { class: `state ${name}` }, name);
+}
