@@ -107,11 +107,7 @@ export class Probe {
     for (let pause = 40; ; pause = Math.min(pause * 2, 1000)) {
       const isLast = Date.now() >= end;
       const value = await attempt();
-      const isDone = isThere(value);
-      if (isDone || isLast) {
-        if (this.isAlone && !isDone) this.#noteVainWait();
-        return value;
-      }
+      if (isThere(value) || isLast) return value;
       end = start + this.#patienceMs() / (isUnlikely(value) ? 3 : 1);
       await sleep(Math.max(0, Math.min(pause, end - Date.now())));
     }
@@ -121,13 +117,6 @@ export class Probe {
     const { options, hidingLists } = this.session;
     const isHiding = hidingLists.has(this.trail.at(-1)?.operationId ?? "");
     return (options.patienceMs * this.#patience) / (isHiding ? 20 : 1);
-  }
-
-  #noteVainWait(): void {
-    const { operationId = "", request } = this.trail.at(-1) ?? {};
-    // A filter may rightly leave out a record that has changed since its item was read.
-    const isFiltered = /[?&](?:status|\w+_at)=/.test(request?.path ?? "");
-    if (operationId.startsWith("list") && !isFiltered) this.session.hidingLists.add(operationId);
   }
 
   /**

@@ -152,7 +152,18 @@ export async function findInList(probe: Probe, record: CreatedRecord, query = ""
     (search) => search.record !== undefined,
     ({ mayBeCut }) => mayBeCut && !probe.isAlone,
   );
+  if (found.record === undefined) noteHiding(probe, [record], query);
   return { ...found, again: (other) => findInList(other, record, query) };
+}
+
+/** Notes a list that does not show new records, though no other check is sending. */
+export function noteHiding(probe: Probe, records: readonly CreatedRecord[], query = ""): void {
+  // Records of an earlier turn may be on a page that is out of reach.
+  const areNew = records.every(({ answer }) => probe.answers.includes(answer));
+  const [kind] = records.map((record) => record.kind);
+  if (probe.isAlone && areNew && kind !== undefined && query === "") {
+    probe.session.hidingLists.add(lists[kind]);
+  }
 }
 
 /** Looks for a record in its list once. */

@@ -4,7 +4,13 @@ import { type Answer, type Exchange, isOwners, lastSegment } from "../../support
 import { isArray, isObject, type Json, type JsonObject } from "../../support/json.ts";
 import { search } from "../../support/lists.ts";
 import type { Probe } from "../../support/probe.ts";
-import { expectListed, type Found, type CreatedRecord, makePayout } from "../../support/records.ts";
+import {
+  expectListed,
+  type Found,
+  noteHiding,
+  type CreatedRecord,
+  makePayout,
+} from "../../support/records.ts";
 import { scalarText } from "../../support/sightings.ts";
 
 export const payoutsPath = "/api/v1/payouts/crypto";
@@ -58,6 +64,7 @@ export async function readUntil(
 ): Promise<Listing> {
   const isUnlikely = ({ mayBeCut }: Listing) => mayBeCut && !probe.isAlone;
   const listing = await probe.later(() => readPayouts(probe, wanted), isThere, isUnlikely);
+  if (!isThere(listing)) noteHiding(probe, wanted ?? []);
   if (isThere(listing) || !listing.mayBeCut) return listing;
   // A length that looks like that of a page may be chance, which one payout more puts an end to.
   await makePayout(probe);
