@@ -1,6 +1,6 @@
 /** Ids of clauses, and patterns of them, as people write them. */
 import { clauses } from "../generated/clauses.ts";
-import { escapeForPattern } from "./support/pattern.ts";
+import { escapeForPattern } from "../spec/pattern.ts";
 import { nearest } from "./nearest.ts";
 
 const ids = clauses.map(({ id }) => id);

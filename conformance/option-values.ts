@@ -1,7 +1,7 @@
 /** What options of a conformance run take, read from their texts; each throws what commander tells. */
 import { InvalidArgumentError } from "commander";
 import { clauses } from "../generated/clauses.ts";
-import { withoutUserinfo } from "./address.ts";
+import { withoutUserinfo } from "../spec/address.ts";
 import { suggestClause } from "./clause-names.ts";
 
 /** @returns the address without a slash at its end. */

@@ -3,9 +3,9 @@
  * option `--base-url` has the twin `CONFORMANCE_BASE_URL`; the flag wins.
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { withoutUserinfo } from "./address.ts";
+import { withoutUserinfo } from "../spec/address.ts";
 import { describeUnknown } from "./clause-names.ts";
-import { Redaction } from "./support/redaction.ts";
+import { Redaction } from "../spec/traffic/redaction.ts";
 import { NothingSelected, UsageProblem } from "./usage-problem.ts";
 import { baseUrl, decimal, payout, waiver, wholeNumber } from "./option-values.ts";
 

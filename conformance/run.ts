@@ -22,7 +22,7 @@ import { utcDay } from "./support/moments.ts";
 import { type PlannedClause, planRun } from "./support/plan.ts";
 import { checkTarget, Unreachable } from "./support/preflight.ts";
 import { Probe } from "./support/probe.ts";
-import { Redaction } from "./support/redaction.ts";
+import { Redaction } from "../spec/traffic/redaction.ts";
 import { makeCheckout } from "./support/records.ts";
 import { type KnownTransaction, type PayoutOffer, Session } from "./support/session.ts";
 import { type CarriedCheckout, readState, writeState } from "./support/state.ts";

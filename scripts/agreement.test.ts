@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordConformance } from "sandgate/conformance";
 import type { RunRecord } from "../conformance/report/report.ts";
-import type { Exchange } from "../conformance/support/exchange.ts";
+import type { Exchange } from "../spec/traffic/exchange.ts";
 import { clauses } from "../generated/clauses.ts";
 import { createSandbox, type Sandbox } from "../server/sandbox.ts";
 
@@ -56,7 +56,7 @@ function problemsOf(exchange: Exchange, operations: readonly Operation[]): strin
     element: {
       method: resource.method,
       url: { path, query: Object.fromEntries(new URLSearchParams(query)) },
-      headers: request.headers,
+      headers: namedValues(request.headers),
       ...(request.body !== undefined && { body: JSON.parse(request.body) }),
     },
   });
@@ -64,13 +64,17 @@ function problemsOf(exchange: Exchange, operations: readonly Operation[]): strin
     resource,
     element: {
       statusCode: response.status,
-      headers: response.headers,
+      headers: namedValues(response.headers),
       ...(response.body !== "" && { body: JSON.parse(response.body) }),
     },
   });
   return [asked, answered].flatMap(({ left = [] }) =>
     left.map(({ message }) => `${exchange.id} ${request.method} ${request.path}: ${message}`),
   );
+}
+
+function namedValues(headers: Exchange["request"]["headers"]): Record<string, string> {
+  return Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value]));
 }
 
 const tableStates: Record<string, string> = { pass: "holds", skipped: "cannot be tested" };

@@ -1,5 +1,7 @@
 /** Text from elsewhere made fit for a log or a terminal: without secrets, and with nothing that acts. */
 
+import { Secret } from "./traffic/secret.ts";
+
 /** Characters of a key that are shown, at most, and never more than half of it. */
 const maxShown = 4;
 
@@ -13,6 +15,8 @@ const keyStart = [spell("sk_"), "(?:", spell("test"), "|", spell("live"), ")", s
 const keyCharacter = `(?:[\\w-]|${percent}(?:2d|3\\d|[46][1-9a-f]|5[0-9af]|7[0-9a]))`;
 /** A key of ours wherever it is, also one that is not valid, or is percent-encoded. */
 const anyKey = new RegExp(`(${keyStart})(${keyCharacter}+)`, "gi");
+/** Such a key is found without being known. */
+const wholeKey = /^sk_(?:test|live)_[\w-]+$/;
 const webhookSecret = new RegExp(`(${spell("whsec_")})[\\w+/=%-]+`, "gi");
 /** The name before the password of an address, and all that follows it. */
 const credentials = /(:\/\/[^\s/:@?#]*:)([^\s"'<>]+)/g;
@@ -46,19 +50,15 @@ export function cut(text: string, length: number): string {
   return `${text.slice(0, length).toWellFormed()}… (${text.length - length} characters more)`;
 }
 
-/** Returns what hides keys of any form too, each as it is or percent-encoded. */
+/** Returns a function that hides these secrets, whatever their form, and all that {@link maskSecrets} does. */
 export function createMask(secrets: readonly string[]): (text: string) => string {
-  const byLength = secrets
-    .filter((secret) => secret !== "")
-    .sort((one, other) => other.length - one.length);
-  const patterns = byLength.flatMap((secret) => {
-    const forms = new Set([secret, encodeURIComponent(secret.toWellFormed())]);
-    return [...forms].map((form) => [patternOf(form), maskKey(secret)] as const);
+  const own = secrets.filter((secret) => secret !== "" && !wholeKey.test(secret));
+  own.sort((one, other) => other.length - one.length);
+  const known = own.map((secret) => {
+    const shown = maskKey(secret);
+    return new Secret(secret, { plain: shown, base64: shown }, secret.length < minPart);
   });
-  return (text) =>
-    maskSecrets(
-      patterns.reduce((masked, [form, shown]) => masked.replaceAll(form, () => shown), text),
-    );
+  return (text) => maskSecrets(known.reduce((left, secret) => secret.takenOutOf(left), text));
 }
 
 /** Hides keys, webhook secrets and passwords of addresses, wherever they are in a text. */
@@ -92,11 +92,6 @@ export function escapeInvisible(text: string, keepsLines = false): string {
 
 function hide(prefix: string, rest: string): string {
   return `${prefix}${rest.slice(0, Math.min(maxShown, Math.floor(rest.length / 2)))}…`;
-}
-
-function patternOf(secret: string): RegExp {
-  const source = secret.replace(/[^A-Za-z0-9]/g, String.raw`\$&`);
-  return new RegExp(secret.length < minPart ? `(?<![\\w-])${source}(?![\\w-])` : source, "g");
 }
 
 /** The source of a pattern for a word in lower case whose characters may be percent-encoded. */

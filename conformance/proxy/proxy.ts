@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Deviation, Handler } from "../gateways/deviation.ts";
-import type { RecordedExchange } from "../recorder/traffic.ts";
 import { change } from "./change.ts";
 import { Copy, copyOfRefused } from "./copy.ts";
 import { type Meeting, pass } from "./pass.ts";
@@ -23,7 +23,7 @@ export interface ProxyOptions extends UpstreamOptions {
   readonly patience?: number;
   readonly onEnd?: (exchange: ProxiedExchange) => void;
   /** Called with a copy of each exchange that was passed on, and of what was refused as not HTTP. */
-  readonly onRecorded?: (exchange: RecordedExchange) => void;
+  readonly onRecorded?: (exchange: Exchange) => void;
 }
 
 /** An exchange that has ended. */

@@ -2,7 +2,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../../server/sandbox.ts";
 import { harReport } from "../report/har.ts";
 import { exchange, recordWith } from "../report/testing/run-record.ts";
-import { type ArchivedTraffic, readArchive, trafficOf } from "./archive-file.ts";
+import { type ArchivedTraffic, trafficOf } from "./archive-file.ts";
+import { readArchive } from "../../spec/traffic/har.ts";
 
 function read(archive: unknown, baseUrl?: string): ArchivedTraffic {
   const text = typeof archive === "string" ? archive : JSON.stringify(archive);
@@ -190,22 +191,25 @@ describe("an archive is read", () => {
   it("of Chrome's form: without what HTTP/2 adds, texts in base64, and those that it lacks named", () => {
     const { baseUrl, exchanges } = read(ofChrome);
     expect(baseUrl).toBe("https://pay.example/v2");
-    const shared = { target: "/checkouts?status=open" };
+    const path = "/checkouts?status=open";
     expect(exchanges).toMatchObject([
       {
-        ...shared,
         id: "x-0001",
-        method: "POST",
         startedAt: Date.parse("2025-01-31T09:05:00Z"),
         ms: 42.5,
-        headers: [{ name: "content-type", value: "application/json" }],
-        body: { text: '{"amount":1}', size: 12 },
-        answer: { status: 200, httpVersion: "http/2.0", body: { text: '[{"a":1}]', size: 9 } },
+        request: {
+          method: "POST",
+          path,
+          headers: [{ name: "content-type", value: "application/json" }],
+          body: '{"amount":1}',
+          size: 12,
+        },
+        response: { status: 200, httpVersion: "http/2.0", body: '[{"a":1}]', size: 9 },
       },
-      { ...shared, failure: "net::ERR_CONNECTION_REFUSED" },
-      { ...shared, answer: { body: { size: 4711, unread: "it is not in the archive" } } },
+      { request: { path }, failure: "net::ERR_CONNECTION_REFUSED" },
+      { request: { path }, response: { size: 4711, unread: "it is not in the archive" } },
     ]);
-    expect(exchanges.map(({ answer }) => answer !== undefined)).toEqual([true, false, true]);
+    expect(exchanges.map(({ response }) => response !== undefined)).toEqual([true, false, true]);
     expect(exchanges.map(({ failure }) => failure !== undefined)).toEqual([false, true, false]);
   });
 
@@ -214,12 +218,12 @@ describe("an archive is read", () => {
     expect(exchanges).toMatchObject([
       {
         startedAt: Date.parse("2025-01-31T09:05:00Z"),
-        body: { text: "a=1&b=x+y" },
-        answer: { status: 204, body: { text: "", size: 0 } },
+        request: { body: "a=1&b=x+y" },
+        response: { status: 204, body: "", size: 0 },
       },
       {
-        body: { size: 500, unread: "it is not in the archive" },
-        answer: { body: { text: "5" } },
+        request: { size: 500, unread: "it is not in the archive" },
+        response: { body: "5" },
       },
     ]);
   });
@@ -232,7 +236,7 @@ describe("an archive is read", () => {
       {
         exchanges: [
           exchange(1),
-          exchange(2, { response: { status: 200, headers: {}, body: long } }),
+          exchange(2, { response: { status: 200, headers: [], body: long } }),
           unanswered,
         ],
       },
@@ -240,11 +244,10 @@ describe("an archive is read", () => {
     const { baseUrl, exchanges } = read(harReport(record));
     expect(record.report.target).toBe(baseUrl);
     expect(exchanges).toMatchObject([
-      { id: "x-0001", answer: { body: { text: '{"id":"co_1","amount":1999.00}' } } },
-      { id: "x-0002", answer: { body: { unread: "it is cut in the archive" } } },
+      { id: "x-0001", response: { body: '{"id":"co_1","amount":1999.00}' } },
+      { id: "x-0002", response: { body: "", unread: "it is cut in the archive" } },
       { id: "x-0003", failure: "timeout" },
     ]);
-    expect(exchanges[1]?.answer?.body.text).toBeUndefined();
   });
 
   it("of the sandbox: what it has answered", async () => {
@@ -257,8 +260,8 @@ describe("an archive is read", () => {
     const { baseUrl, exchanges, leftOut } = read(await archive.text());
     expect([baseUrl, leftOut]).toEqual([sandbox.url, 0]);
     expect(exchanges).toMatchObject([
-      { target: "/api/v1/refunds?limit=2", answer: { status: 200, body: { text: "[]" } } },
-      { method: "DELETE", target: "/checkouts/co_0", answer: { status: 404 } },
+      { request: { path: "/api/v1/refunds?limit=2" }, response: { status: 200, body: "[]" } },
+      { request: { method: "DELETE", path: "/checkouts/co_0" }, response: { status: 404 } },
     ]);
   });
 });

@@ -2,8 +2,8 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { archiveText } from "../../spec/traffic/har.ts";
 import { naming } from "../report/files.ts";
-import { trafficArchive } from "./har.ts";
 import { junitRecording } from "./junit.ts";
 import type { KeptExchange } from "./keeping.ts";
 import type { RecordingReport } from "./report.ts";
@@ -32,6 +32,27 @@ export async function writeRecording(
       await rename(`${path}.new`, path);
     });
   }
+}
+
+/** The text of `traffic.har`. */
+function trafficArchive(
+  { baseUrl, contract }: RecordingReport,
+  kept: readonly KeptExchange[],
+): string {
+  const creator = { name: "sandgate proxy", version: contract.version };
+  return archiveText(
+    creator,
+    kept.map(({ exchange, operationId, findings }) => {
+      const path = exchange.request.path.replace(/^https?:\/\/[^/?]*/i, "");
+      const slash = path.startsWith("/") ? "" : "/";
+      const request = {
+        ...exchange.request,
+        path: `${slash}${encodeURI(path).replaceAll("%25", "%")}`,
+      };
+      const own = { _findings: findings };
+      return { exchange: { ...exchange, operationId, request }, baseUrl, own };
+    }),
+  );
 }
 
 /** Does a work again and again while there is something new, taking a small share of the time. */

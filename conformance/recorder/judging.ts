@@ -6,10 +6,10 @@ import {
   parsePlain,
 } from "../../spec/contract/judge.ts";
 import { citedBy, type Operation } from "../../spec/contract/operations.ts";
+import { escapeForPattern } from "../../spec/pattern.ts";
+import { type Exchange, headerOf, type Message } from "../../spec/traffic/exchange.ts";
+import { sizeOf } from "../../spec/traffic/har.ts";
 import { canFail } from "../support/outcome.ts";
-import { escapeForPattern } from "../support/pattern.ts";
-import { headerOf } from "./header.ts";
-import type { Body, RecordedExchange } from "./traffic.ts";
 
 export type Side = ContractViolation["side"];
 
@@ -59,21 +59,22 @@ export class Judge {
     return this.#contract.operations.match(method, path) !== undefined;
   }
 
-  judge(exchange: RecordedExchange): Judgement {
-    const { method, target, headers, body, malformed, answer } = exchange;
-    const isWhole = malformed === undefined;
-    const message = { headers: headersOf(headers), body: isWhole ? textOf(body) : undefined };
-    const { operation, violations } = this.#contract.request({ method, target, ...message });
+  judge(exchange: Exchange): Judgement {
+    const { request, response } = exchange;
+    const { method, path: target, malformed } = request;
+    const body = malformed === undefined ? textOf(request) : undefined;
+    const headers = headersOf(request);
+    const { operation, violations } = this.#contract.request({ method, target, headers, body });
     const broken = [
       ...violationsOf("request", "message", malformed, []),
-      ...violationsOf("response", "message", answer?.malformed, []),
+      ...violationsOf("response", "message", response?.malformed, []),
     ];
     if (operation === undefined) return { operationId: undefined, findings: broken };
     const findings = [
       ...broken,
-      ...unread("request", body),
+      ...unread("request", request),
       ...withoutAlternatives(violations).flatMap((one) => this.#ofRequest(one, operation)),
-      ...this.#ofAnswer(exchange, operation),
+      ...this.#ofResponse(exchange, operation),
     ];
     return { operationId: operation.id, findings };
   }
@@ -88,18 +89,18 @@ export class Judge {
     return [{ ...finding, clauses: absenceClauses(operation, member) }];
   }
 
-  #ofAnswer(exchange: RecordedExchange, operation: Operation): Finding[] {
-    const { method, answer, failure } = exchange;
-    if (answer === undefined || answer.status === 0) return [];
-    const { status, headers, body } = answer;
-    const isJudged = failure === undefined && answer.malformed === undefined && method !== "HEAD";
-    const text = isJudged ? textOf(body) : undefined;
-    const response = { status, headers: headersOf(headers), body: text };
-    const violations = this.#contract.response(operation, method, response);
+  #ofResponse({ request, response, failure }: Exchange, operation: Operation): Finding[] {
+    if (response === undefined || response.status === 0) return [];
+    const { method } = request;
+    const { status, malformed } = response;
+    const isJudged = failure === undefined && malformed === undefined && method !== "HEAD";
+    const body = isJudged ? textOf(response) : undefined;
+    const judged = { status, headers: headersOf(response), body };
+    const violations = this.#contract.response(operation, method, judged);
     return [
-      ...(method === "HEAD" ? [] : unread("response", body)),
-      ...notJson(exchange, text, status),
-      ...mislabelled(headers, body),
+      ...(method === "HEAD" ? [] : unread("response", response)),
+      ...notJson(request.malformed !== undefined, body, status),
+      ...mislabelled(response),
       ...withoutAlternatives(violations)
         .filter(({ rule }) => rule !== "json")
         .map((violation) => {
@@ -111,14 +112,10 @@ export class Judge {
 }
 
 /** Finds bodies of any status that are not JSON (GEN-BODY-02). */
-function notJson(
-  { malformed }: RecordedExchange,
-  text: string | undefined,
-  status: number,
-): Finding[] {
+function notJson(isMalformed: boolean, text: string | undefined, status: number): Finding[] {
   if (text === undefined || text === "" || parsePlain(text) !== undefined) return [];
   const isRedirect = status >= 300 && status < 400;
-  return malformed !== undefined || isRedirect || fromFrontEnds.has(status)
+  return isMalformed || isRedirect || fromFrontEnds.has(status)
     ? [note("response", "body", `is not JSON, as one with ${status} need not be`)]
     : violationsOf("response", "body", "is not JSON", ["GEN-BODY-02"]);
 }
@@ -150,15 +147,18 @@ function findingOf({ side, place, message, clauses: levels }: ContractViolation)
   return { side, kind: "violation", place: shown, message, clauses: nearest };
 }
 
-function mislabelled(headers: RecordedExchange["headers"], { size }: Body): Finding[] {
-  const type = headerOf(headers, "content-type");
-  if (size === 0 || (type !== undefined && /^application\/([\w.-]+\+)?json\b/i.test(type)))
+function mislabelled(message: Message): Finding[] {
+  const type = headerOf(message.headers, "content-type");
+  if (
+    sizeOf(message) === 0 ||
+    (type !== undefined && /^application\/([\w.-]+\+)?json\b/i.test(type))
+  )
     return [];
   const label = type === undefined ? "is missing" : `is ${JSON.stringify(type)}`;
   return [note("response", "header/content-type", `${label}, which the interface leaves open`)];
 }
 
-function unread(side: Side, { unread }: Body): Finding[] {
+function unread(side: Side, { unread }: Message): Finding[] {
   return unread === undefined ? [] : [note(side, "body", `was not judged: ${unread}`)];
 }
 
@@ -175,11 +175,11 @@ function note(side: Side, place: string, message: string): Finding {
   return { side, kind: "note", place, message, clauses: [] };
 }
 
-function headersOf(headers: RecordedExchange["headers"]) {
-  return { get: (name: string) => headerOf(headers, name.toLowerCase()) ?? null };
+function headersOf({ headers }: Message) {
+  return { get: (name: string) => headerOf(headers, name) ?? null };
 }
 
 /** The text to judge; undefined if it is not known. */
-function textOf({ text, unread }: Body): string | undefined {
-  return unread === undefined ? text : undefined;
+function textOf({ body = "", unread }: Message): string | undefined {
+  return unread === undefined ? body : undefined;
 }

@@ -1,9 +1,9 @@
 /** The exchanges that are kept for the archive: as many as there is room for, the telling ones last to go. */
 import type { Judgement } from "./judging.ts";
-import type { RecordedExchange } from "./traffic.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 
 export interface KeptExchange extends Judgement {
-  readonly exchange: RecordedExchange;
+  readonly exchange: Exchange;
 }
 
 export interface Bounds {

@@ -57,8 +57,8 @@ export interface Circumstances {
 
 export function assembleReport(session: Session, circumstances: Circumstances): RecordingReport {
   const { startedAt, endedAt, contract, leftOut = 0 } = circumstances;
-  const source = session.secrets.ofText(circumstances.source);
-  const baseUrl = session.secrets.ofText(circumstances.baseUrl);
+  const source = session.redaction.of(circumstances.source);
+  const baseUrl = session.redaction.of(circumstances.baseUrl);
   const tally = session.tallied();
   const [operations, unmatched] = [tally.operations(), tally.unmatched()];
   const groups = [...operations, ...unmatched].flatMap(({ violations }) => violations);

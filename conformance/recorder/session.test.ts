@@ -18,7 +18,8 @@ import { Client } from "../gateways/testing/client.ts";
 import { scripts } from "../gateways/testing/scripts.ts";
 import { readContract } from "../support/bundle.ts";
 import { numberToken } from "../support/json.ts";
-import { readArchive, trafficOf } from "./archive-file.ts";
+import { readArchive } from "../../spec/traffic/har.ts";
+import { trafficOf } from "./archive-file.ts";
 import { writeRecording } from "./files.ts";
 import { Judge } from "./judging.ts";
 import { junitRecording } from "./junit.ts";
@@ -223,7 +224,7 @@ describe("behind a content coding and a path,", () => {
       ["createPayout", codings.length, codings.length, []],
       ["listPayouts", codings.length, codings.length, []],
     ]);
-    expect(session.kept()[0]?.exchange.answer?.body.text).toBe('[{"id":5}]');
+    expect(session.kept()[0]?.exchange.response?.body).toBe('[{"id":5}]');
   });
 
   it("what cannot be undone is noted, and nothing is said of it", async () => {

@@ -1,15 +1,15 @@
 /** The state of a recording: each exchange is judged, counted and kept when it ends. */
-import type { Judge, Judgement } from "./judging.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
+import { Redaction } from "../../spec/traffic/redaction.ts";
+import type { Finding, Judge, Judgement } from "./judging.ts";
 import { type Bounds, Keeping, type KeptExchange } from "./keeping.ts";
-import { Secrets } from "./secrets.ts";
 import { Tally } from "./tally.ts";
-import type { RecordedExchange } from "./traffic.ts";
 
 export interface SessionOptions {
   readonly judge: Judge;
   readonly bounds: Bounds;
   /** Called for each exchange, in the order in which they ended. */
-  readonly onJudged?: (exchange: RecordedExchange, judgement: Judgement) => void;
+  readonly onJudged?: (exchange: Exchange, judgement: Judgement) => void;
 }
 
 /** The maximum number of failures that are told apart. */
@@ -17,7 +17,7 @@ const maxFailures = 20;
 
 export class Session {
   readonly keeping: Keeping;
-  readonly secrets = new Secrets();
+  readonly redaction = new Redaction({}, { learns: true });
   recorded = 0;
   /** Of what is an operation of the interface. */
   judged = 0;
@@ -33,12 +33,12 @@ export class Session {
     this.keeping = new Keeping(options.bounds);
   }
 
-  add(recorded: RecordedExchange): void {
+  add(recorded: Exchange): void {
     const { operationId, findings } = this.#options.judge.judge(recorded);
     this.recorded += 1;
     if (operationId !== undefined) this.judged += 1;
-    const exchange = this.secrets.withoutSecrets(recorded);
-    const judgement = { operationId, findings: this.secrets.ofFindings(findings) };
+    const exchange = this.redaction.ofExchange(recorded);
+    const judgement = { operationId, findings: this.#withoutKeys(findings) };
     if (exchange.failure !== undefined) this.#countFailure(exchange.failure);
     const isExample = this.#tally.add(exchange, judgement);
     const isWrong = findings.some(({ kind }) => kind === "violation");
@@ -51,14 +51,14 @@ export class Session {
 
   /** What was counted, by operation. */
   tallied(): Tally {
-    return this.#tally.cleaned((text) => this.secrets.ofText(text));
+    return this.#tally.cleaned((text) => this.redaction.of(text));
   }
 
   /** Why exchanges had no whole answer, with how often. */
   failures(): Map<string, number> {
     const failures = new Map<string, number>();
     for (const [failure, count] of this.#failures) {
-      const what = this.secrets.ofText(failure);
+      const what = this.redaction.of(failure);
       failures.set(what, (failures.get(what) ?? 0) + count);
     }
     return failures;
@@ -68,8 +68,16 @@ export class Session {
   kept(): KeptExchange[] {
     return this.keeping.exchanges().map(({ exchange, findings, ...kept }) => ({
       ...kept,
-      exchange: this.secrets.withoutLearned(exchange),
-      findings: this.secrets.ofFindings(findings),
+      exchange: this.redaction.withoutLearned(exchange),
+      findings: this.#withoutKeys(findings),
+    }));
+  }
+
+  #withoutKeys(findings: readonly Finding[]): readonly Finding[] {
+    return findings.map((finding) => ({
+      ...finding,
+      place: this.redaction.of(finding.place),
+      message: this.redaction.of(finding.message),
     }));
   }
 

@@ -1,6 +1,6 @@
 /** Counts what was recorded, by operation, and gathers like findings. */
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Finding, Judgement, Side } from "./judging.ts";
-import type { RecordedExchange } from "./traffic.ts";
 
 /** A finding, and how often it was made. */
 export interface FindingGroup {
@@ -67,10 +67,11 @@ export class Tally {
   }
 
   /** @returns whether it is the first to show some finding. */
-  add(exchange: RecordedExchange, { operationId, findings }: Judgement): boolean {
-    const { id: example, method, target, answer, failure } = exchange;
-    const status = answer?.status ?? 0;
-    const [path = ""] = target.split("?", 1);
+  add(exchange: Exchange, { operationId, findings }: Judgement): boolean {
+    const { id: example, request, response, failure } = exchange;
+    const status = response?.status ?? 0;
+    const { method } = request;
+    const [path = ""] = request.path.split("?", 1);
     return this.#merge({
       ...{ operationId, method, path, example, requests: 1 },
       unanswered: Number(status === 0 || failure !== undefined),

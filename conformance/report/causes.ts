@@ -1,5 +1,5 @@
 /** Puts failed clauses together that have one thing behind them. */
-import type { Exchange } from "../support/exchange.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Log } from "./log.ts";
 import { groupBy } from "./overview.ts";
 import type { ClauseReport } from "./report.ts";
@@ -36,12 +36,12 @@ function causeOf(clause: ClauseReport, log: Log): string | undefined {
   }
   const broken = find((exchange) => status(exchange) >= 500);
   if (broken !== undefined) return `${operation(broken)} is answered with ${status(broken)}`;
-  const refused = find((exchange) => exchange.valid && status(exchange) >= 400);
+  const refused = find((exchange) => exchange.valid === true && status(exchange) >= 400);
   if (refused !== undefined) {
     return `valid requests to ${operation(refused)} are answered with ${status(refused)}`;
   }
   const redirected = find(
-    (exchange) => exchange.valid && status(exchange) >= 300 && status(exchange) < 400,
+    (exchange) => exchange.valid === true && status(exchange) >= 300 && status(exchange) < 400,
   );
   if (redirected !== undefined) return `${operation(redirected)} redirects elsewhere`;
   // What rests on exactly the same exchanges is most often one mistake seen from several sides.
@@ -49,5 +49,5 @@ function causeOf(clause: ClauseReport, log: Log): string | undefined {
 }
 
 function hasRightKey({ request }: Exchange): boolean {
-  return Object.values(request.headers).some((value) => value.includes("<right key>"));
+  return request.headers.some(({ value }) => value.includes("<right key>"));
 }

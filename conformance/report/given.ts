@@ -1,5 +1,5 @@
 /** The identifiers that a gateway gave in its answers, and where requests use them. */
-import type { Exchange } from "../support/exchange.ts";
+import { type Exchange, headerOf } from "../../spec/traffic/exchange.ts";
 import { isArray, isNumber, isObject, type Json, parseJson } from "../support/json.ts";
 import { wirePath } from "./curl.ts";
 import { endOf } from "./log.ts";
@@ -86,7 +86,8 @@ function answered(exchange: Exchange, runId: string | undefined): Given[] {
   const found = scalarsOf(parseJson(response.body)?.value, runId)
     .filter(({ isOwn, isNumber, name }) => isOwn && (!isNumber || /id$|^number$/i.test(name)))
     .map(({ text, way }): Given => ({ value: text, by: exchange, way }));
-  const location = response.headers.location?.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
+  const location =
+    headerOf(response.headers, "location")?.split(/[?#]/)[0]?.split("/").at(-1) ?? "";
   return location === ""
     ? found
     : [...found, { value: decoded(location), by: exchange, way: "location" }];

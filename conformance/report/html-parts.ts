@@ -1,6 +1,6 @@
 /** Parts of the page that show single clauses and exchanges. */
 import { type ComponentChild, h } from "preact";
-import type { Exchange } from "../support/exchange.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { type Writable, writeJson } from "../support/json.ts";
 import { curlLine } from "./curl.ts";
 import { statusOf } from "./log.ts";
@@ -123,7 +123,7 @@ export function exchangeCard(exchange: Exchange, clauses: readonly string[]): Co
     block(`${request.method} ${request.path}\n${headerLines(request.headers)}`, longestHeader),
     ...body(request.body),
     h("h4", null, "Response"),
-    block(`${statusOf(exchange)}\n${headerLines(response?.headers ?? {})}`, longestHeader),
+    block(`${statusOf(exchange)}\n${headerLines(response?.headers ?? [])}`, longestHeader),
     ...body(response?.body),
   );
 }
@@ -136,10 +136,8 @@ function separated(items: readonly ComponentChild[]): ComponentChild[] {
   return items.flatMap((item, index) => (index === 0 ? [item] : [", ", item]));
 }
 
-function headerLines(headers: Readonly<Record<string, string>>): string {
-  return Object.entries(headers)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join("\n");
+function headerLines(headers: Exchange["request"]["headers"]): string {
+  return headers.map(({ name, value }) => `${name}: ${value}`).join("\n");
 }
 
 function body(text = ""): ComponentChild[] {

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { type ComponentChild, h } from "preact";
 import { renderToStaticMarkup } from "preact-render-to-string";
-import type { Exchange } from "../support/exchange.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { notSelected } from "../support/plan.ts";
 import type { Outcome } from "../support/verdict.ts";
 import { filters, masthead, overview, remedyList } from "./html-overview.ts";

@@ -100,7 +100,7 @@ describe("junit.xml", () => {
 
   it("cuts long bodies", () => {
     const body = "x".repeat(1_000_000);
-    const big = exchange(1, { response: { status: 200, headers: {}, body } });
+    const big = exchange(1, { response: { status: 200, headers: [], body } });
     const record = recordWith(
       { "CHK-GET-01": { outcome: "fail", exchanges: [big.id] } },
       { exchanges: [big] },

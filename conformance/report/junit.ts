@@ -1,5 +1,5 @@
 /** The report as JUnit XML: a suite for each area, a case for each clause. */
-import type { Exchange } from "../support/exchange.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { curlLine } from "./curl.ts";
 import { endOf, Log, statusOf } from "./log.ts";
 import { groupBy, isMandatory, scopeSentence } from "./overview.ts";
@@ -160,10 +160,10 @@ function describeExchange(exchange: Exchange, target: string): string {
   return [
     "",
     `${id} ${request.method} ${request.path}`,
-    ...Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`),
+    ...request.headers.map(({ name, value }) => `${name}: ${value}`),
     ...bodyLines(request.body),
     `-> ${statusOf(exchange)} after ${endOf(exchange) - startedAt} ms`,
-    ...Object.entries(response?.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
+    ...(response?.headers ?? []).map(({ name, value }) => `${name}: ${value}`),
     ...bodyLines(response?.body),
     curlLine(exchange, target),
   ].join("\n");

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import type { Exchange } from "../support/exchange.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { cutToKeep } from "./kept-exchanges.ts";
 import { exchange, recordWith } from "./testing/run-record.ts";
 
 const mebibyte = 1024 * 1024;
 
 function responding(id: number, length: number): Exchange {
-  return exchange(id, { response: { status: 200, headers: {}, body: "x".repeat(length) } });
+  return exchange(id, { response: { status: 200, headers: [], body: "x".repeat(length) } });
 }
 
 it("leaves what fits as it is", () => {

@@ -1,5 +1,5 @@
 /** Bounds what the reports of a run are written from: each is one text, and V8 stops at 512 Mi characters. */
-import type { Exchange } from "../support/exchange.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Report } from "./report.ts";
 import { cut } from "../../spec/plain-text.ts";
 
@@ -24,7 +24,7 @@ export function cutToKeep(exchanges: readonly Exchange[], { clauses }: Report): 
       const { response } = exchange;
       if (response === undefined) continue;
       const body = cut(response.body, Math.max(shortestCut, Math.min(left, longestBody)));
-      const headers = left > 0 ? response.headers : {};
+      const headers = left > 0 ? response.headers : [];
       kept.set(exchange.id, { ...exchange, response: { ...response, headers, body } });
       left -= body.length + lengthOf(headers);
     }
@@ -32,6 +32,6 @@ export function cutToKeep(exchanges: readonly Exchange[], { clauses }: Report): 
   return exchanges.map((exchange) => kept.get(exchange.id) ?? exchange);
 }
 
-function lengthOf(headers: Readonly<Record<string, string>>): number {
-  return Object.values(headers).reduce((sum, value) => sum + value.length, 0);
+function lengthOf(headers: Exchange["request"]["headers"]): number {
+  return headers.reduce((sum, { value }) => sum + value.length, 0);
 }

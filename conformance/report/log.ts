@@ -1,5 +1,5 @@
 /** The exchanges of a run, found by id and by clause. */
-import type { Exchange } from "../support/exchange.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { RunRecord } from "./report.ts";
 
 export class Log {

@@ -1,6 +1,6 @@
 /** The report of a run, as `report.json` holds it and `runConformance()` returns it. */
 import type { ClauseClass, ClauseId } from "../../generated/clauses.ts";
-import type { Exchange } from "../support/exchange.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Writable } from "../support/json.ts";
 import type { Outcome } from "../support/verdict.ts";
 

@@ -1,6 +1,6 @@
 /** What every reproducing script begins and ends with. */
 import type { ClauseReport } from "./report.ts";
-import { comment, quote } from "./shell.ts";
+import { comment, quote } from "../../spec/traffic/shell.ts";
 import { visible } from "./text.ts";
 
 export interface ScriptFacts {

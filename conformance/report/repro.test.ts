@@ -302,7 +302,7 @@ describe("a reproducing script", () => {
     const bodies = [`{"a":"${"x".repeat(300_000)}"}`, "a\0b\\0 % \"'c", "\ud800é"];
     const exchanges = bodies.map((body, index) =>
       exchange(index + 1, {
-        request: { method: "POST", path: "/checkouts?q=a b&[x]={1,2}", headers: {}, body },
+        request: { method: "POST", path: "/checkouts?q=a b&[x]={1,2}", headers: [], body },
       }),
     );
     const ids = exchanges.map(({ id }) => id);
@@ -318,7 +318,11 @@ describe("a reproducing script", () => {
   it("survives clauses and reasons that try to be commands", async () => {
     const hostile = "'; echo broken-out; '\n$(echo broken-out) `echo broken-out`";
     const step = exchange(1, {
-      request: { method: "GET", path: `/${hostile}`, headers: { "x-note": hostile } },
+      request: {
+        method: "GET",
+        path: `/${hostile}`,
+        headers: [{ name: "x-note", value: hostile }],
+      },
     });
     const gateway = await startBroken(() => undefined);
     const record = recordWith(

@@ -1,11 +1,18 @@
 /** Scripts that send again what a failed clause was judged by. */
-import type { Exchange } from "../support/exchange.ts";
-import { headerWords, keySubstitutions, wirePath } from "./curl.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
+import { headerWords } from "../../spec/traffic/curl.ts";
+import { keySubstitutions, wirePath } from "./curl.ts";
 import { decoded, type Given, type Step } from "./given.ts";
 import { statusOf } from "./log.ts";
 import { scriptEnd, scriptHead } from "./repro-frame.ts";
 import type { ClauseReport, RunRecord } from "./report.ts";
-import { comment, type Piece, quote, substitute, type Substitutions } from "./shell.ts";
+import {
+  comment,
+  type Piece,
+  quote,
+  substitute,
+  type Substitutions,
+} from "../../spec/traffic/shell.ts";
 import { type Group, grouped, stepsOf, Uses } from "./steps.ts";
 import { visible } from "./text.ts";
 

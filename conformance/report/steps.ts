@@ -1,5 +1,5 @@
 /** Chooses the exchanges that have to be sent again to see a failure again. */
-import type { Exchange } from "../support/exchange.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { findRunId, type Given, givenValues, requestScalars } from "./given.ts";
 import { endOf, Log } from "./log.ts";
 import type { ClauseReport, RunRecord } from "./report.ts";

@@ -58,17 +58,21 @@ describe("the report at a terminal", () => {
 
   it("shows clauses that fail for one reason under one heading, the first of them in full", () => {
     const refused = [1, 2, 3].map((number) =>
-      exchange(number, { response: { status: 401, headers: {}, body: '{"error":"no"}' } }),
+      exchange(number, { response: { status: 401, headers: [], body: '{"error":"no"}' } }),
     );
     const missing = exchange(4, {
       operationId: "getCheckout",
-      request: { method: "GET", path: "/checkouts/co_1", headers: {} },
-      response: { status: 404, headers: {}, body: "" },
+      request: { method: "GET", path: "/checkouts/co_1", headers: [] },
+      response: { status: 404, headers: [], body: "" },
     });
     const wrongKey = exchange(5, {
-      request: { method: "GET", path: "/x", headers: { authorization: "Bearer <invalid key>" } },
+      request: {
+        method: "GET",
+        path: "/x",
+        headers: [{ name: "authorization", value: "Bearer <invalid key>" }],
+      },
       valid: false,
-      response: { status: 401, headers: {}, body: "<p>" },
+      response: { status: 401, headers: [], body: "<p>" },
     });
     const failure = (id: string) => ({ outcome: "fail" as const, reason: id, exchanges: [id] });
     const text = describeRun(

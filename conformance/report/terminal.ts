@@ -1,7 +1,7 @@
 /** The report of a run for people at a terminal. */
 import { join } from "node:path";
 import { styleText } from "node:util";
-import type { Exchange } from "../support/exchange.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Outcome } from "../support/verdict.ts";
 import { byCause, type Cause } from "./causes.ts";
 import { curlLine } from "./curl.ts";
@@ -147,7 +147,7 @@ function field(label: string, text: string): string {
 
 function describeExchange(exchange: Exchange, target: string, paint: Paint): string[] {
   const { id, request, response } = exchange;
-  const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
+  const headers = request.headers.map(({ name, value }) => `${name}: ${value}`);
   const curl = visible(cut(curlLine(exchange, target), longestCurl)).replaceAll("\n", "\\n");
   return [
     indent(`${paint("dim", id)} ${paint("bold", visible(`${request.method} ${request.path}`))}`, 2),

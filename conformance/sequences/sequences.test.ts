@@ -3,7 +3,7 @@ import { createSandbox } from "../../server/sandbox.ts";
 import { variants } from "../gateways/all-variants.ts";
 import { type Deviation, type Reply, unchanged } from "../gateways/deviation.ts";
 import { startProxy } from "../proxy/proxy.ts";
-import type { Exchange } from "../support/exchange.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 import {
   isArray,
   isObject,

@@ -1,6 +1,7 @@
 /** How the kit's checks are written down. */
 import type { ClauseId } from "../../generated/clauses.ts";
-import type { Answer, Exchange } from "./exchange.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
+import type { Answer } from "./exchange.ts";
 import type { Probe } from "./probe.ts";
 import type { Sightings } from "./sightings.ts";
 

@@ -4,6 +4,7 @@
  */
 import { Agent, type IncomingMessage, request as sendHttp, type RequestOptions } from "node:http";
 import { Agent as SecureAgent, request as sendHttps } from "node:https";
+import { type Header, headerLines, headerOf } from "../../spec/traffic/exchange.ts";
 import { BoundedBytes } from "./bounded-bytes.ts";
 import { isKnownCoding, undoCoding } from "./coding.ts";
 
@@ -24,8 +25,7 @@ export interface OutgoingRequest {
 
 export interface IncomingResponse {
   readonly status: number;
-  /** By names in lower case, several values of one joined. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: readonly Header[];
   /** Its beginning where there is a problem. */
   readonly body: Buffer;
   /** Why the body cannot be read. */
@@ -102,11 +102,11 @@ async function read(incoming: IncomingMessage): Promise<IncomingResponse> {
     throw new Error(`the response is not valid HTTP (status ${status})`);
   }
   const bytes = await readBody(incoming);
-  const headers = headersOf(incoming);
+  const headers = headerLines(incoming.rawHeaders);
   const head = { status, headers };
   if (bytes.isOver) return { ...head, body: bytes.bytes, problem: tooLong };
   try {
-    return { ...head, body: decoded(bytes.bytes, headers["content-encoding"] ?? "") };
+    return { ...head, body: decoded(bytes.bytes, headerOf(headers, "content-encoding") ?? "") };
   } catch (error) {
     return { ...head, body: Buffer.alloc(0), problem: describeCoding(error) };
   }
@@ -123,18 +123,6 @@ export async function readBody(message: IncomingMessage): Promise<BoundedBytes> 
 }
 
 const tooLong = "the response body exceeds 4 MiB";
-
-/** A name that comes twice has both values, as `fetch` has it. */
-function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
-  const headers = new Map<string, string>();
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const [name = "", value = ""] = rawHeaders.slice(index, index + 2);
-    const key = name.toLowerCase();
-    const known = headers.get(key);
-    headers.set(key, known === undefined ? value : `${known}, ${value}`);
-  }
-  return Object.fromEntries(headers);
-}
 
 /** An unknown coding is left as it is: the body is judged by what it looks like. */
 function decoded(bytes: Buffer, header: string): Buffer {

@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { Answer, type Exchange } from "./exchange.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
+import { Answer } from "./exchange.ts";
 
-function answer(status: number, body: string, headers: Record<string, string> = {}): Answer {
+function answer(status: number, body: string, date?: string): Answer {
+  const headers = date === undefined ? [] : [{ name: "Date", value: date }];
   const response = { status, headers, body };
   const exchange: Exchange = {
     id: "x-0001",
     operationId: "getCheckout",
     valid: true,
-    request: { method: "GET", path: "/checkouts/co_1", headers: {} },
+    request: { method: "GET", path: "/checkouts/co_1", headers: [] },
     response,
     startedAt: Date.parse("2025-01-31T09:05:00Z"),
     ms: 40,
@@ -71,11 +73,12 @@ describe("the body of an answer", () => {
 
 describe("the moment of an answer", () => {
   it("is the one that the gateway states", () => {
-    const headers = { date: "Fri, 31 Jan 2025 10:00:00 GMT" };
-    expect(answer(200, "", headers).moment).toBe(Date.parse("2025-01-31T10:00:00Z"));
+    expect(answer(200, "", "Fri, 31 Jan 2025 10:00:00 GMT").moment).toBe(
+      Date.parse("2025-01-31T10:00:00Z"),
+    );
   });
 
-  it.each([{}, { date: "yesterday" }])("is that of its arrival with the headers %j", (headers) => {
-    expect(answer(200, "", headers).moment).toBe(Date.parse("2025-01-31T09:05:00.040Z"));
+  it.each([undefined, "yesterday"])("is that of its arrival with the date %j", (date) => {
+    expect(answer(200, "", date).moment).toBe(Date.parse("2025-01-31T09:05:00.040Z"));
   });
 });

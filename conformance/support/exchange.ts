@@ -1,40 +1,15 @@
-/** One request and what came back, as the log of a run keeps it. */
+/** The responses of a gateway, as checks read them. */
+import {
+  type Exchange,
+  type Header,
+  headerOf,
+  type ReceivedResponse,
+} from "../../spec/traffic/exchange.ts";
 import { isObject, isText, type Json, type JsonObject, parseJson } from "./json.ts";
-
-export interface SentRequest {
-  readonly method: string;
-  /** From the base address on, with the query. */
-  readonly path: string;
-  /** Keys are replaced by what they are: `<right key>`, `<invalid key>` … */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
-export interface ReceivedResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-export interface Exchange {
-  /** `x-0001`, in the order of sending. */
-  readonly id: string;
-  readonly operationId: string | undefined;
-  /** The right key was sent and everything in the request is settled by the interface. */
-  readonly valid: boolean;
-  readonly request: SentRequest;
-  /** Undefined if none came; if there is a failure, what was kept of it. */
-  readonly response?: ReceivedResponse;
-  /** Why there is no whole response. */
-  readonly failure?: string;
-  /** Milliseconds since the epoch. */
-  readonly startedAt: number;
-  readonly ms: number;
-}
 
 /** Whether the account's own key asked. */
 export function isOwners({ request }: Exchange): boolean {
-  return request.headers.authorization === "Bearer <right key>";
+  return headerOf(request.headers, "authorization") === "Bearer <right key>";
 }
 
 /** What stands last in a path, decoded: the identifier in an item's. */
@@ -48,11 +23,21 @@ export function lastSegment(path: string): string {
   }
 }
 
+function valuesByName(headers: readonly Header[]): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (const { name, value } of headers) {
+    const key = name.toLowerCase();
+    const known = values.get(key);
+    values.set(key, known === undefined ? value : `${known}, ${value}`);
+  }
+  return values;
+}
+
 /** A response with its body read. */
 export class Answer {
   readonly exchange: Exchange;
   readonly status: number;
-  /** By names in lower case. */
+  /** By names in lower case, several lines of one joined. */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
   #parsed: { readonly json: Json | undefined } | undefined;
@@ -60,7 +45,7 @@ export class Answer {
   constructor(exchange: Exchange, response: ReceivedResponse) {
     this.exchange = exchange;
     this.status = response.status;
-    this.headers = new Map(Object.entries(response.headers));
+    this.headers = valuesByName(response.headers);
     this.text = response.body;
   }
 

@@ -1,10 +1,11 @@
 /** The gateway under judgement, as seen over HTTP: sends requests and keeps a log of all of them. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Judge, violationText } from "../../spec/contract/judge.ts";
+import type { Exchange, ReceivedResponse, SentRequest } from "../../spec/traffic/exchange.ts";
+import { Redaction } from "../../spec/traffic/redaction.ts";
 import { Connection, type IncomingResponse, TimedOut } from "./connection.ts";
-import { Answer, type Exchange, type ReceivedResponse, type SentRequest } from "./exchange.ts";
+import { Answer } from "./exchange.ts";
 import { isNestedDeeper, maxDepth, type Writable, writeJson } from "./json.ts";
-import { Redaction } from "./redaction.ts";
 import { Inconclusive, KitDefect } from "./verdict.ts";
 
 /** Who asks: the header `Authorization` is made from it. */
@@ -209,21 +210,17 @@ export class Gateway {
     const body =
       options.rawBody ?? (options.body === undefined ? undefined : writeJson(options.body));
     const { contentType = "application/json", as = "right" } = options;
-    const common = {
+    const common: Readonly<Record<string, string>> = {
       ...(contentType !== null && { "content-type": contentType }),
       accept: "application/json",
       ...options.headers,
     };
     const [authorization, label] = this.#credentials(as);
-    const shown: SentRequest = {
-      method,
-      path,
-      headers: {
-        ...common,
-        ...(label !== undefined && { authorization: label }),
-      },
-      ...(body !== undefined && { body }),
-    };
+    const headers = Object.entries({
+      ...common,
+      ...(label !== undefined && { authorization: label }),
+    }).map(([name, value]) => ({ name, value }));
+    const shown: SentRequest = { method, path, headers, ...(body !== undefined && { body }) };
     return {
       body,
       sent: { ...common, ...(authorization !== undefined && { authorization }) },

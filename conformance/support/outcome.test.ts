@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type ClauseClass, type ClauseId, clauses } from "../../generated/clauses.ts";
-import type { Exchange } from "./exchange.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { canFail, judgedAs, leftOut, settledBy } from "./outcome.ts";
 import { Probe } from "./probe.ts";
 import { type ClauseResult, Inconclusive, KitDefect, type Outcome, Violation } from "./verdict.ts";
@@ -13,7 +13,7 @@ const exchange = (id: string): Exchange => ({
   id,
   operationId: undefined,
   valid: false,
-  request: { method: "GET", path: "/", headers: {} },
+  request: { method: "GET", path: "/", headers: [] },
   failure: "made up",
   startedAt: 0,
   ms: 0,

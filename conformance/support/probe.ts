@@ -1,6 +1,7 @@
 /** What a check works with: it sends, waits, and says what it found. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Answer, Exchange } from "./exchange.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
+import type { Answer } from "./exchange.ts";
 import type { RequestOptions } from "./gateway.ts";
 import { type Writable, writeJsonStart } from "./json.ts";
 import type { Session } from "./session.ts";

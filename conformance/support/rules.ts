@@ -1,6 +1,6 @@
 /** Rules about the members of records that hold for more than one kind. */
 import type { Kind } from "../../generated/interface-operations.ts";
-import type { Exchange } from "./exchange.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { isText, type Json, isNumber, sameDecimal, sameJson } from "./json.ts";
 import { readMoment } from "./moments.ts";
 import type { Probe } from "./probe.ts";

@@ -12,8 +12,8 @@ import { checkout, contract, listen, openSession } from "./testing/session.ts";
 const broken = JSON.stringify({ ...checkout, currency: 1 });
 
 function answer(operationId: string | undefined, status: number, body: string, valid = true) {
-  const response = { status, headers: {}, body };
-  const request = { method: "GET", path: "/", headers: {} };
+  const response = { status, headers: [], body };
+  const request = { method: "GET", path: "/", headers: [] };
   const exchange = { id: "x-0001", operationId, valid, request, response, startedAt: 0, ms: 0 };
   return new Answer(exchange, response);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Answer, type SentRequest } from "./exchange.ts";
+import type { SentRequest } from "../../spec/traffic/exchange.ts";
+import { Answer } from "./exchange.ts";
 import { isText } from "./json.ts";
 import { allowedValues, scalarText, Sightings } from "./sightings.ts";
 import { asJson } from "./json.ts";
@@ -21,7 +22,7 @@ let sent = 0;
 function exchanged({ operationId, body, answer = {}, at, ...others }: Sent): Answer {
   sent += 1;
   const { method = "GET", path = "/", status = 200, valid = true, ms = 1 } = others;
-  const response = { status, headers: {}, body: JSON.stringify(answer) };
+  const response = { status, headers: [], body: JSON.stringify(answer) };
   const exchange = {
     id: `x-${sent}`,
     operationId,
@@ -29,7 +30,7 @@ function exchanged({ operationId, body, answer = {}, at, ...others }: Sent): Ans
     request: {
       method,
       path,
-      headers: others.headers ?? { authorization: "Bearer <right key>" },
+      headers: others.headers ?? [{ name: "authorization", value: "Bearer <right key>" }],
       ...(body !== undefined && { body: JSON.stringify(body) }),
     },
     response,
@@ -96,8 +97,11 @@ describe("a record is seen", () => {
   });
 
   it.each<[string, Answer]>([
-    ["with another key", read({ headers: { authorization: "Bearer <second key>" } })],
-    ["without a key", read({ headers: {} })],
+    [
+      "with another key",
+      read({ headers: [{ name: "authorization", value: "Bearer <second key>" }] }),
+    ],
+    ["without a key", read({ headers: [] })],
     ["in a refusal", read({ status: 404 })],
     ["in the answer to an update", update("x", { answer: record })],
     ["in the answer to a create that left something open", create({ valid: false })],

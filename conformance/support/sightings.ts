@@ -9,7 +9,8 @@ import {
   kinds,
   type View,
 } from "../../generated/interface-operations.ts";
-import { type Answer, type Exchange, isOwners, lastSegment } from "./exchange.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
+import { type Answer, isOwners, lastSegment } from "./exchange.ts";
 import {
   isArray,
   isNumber,

@@ -1,5 +1,5 @@
 /** How a check ends when it does not end well, and what its end is called. */
-import type { Exchange } from "./exchange.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { type Writable, writeJsonStart } from "./json.ts";
 
 export type Outcome =

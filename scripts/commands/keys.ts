@@ -1,6 +1,6 @@
 /** Takes keys out of what a command says about how it was called. */
 
-import { Redaction } from "../../conformance/support/redaction.ts";
+import { Redaction } from "../../spec/traffic/redaction.ts";
 
 /** A key of the sandbox's form, whichever option it was given with. */
 const sandboxKey = /sk_(?:test|live)_[\w-]{9,}/g;

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exposedRuns, waysToLeak } from "../../conformance/support/testing/exposure.ts";
+import { exposedRuns, waysToLeak } from "../../spec/traffic/testing/exposure.ts";
 import { checkout, listen } from "../../conformance/support/testing/session.ts";
 import { runToEnd, startProcess, temporaryFolder } from "../../server/testing/process.ts";
 

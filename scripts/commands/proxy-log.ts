@@ -1,30 +1,26 @@
 /** What `sandgate proxy` says of its traffic while that goes on. */
 import type { Logger } from "pino";
 import type { Judgement } from "../../conformance/recorder/judging.ts";
-import type { RecordedExchange } from "../../conformance/recorder/traffic.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { visible } from "../../conformance/report/text.ts";
 import { reasonOf } from "../../server/reasons.ts";
 
 /** One line for an exchange, with what violated the contract. */
-export function logExchange(
-  log: Logger,
-  exchange: RecordedExchange,
-  { findings }: Judgement,
-): void {
-  const { id, method, target, answer, failure, ms } = exchange;
+export function logExchange(log: Logger, exchange: Exchange, { findings }: Judgement): void {
+  const { id, request, response, failure, ms } = exchange;
   const violations = findings.filter(({ kind }) => kind === "violation");
   const said = violations.map(({ side, place, message, clauses }) => {
     const cited = clauses.length > 0 ? ` (${clauses.join(", ")})` : "";
     return `${side} ${place} ${message}${cited}`;
   });
   const error = [...(failure === undefined ? [] : [failure]), ...said].map(visible).join("; ");
-  const [path = ""] = target.split("?");
+  const [path = ""] = request.path.split("?");
   log[error === "" ? "info" : "warn"](
     {
       requestId: id,
-      method,
+      method: request.method,
       path: visible(path),
-      status: answer?.status ?? "-",
+      status: response?.status ?? "-",
       ms,
       ...(error !== "" && { error }),
     },

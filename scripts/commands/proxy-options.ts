@@ -1,6 +1,6 @@
 /** The options of a recording, beside those of listening. */
 import { Argument, type Command, Option } from "commander";
-import { withoutUserinfo } from "../../conformance/address.ts";
+import { withoutUserinfo } from "../../spec/address.ts";
 import { gatewayAddress } from "../../conformance/option-values.ts";
 import { wholeNumber } from "../../server/option-values.ts";
 import { withTwin } from "../../server/options.ts";

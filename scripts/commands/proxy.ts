@@ -2,13 +2,14 @@
 import { setImmediate } from "node:timers/promises";
 import type { Command } from "commander";
 import type { Logger } from "pino";
-import { withoutUserinfo } from "../../conformance/address.ts";
+import { withoutUserinfo } from "../../spec/address.ts";
 import { readInputFile } from "../../conformance/input-file.ts";
 import { UsageProblem } from "../../conformance/usage-problem.ts";
 import { ReportProblem } from "../../conformance/report/files.ts";
 import { visible, withoutCommands } from "../../conformance/report/text.ts";
 import { exitCodes as kitExitCodes } from "../../conformance/report/report.ts";
-import { type Archive, readArchive, trafficOf } from "../../conformance/recorder/archive-file.ts";
+import { trafficOf } from "../../conformance/recorder/archive-file.ts";
+import { type Archive, ArchiveProblem, readArchive } from "../../spec/traffic/har.ts";
 import { startProxy } from "../../conformance/proxy/proxy.ts";
 import { Unreached } from "../../conformance/proxy/upstream.ts";
 import { Repeating, writeRecording } from "../../conformance/recorder/files.ts";
@@ -90,7 +91,7 @@ async function proxy(command: Command): Promise<void> {
 
 /** @returns the exit code: never 1, which Node itself would end with, since that is a verdict. */
 function reportProblem(error: unknown): number {
-  const isOfTheUser = [UsageProblem, ReportProblem, StartProblem].some(
+  const isOfTheUser = [UsageProblem, ArchiveProblem, ReportProblem, StartProblem].some(
     (kind) => error instanceof kind,
   );
   const { message = String(error), stack = message } = error instanceof Error ? error : {};

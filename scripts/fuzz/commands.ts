@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pLimit from "p-limit";
-import { exposedRuns } from "../../conformance/support/testing/exposure.ts";
+import { exposedRuns } from "../../spec/traffic/testing/exposure.ts";
 import { createSandbox } from "../../server/sandbox.ts";
 import { readOperations } from "./contract.ts";
 import { escapeBytes, type Findings } from "./findings.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, request as send, type IncomingMessage } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { gzipSync } from "node:zlib";
-import { waysToLeak } from "../../conformance/support/testing/exposure.ts";
+import { waysToLeak } from "../../spec/traffic/testing/exposure.ts";
 import { Random } from "./values.ts";
 
 export interface HostileGateway {

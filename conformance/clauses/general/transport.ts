@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import { callEverything, everything } from "../../support/everything.ts";
-import type { Answer, Exchange } from "../../support/exchange.ts";
+import { type Exchange, headerOf } from "../../../spec/traffic/exchange.ts";
+import type { Answer } from "../../support/exchange.ts";
 import { parseJson } from "../../support/json.ts";
 import { utcDay } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
@@ -44,7 +45,7 @@ export const transportClauses: readonly ClauseCheck[] = [
     judge(probe, { answers }) {
       for (const answer of answers) {
         const { operationId = "", request } = answer.exchange;
-        const isLabelled = request.headers["content-type"] === "application/json";
+        const isLabelled = headerOf(request.headers, "content-type") === "application/json";
         if (!withBody.includes(operationId) || !isLabelled || request.body === undefined) continue;
         const what = `${operationId} to take a body labelled application/json`;
         probe.expect(answer.status !== 415, what, "415", answer);
@@ -190,7 +191,7 @@ async function callAndFail(probe: Probe): Promise<void> {
 function breaksDocument({ request }: Exchange): boolean {
   const { method, headers, body } = request;
   if (!["POST", "PUT"].includes(method)) return false;
-  const isJson = /^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "");
+  const isJson = /^application\/json\s*(;|$)/i.test(headerOf(headers, "content-type") ?? "");
   const isBig = (body ?? "").length > 100_000;
   return !isJson || isBig || body === undefined || parseJson(body) === undefined;
 }

@@ -1,6 +1,7 @@
 /** Reads the payout list for many payouts at once. */
+import type { Exchange } from "../../../spec/traffic/exchange.ts";
 import type { RunTraffic } from "../../support/clause.ts";
-import { type Answer, type Exchange, isOwners, lastSegment } from "../../support/exchange.ts";
+import { type Answer, isOwners, lastSegment } from "../../support/exchange.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../../support/json.ts";
 import { search } from "../../support/lists.ts";
 import type { Probe } from "../../support/probe.ts";

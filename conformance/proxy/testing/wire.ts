@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { createServer as createSecureServer } from "node:tls";
 import { onTestFinished } from "vitest";
-import type { RecordedExchange } from "../../recorder/traffic.ts";
+import type { Exchange } from "../../../spec/traffic/exchange.ts";
 import { startProxy } from "../proxy.ts";
 
 /** One end of a connection, with all that has come to it. */
@@ -74,14 +74,14 @@ export async function startGateway(secure?: Certificate): Promise<Gateway> {
 
 export interface Recorded {
   readonly port: number;
-  readonly exchanges: RecordedExchange[];
+  readonly exchanges: Exchange[];
 }
 
 export async function startRecording(
   upstream: string,
   options: { keepHost?: boolean; ca?: string } = {},
 ): Promise<Recorded> {
-  const exchanges: RecordedExchange[] = [];
+  const exchanges: Exchange[] = [];
   const { url, close } = await startProxy({
     ...options,
     upstream,

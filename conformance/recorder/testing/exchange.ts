@@ -1,5 +1,5 @@
 /** Exchanges as a test shows them: what it leaves out is as it should be. */
-import type { RecordedExchange } from "../traffic.ts";
+import type { Exchange } from "../../../spec/traffic/exchange.ts";
 
 export interface Shown {
   readonly id?: string;
@@ -22,7 +22,7 @@ export interface Shown {
   readonly failure?: string;
 }
 
-export function recordedExchange(shown: Shown): RecordedExchange {
+export function recordedExchange(shown: Shown): Exchange {
   const {
     id = "x-0001",
     method = "GET",
@@ -32,26 +32,29 @@ export function recordedExchange(shown: Shown): RecordedExchange {
     failure,
   } = shown;
   const sent = shown.sent ?? written(shown.json);
-  const answer = answerOf(shown);
+  const response = responseOf(shown);
   return {
     id,
     startedAt: 1_738_314_300_000,
     ms: 5,
-    method,
-    target,
-    httpVersion: "HTTP/1.1",
-    headers: [
-      ...(key === "" ? [] : [{ name: "Authorization", value: `Bearer ${key}` }]),
-      { name: "Content-Type", value: shown.sentType ?? "application/json" },
-    ],
-    body: { text: sent, size: Buffer.byteLength(sent) },
-    ...(malformed !== undefined && { malformed }),
-    ...(answer !== undefined && { answer }),
+    request: {
+      method,
+      path: target,
+      httpVersion: "HTTP/1.1",
+      headers: [
+        ...(key === "" ? [] : [{ name: "Authorization", value: `Bearer ${key}` }]),
+        { name: "Content-Type", value: shown.sentType ?? "application/json" },
+      ],
+      body: sent,
+      size: Buffer.byteLength(sent),
+      ...(malformed !== undefined && { malformed }),
+    },
+    ...(response !== undefined && { response }),
     ...(failure !== undefined && { failure }),
   };
 }
 
-function answerOf({ status = 200, type = "application/json", unread, ...shown }: Shown) {
+function responseOf({ status = 200, type = "application/json", unread, ...shown }: Shown) {
   if (status === 0) return undefined;
   const text = shown.text ?? written(shown.answer);
   return {
@@ -59,7 +62,9 @@ function answerOf({ status = 200, type = "application/json", unread, ...shown }:
     statusText: "",
     httpVersion: "HTTP/1.1",
     headers: [{ name: "content-type", value: type }],
-    body: unread === undefined ? { text, size: Buffer.byteLength(text) } : { size: 9, unread },
+    ...(unread === undefined
+      ? { body: text, size: Buffer.byteLength(text) }
+      : { body: "", size: 9, unread }),
   };
 }
 

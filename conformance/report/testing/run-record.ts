@@ -1,7 +1,7 @@
 /** Run records to report on: of real runs with a few checks, or put together by hand. */
 import { clauses } from "../../../generated/clauses.ts";
 import type { ClauseCheck } from "../../support/clause.ts";
-import type { Exchange } from "../../support/exchange.ts";
+import type { Exchange } from "../../../spec/traffic/exchange.ts";
 import type { PlannedClause } from "../../support/plan.ts";
 import { Engine } from "../../engine.ts";
 import { assembleObservations, assembleReport } from "../assembling.ts";
@@ -53,10 +53,13 @@ export function exchange(id: number, changes: Partial<Exchange> = {}): Exchange 
     request: {
       method: "POST",
       path: "/checkouts",
-      headers: { "content-type": "application/json", authorization: "Bearer <right key>" },
+      headers: [
+        { name: "content-type", value: "application/json" },
+        { name: "authorization", value: "Bearer <right key>" },
+      ],
       body: '{"amount":1999}',
     },
-    response: { status: 200, headers: {}, body: '{"id":"co_1","amount":1999.00}' },
+    response: { status: 200, headers: [], body: '{"id":"co_1","amount":1999.00}' },
     startedAt: Date.parse("2025-01-31T09:05:00Z") + id * 10,
     ms: 5,
     ...changes,
@@ -134,11 +137,18 @@ export function everyOutcome(): RunRecord {
       request: {
         method: "GET",
         path: "/checkouts/co_1?q=<b>",
-        headers: { authorization: "Bearer <right key>", "x-note": hostile },
+        headers: [
+          { name: "authorization", value: "Bearer <right key>" },
+          { name: "x-note", value: hostile },
+        ],
       },
-      response: { status: 200, headers: { "x-h": hostile }, body: `${hostile}${long}` },
+      response: {
+        status: 200,
+        headers: [{ name: "x-h", value: hostile }],
+        body: `${hostile}${long}`,
+      },
     }),
-    exchange(3, { response: { status: 503, headers: {}, body: "<h1>Oops</h1>" } }),
+    exchange(3, { response: { status: 503, headers: [], body: "<h1>Oops</h1>" } }),
     { ...exchange(4), response: undefined, failure: "no answer within 10 ms" },
   ].map(({ response, ...others }): Exchange =>
     response === undefined ? others : { ...others, response },

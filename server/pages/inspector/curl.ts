@@ -1,4 +1,6 @@
 /** A logged request as a command for a POSIX shell, and what of it can be sent again. */
+import { headerWords, methodWords } from "../../../spec/traffic/curl.ts";
+import { quote } from "../../../spec/traffic/shell.ts";
 import type { RequestEntry } from "./body.ts";
 import { readable } from "./body.ts";
 import { callPrefix } from "./sandbox.ts";
@@ -55,31 +57,17 @@ export function whyNoCurl(entry: RequestEntry): string | undefined {
 
 /** The command, with the key in a variable. */
 export function curlOf(entry: RequestEntry, origin: string): string {
-  const { method, path, request } = entry;
-  const headers = ownHeadersOf(entry).map(({ name, value }) =>
-    value === "" ? `${name};` : `${name}: ${readable(value)}`,
-  );
-  const isLabelled = headers.some((header) => /^content-type[:;]/i.test(header));
-  // curl would otherwise call the body a form.
-  if (request.body !== null && !isLabelled) headers.push("Content-Type:");
+  const { method, path } = entry;
+  const headers = ownHeadersOf(entry).map(({ name, value }) => ({ name, value: readable(value) }));
+  const request = { method, headers, body: entry.request.body ?? undefined };
   return [
-    `curl -i -g --path-as-is${methodWords(entry)} ${quote(origin + path)}`,
+    ["curl -i -g --path-as-is", ...methodWords(request), quote(origin + path)].join(" "),
     keyHeader,
-    ...headers.map((header) => `-H ${quote(header)}`),
-    ...(request.body === null || method === "HEAD" ? [] : [`--data-raw ${quote(request.body)}`]),
+    ...headerWords(request),
+    ...(request.body === undefined || method === "HEAD"
+      ? []
+      : [`--data-raw ${quote(request.body)}`]),
   ].join(" \\\n  ");
-}
-
-function methodWords({ method, request }: RequestEntry): string {
-  // curl would wait for a body that an answer to HEAD never has.
-  if (method === "HEAD") return " --head";
-  return method === "GET" && request.body === null ? "" : ` -X ${quote(method)}`;
-}
-
-/** One word of a POSIX shell, safe whatever it holds. */
-export function quote(text: string): string {
-  if (/^[\w./:=@%+,-]+$/.test(text)) return text;
-  return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 /** A command by which a workspace gets its first request. */

@@ -4,7 +4,7 @@ import type { Judge } from "../../../spec/contract/judge.ts";
 import { citedBy, isServedUnder, type Parameter } from "../../../spec/contract/operations.ts";
 import { isObject } from "../../json.ts";
 import type { Contracts } from "../log/contracts.ts";
-import { valueOf } from "../log/view.ts";
+import { headerOf } from "../../../spec/traffic/exchange.ts";
 import { bodyMembers } from "../log/violations.ts";
 import type { Exchange } from "./history.ts";
 import { evidence, judgeEach, type Rule } from "./rule.ts";
@@ -73,7 +73,7 @@ function parameterUses(exchange: Exchange, contracts: Contracts): Use[] {
 
 function keyUses(exchange: Exchange, contracts: Contracts): Use[] {
   const { headers } = exchange.view.request;
-  const isGiven = valueOf(headers, "Idempotency-Key") !== undefined;
+  const isGiven = headerOf(headers, "Idempotency-Key") !== undefined;
   return oursOf(exchange, contracts, ({ name }) => isGiven && name === "Idempotency-Key");
 }
 

@@ -1,6 +1,6 @@
 /** Rules about requests that follow one another. */
 import { operationTable } from "../../../generated/operations.ts";
-import { valueOf } from "../log/view.ts";
+import { headerOf } from "../../../spec/traffic/exchange.ts";
 import type { Exchange } from "./history.ts";
 import { type Evidence, evidence, groupBy, type Rule } from "./rule.ts";
 
@@ -60,7 +60,7 @@ function isRetry(failed: Exchange, later: Exchange): boolean {
 }
 
 function keyOf({ view }: Exchange): string | undefined {
-  return valueOf(view.request.headers, "Idempotency-Key");
+  return headerOf(view.request.headers, "Idempotency-Key");
 }
 
 const retryAfterIgnored: Rule = {
@@ -96,7 +96,7 @@ function followed(first: Exchange, later: Exchange): boolean {
 function waitOf({ view }: Exchange): number | undefined {
   const { status, response } = view;
   if (status !== 429 && status !== 503) return undefined;
-  const seconds = valueOf(response?.headers ?? [], "Retry-After") ?? "";
+  const seconds = headerOf(response?.headers ?? [], "Retry-After") ?? "";
   return /^\d+$/.test(seconds) ? Number(seconds) * 1000 : undefined;
 }
 

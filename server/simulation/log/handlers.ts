@@ -4,7 +4,7 @@ import { shelfOf } from "../../domain/ids.ts";
 import { refuse } from "../../errors.ts";
 import type { Store } from "../../storage/port.ts";
 import { type ControlCall, type ControlHandlersOf, Streaming } from "../handler.ts";
-import { archiveOf } from "./archive.ts";
+import { logArchive } from "./archive.ts";
 import { readContracts } from "./contracts.ts";
 import { Feed } from "./feed.ts";
 import { entriesAfter, entriesBefore, readFilters } from "./filters.ts";
@@ -98,7 +98,7 @@ function createReaders(log: RequestLog): Pick<ControlHandlersOf<"Log">, Readers>
       const views = entries.map((entry) => viewOf(entry, contracts));
       return {
         status: 200,
-        body: archiveOf(views.filter((view) => view.kind === "request")),
+        body: logArchive(views.filter((view) => view.kind === "request")),
         headers: { "Content-Disposition": 'attachment; filename="sandgate.har"' },
       };
     },

@@ -1,5 +1,6 @@
 /** An entry of the log as it is shown, worked out when it is read. */
 import type { components } from "../../../generated/control-types.ts";
+import { type Header, headerLines, headerOf } from "../../../spec/traffic/exchange.ts";
 import { workspaceTime } from "../../domain/clock.ts";
 import { timestamp } from "../../domain/dates.ts";
 import type { Contracts } from "./contracts.ts";
@@ -14,15 +15,10 @@ export type EntryView = components["schemas"]["LogEntry"];
 export type RequestView = components["schemas"]["RequestEntry"];
 export type DeliveryView = components["schemas"]["DeliveryEntry"];
 
-export interface Header {
-  readonly name: string;
-  readonly value: string;
-}
-
 /** The id that the log knows an entry by. */
 export function idOf(entry: LogEntry): string {
   if (entry.kind === "delivery") return entry.id;
-  return valueOf(answerHeaders(entry), "Request-Id") ?? "";
+  return headerOf(answerHeaders(entry), "Request-Id") ?? "";
 }
 
 export function viewOf(entry: LogEntry, contracts: Contracts): EntryView {
@@ -31,16 +27,17 @@ export function viewOf(entry: LogEntry, contracts: Contracts): EntryView {
 
 function requestView(entry: RequestEntry, contracts: Contracts): RequestView {
   const { operation, method, at, clock, ms, status, body, answer } = entry;
-  const sent = pairs(entry.requestHeaders);
+  const sent = headerLines(entry.requestHeaders);
   const answered = answerHeaders(entry);
-  const mask = createMask(valueOf(sent, "Authorization"));
+  const authorization = sent.find(({ name }) => /^authorization$/i.test(name))?.value;
+  const mask = createMask(authorization);
   const shown = (headers: readonly Header[]) =>
     headers.map(({ name, value }) => ({ name, value: maskHeader(name, value, mask) }));
   const path = mask(entry.url);
-  const trigger = valueOf(answered, "Sandbox-Trigger") ?? null;
+  const trigger = headerOf(answered, "Sandbox-Trigger") ?? null;
   return {
     kind: "request",
-    id: valueOf(answered, "Request-Id") ?? "",
+    id: headerOf(answered, "Request-Id") ?? "",
     time: timestamp(at),
     workspace_time: clock === undefined ? null : timestamp(workspaceTime(clock, at)),
     method,
@@ -49,7 +46,7 @@ function requestView(entry: RequestEntry, contracts: Contracts): RequestView {
     status,
     ended: entry.ending,
     trigger,
-    replayed: valueOf(answered, "Idempotent-Replayed") === "true",
+    replayed: headerOf(answered, "Idempotent-Replayed") === "true",
     duration_ms: Math.round(ms * 1000) / 1000,
     request: {
       headers: shown(sent),
@@ -110,17 +107,6 @@ function answerHeaders({ head }: RequestEntry): Header[] {
       const colon = line.indexOf(":");
       return { name: line.slice(0, colon), value: line.slice(colon + 1).trim() };
     });
-}
-
-/** Headers in turns of name and value, as Node has them. */
-function pairs(raw: readonly string[]): Header[] {
-  return raw.flatMap((name, index) =>
-    index % 2 === 0 ? [{ name, value: raw[index + 1] ?? "" }] : [],
-  );
-}
-
-export function valueOf(headers: readonly Header[], wanted: string): string | undefined {
-  return headers.find(({ name }) => name.toLowerCase() === wanted.toLowerCase())?.value;
 }
 
 /** @returns undefined for what is no JSON. */

@@ -1,17 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { Secrets } from "./secrets.ts";
-import { recordedExchange } from "./testing/exchange.ts";
-import type { RecordedExchange } from "./traffic.ts";
+import type { Exchange, ReceivedResponse, SentRequest } from "./exchange.ts";
+import { Redaction } from "./redaction.ts";
 
 const key = "live/key+0123456789";
 
 function exchange(
   headers: Readonly<Record<string, string>>,
   answer: unknown = [],
-  target = "/api/v1/refunds",
-): RecordedExchange {
+  path = "/api/v1/refunds",
+): Exchange & { response: ReceivedResponse } {
   const listed = Object.entries(headers).map(([name, value]) => ({ name, value }));
-  return { ...recordedExchange({ target, answer }), headers: listed };
+  return {
+    id: "x-0001",
+    request: { method: "GET", path, headers: listed },
+    response: { status: 200, headers: [], body: JSON.stringify(answer) },
+    startedAt: 1_738_314_300_000,
+    ms: 5,
+  };
+}
+
+/** An exchange whose request is changed. */
+function sending(changed: Exchange, changes: Partial<SentRequest>): Exchange {
+  return { ...changed, request: { ...changed.request, ...changes } };
+}
+
+function learning(): Redaction {
+  return new Redaction({}, { learns: true });
 }
 
 function base64(text: string): string {
@@ -19,11 +33,11 @@ function base64(text: string): string {
 }
 
 /** As the archive holds it, whatever is encoded decoded. */
-function shown(exchanges: readonly RecordedExchange[]): string {
-  const secrets = new Secrets();
+function shown(exchanges: readonly Exchange[]): string {
+  const redaction = learning();
   const texts = exchanges.map((each) => {
-    const clean = secrets.withoutSecrets(each);
-    const { base64: bytes = "" } = clean.answer?.body ?? {};
+    const clean = redaction.ofExchange(each);
+    const { base64: bytes = "" } = clean.response ?? {};
     return JSON.stringify(clean) + Buffer.from(bytes, "base64").toString("latin1");
   });
   return texts.join("\n").replaceAll("\\", "");
@@ -32,7 +46,7 @@ function shown(exchanges: readonly RecordedExchange[]): string {
 const bearer = { Authorization: `Bearer ${key}` };
 
 describe("no key is left", () => {
-  it.each<[string, RecordedExchange[]]>([
+  it.each<[string, Exchange[]]>([
     ["behind a scheme", [exchange(bearer)]],
     ["in front of one", [exchange({ Authorization: `${key} Bearer` }, { echo: key })]],
     ["without one, and in the answer", [exchange({ authorization: key }, { error: `bad ${key}` })]],
@@ -41,7 +55,7 @@ describe("no key is left", () => {
       [exchange({ Authorization: `Token token="${key}", a=b` }, key)],
     ],
     ...["api-key", "X-API-Key", "X-Auth-Token", "access_token", "X-Amz-Security-Token"].map(
-      (name): [string, RecordedExchange[]] => [`in ${name}`, [exchange({ [name]: key }, [key])]],
+      (name): [string, Exchange[]] => [`in ${name}`, [exchange({ [name]: key }, [key])]],
     ),
     [
       "of two in one line",
@@ -52,7 +66,7 @@ describe("no key is left", () => {
     ["short, in a query", [exchange({}, [], "/refunds?token=live/")]],
     ["in an address of a header", [exchange({ Referer: `https://a/?access_token=${key}&b=1` })]],
     ["in an address of a body", [exchange({}, { next: `https://a/?b=1&apiKey=${key}` })]],
-    ["in a form", [{ ...exchange({}), body: { text: `a=b&api_key=${key}`, size: 9 } }]],
+    ["in a form", [sending(exchange({}), { body: `a=b&api_key=${key}` })]],
     ["in a member of its name", [exchange({}, { access_token: key })]],
     [
       "of Basic credentials",
@@ -63,9 +77,12 @@ describe("no key is left", () => {
     ["as the name of a member", [exchange(bearer, { [key]: 1 })]],
     [
       "with slashes behind slashes",
-      [{ ...exchange(bearer), body: { text: `{"a":"${key.replace("/", "\\/")}"}`, size: 9 } }],
+      [sending(exchange(bearer), { body: `{"a":"${key.replace("/", "\\/")}"}` })],
     ],
-    ["in a reason", [{ ...exchange(bearer), failure: `reset after ${key}`, malformed: key }]],
+    [
+      "in a reason",
+      [{ ...sending(exchange(bearer), { malformed: key }), failure: `reset after ${key}` }],
+    ],
   ])("%s", (_what, exchanges) => {
     expect(shown(exchanges)).not.toMatch(/live(?:\/|%2F)/i);
   });
@@ -81,14 +98,16 @@ describe("no key is left", () => {
   it("in a body that is no text, whose Base64 can still be read", () => {
     const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(`xx${key}yy`)]);
     const recorded = exchange(bearer);
-    const { answer } = recorded;
-    if (answer === undefined) throw new Error("there is no answer");
-    const body = { text: bytes.toString("utf8"), base64: bytes.toString("base64"), size: 23 };
-    const clean = new Secrets().withoutSecrets({ ...recorded, answer: { ...answer, body } });
-    expect(Buffer.from(clean.answer?.body.base64 ?? "", "base64")).toEqual(
+    const response = {
+      ...recorded.response,
+      body: bytes.toString("utf8"),
+      base64: bytes.toString("base64"),
+    };
+    const clean = learning().ofExchange({ ...recorded, response });
+    expect(Buffer.from(clean.response?.base64 ?? "", "base64")).toEqual(
       Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from("xx<redacted>yy")]),
     );
-    expect(clean.answer?.body.text).toMatch(/xx<redacted>yy$/);
+    expect(clean.response?.body).toMatch(/xx<redacted>yy$/);
   });
 });
 
@@ -101,37 +120,33 @@ describe("what stays", () => {
       Accept: "application/json",
     };
     const answer = { echo: "order-4711-first", next_page_token: "page-two" };
-    const clean = new Secrets().withoutSecrets(
-      exchange(headers, answer, "/refunds?sort_key=amount"),
-    );
-    expect(clean.headers.map(({ value }) => value)).toEqual([
+    const clean = learning().ofExchange(exchange(headers, answer, "/refunds?sort_key=amount"));
+    expect(clean.request.headers.map(({ value }) => value)).toEqual([
       "Bearer <redacted>",
       "<redacted>",
       "order-4711-first",
       "application/json",
     ]);
-    expect(clean.answer?.body.text).toBe(JSON.stringify(answer));
-    expect(clean.target).toBe("/refunds?sort_key=amount");
+    expect(clean.response?.body).toBe(JSON.stringify(answer));
+    expect(clean.request.path).toBe("/refunds?sort_key=amount");
   });
 
   it("is what an exchange held before, where it shows nothing of secrets", () => {
     const recorded = exchange({ Authorization: "Bearer short" }, { error: "short of money" });
-    const clean = new Secrets().withoutSecrets(recorded);
-    expect(clean).toEqual({
-      ...recorded,
-      headers: [{ name: "Authorization", value: "Bearer <redacted>" }],
-    });
+    const clean = learning().ofExchange(recorded);
+    const headers = [{ name: "Authorization", value: "Bearer <redacted>" }];
+    expect(clean).toEqual(sending(recorded, { headers }));
   });
 });
 
 it("remembers the secrets that came last, and no more than a hundred", () => {
-  const secrets = new Secrets();
+  const redaction = learning();
   const numbered = (count: number) => String(count).padStart(3, "0").repeat(3);
   for (let count = 0; count < 101; count += 1) {
-    secrets.withoutSecrets(exchange({ "X-Api-Key": numbered(count) }));
-    secrets.withoutSecrets(exchange(bearer));
+    redaction.ofExchange(exchange({ "X-Api-Key": numbered(count) }));
+    redaction.ofExchange(exchange(bearer));
   }
-  expect(secrets.ofText(`${numbered(0)} ${numbered(99)} ${key}`)).toBe(
+  expect(redaction.of(`${numbered(0)} ${numbered(99)} ${key}`)).toBe(
     `${numbered(0)} <redacted> <redacted>`,
   );
 });

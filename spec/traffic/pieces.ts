@@ -1,7 +1,8 @@
 /** Finds pieces of keys in texts that may show them in any form. */
 import { clauses } from "../../generated/clauses.ts";
 import { decodeReading, decodeText, lengthOfEscape, type Reading } from "./escapes.ts";
-import { escapeForPattern } from "./pattern.ts";
+import { escapeForPattern } from "../pattern.ts";
+import { cutsInBase64 } from "./secret.ts";
 
 /** This many consecutive characters of a key are as secret as the whole. */
 const pieceLength = 9;
@@ -92,17 +93,6 @@ function mixed(one: string, other: string): string[] {
     const [first = [], second = [], third = []] = choices;
     return first.flatMap((a) => second.flatMap((b) => third.map((c) => `${a}${b}${c}`)));
   }).flat();
-}
-
-/**
- * Three ways to cut a key into groups of three bytes, in the alphabet for addresses; what it shares
- * with its neighbours is left out.
- */
-export function cutsInBase64(key: string): string[] {
-  return [0, 2, 3].map((skipped, before) => {
-    const whole = Buffer.from("\0".repeat(before) + key).toString("base64url");
-    return whole.slice(skipped, Math.floor(((before + Buffer.byteLength(key)) * 8) / 6));
-  });
 }
 
 const none = 255;

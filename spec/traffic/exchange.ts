@@ -1,0 +1,68 @@
+/** A request with its response, as the sandbox's log, the kit and the recorder write and read it. */
+
+export interface Header {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface Message {
+  /** The lines in the order, case and number in which they were sent. */
+  readonly headers: readonly Header[];
+  /** Text without content coding; undefined if there is no body, or if its text is not known. */
+  readonly body?: string;
+  /** The bytes of a body that is not UTF-8. */
+  readonly base64?: string;
+  /** Bytes of the body as sent; those of the text if omitted. */
+  readonly size?: number;
+  /** Why the body is not known as a whole. */
+  readonly unread?: string;
+  /** Why it is not a whole HTTP message. */
+  readonly malformed?: string;
+  readonly httpVersion?: string;
+}
+
+export interface SentRequest extends Message {
+  readonly method: string;
+  /** From the base address on, with the query. */
+  readonly path: string;
+}
+
+export interface ReceivedResponse extends Message {
+  /** 0 if only `malformed` is known. */
+  readonly status: number;
+  readonly statusText?: string;
+  /** Empty if there is no body, or if its text is not known. */
+  readonly body: string;
+}
+
+export interface Exchange {
+  /** `x-0001`, in the order in which requests began. */
+  readonly id: string;
+  /** Undefined if the request is not one of an operation, or is not judged yet. */
+  readonly operationId?: string | undefined;
+  /** Whether the interface settles everything in the request, which has the right key. */
+  readonly valid?: boolean;
+  readonly request: SentRequest;
+  /** Undefined if none came; if there is a failure, the part of it that did. */
+  readonly response?: ReceivedResponse;
+  /** Why there is no whole response. */
+  readonly failure?: string;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  /** From the start of the request to the end of the response, in milliseconds. */
+  readonly ms: number;
+}
+
+/** Returns the header lines in Node's `rawHeaders`, which has names and values in turns. */
+export function headerLines(raw: readonly string[]): Header[] {
+  return raw.flatMap((name, index) =>
+    index % 2 === 0 ? [{ name, value: raw[index + 1] ?? "" }] : [],
+  );
+}
+
+/** Returns the value of a header, several lines joined; undefined if there is none. */
+export function headerOf(headers: readonly Header[], name: string): string | undefined {
+  const wanted = name.toLowerCase();
+  const found = headers.filter((header) => header.name.toLowerCase() === wanted);
+  return found.length === 0 ? undefined : found.map(({ value }) => value).join(", ");
+}

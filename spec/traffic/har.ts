@@ -1,0 +1,232 @@
+/** Writes and reads HTTP archives (HAR 1.2), as browsers and proxies do. Members that begin with `_` are ours. */
+import { STATUS_CODES } from "node:http";
+import { isUtf8 } from "node:buffer";
+import { members } from "../contract/document.ts";
+import { parsePlain } from "../contract/judge.ts";
+import { withoutUserinfo } from "../address.ts";
+import {
+  type Exchange,
+  type Header,
+  headerOf,
+  type Message,
+  type ReceivedResponse,
+} from "./exchange.ts";
+
+/** An exchange as an archive shows it. */
+export interface ArchivedExchange {
+  readonly exchange: Exchange;
+  /** The base address of its path. */
+  readonly baseUrl: string;
+  /** Further members of ours. */
+  readonly own?: Readonly<Record<string, unknown>>;
+}
+
+interface Creator {
+  readonly name: string;
+  readonly version: string;
+}
+
+export function archiveText(creator: Creator, exchanges: readonly ArchivedExchange[]): string {
+  return `${JSON.stringify(archiveOf(creator, exchanges), null, 2)}\n`;
+}
+
+export function archiveOf(creator: Creator, exchanges: readonly ArchivedExchange[]) {
+  return { log: { version: "1.2" as const, creator, pages: [], entries: exchanges.map(entryOf) } };
+}
+
+function entryOf({ exchange, baseUrl, own }: ArchivedExchange) {
+  const { id, operationId, request, response, startedAt, ms } = exchange;
+  return {
+    _id: id,
+    ...(operationId !== undefined && { _operation: operationId }),
+    ...own,
+    ...(request.malformed !== undefined && { _malformedRequest: request.malformed }),
+    ...(response?.malformed !== undefined && { _malformedResponse: response.malformed }),
+    startedDateTime: new Date(startedAt).toISOString(),
+    time: ms,
+    request: requestOf(exchange, baseUrl),
+    response: responseOf(exchange),
+    cache: {},
+    // Each exchange is measured as a whole.
+    timings: { send: 0, wait: ms, receive: 0 },
+  };
+}
+
+function requestOf({ request }: Exchange, baseUrl: string) {
+  const { method, path, headers, httpVersion = "HTTP/1.1" } = request;
+  const query = path.includes("?") ? path.slice(path.indexOf("?")) : "";
+  const size = sizeOf(request);
+  return {
+    method,
+    url: `${baseUrl}${path}`,
+    httpVersion,
+    cookies: [],
+    headers,
+    queryString: [...new URLSearchParams(query)].map(([name, value]) => ({ name, value })),
+    headersSize: -1,
+    bodySize: size,
+    ...(size > 0 && {
+      postData: { mimeType: headerOf(headers, "content-type") ?? "", ...contentOf(request) },
+    }),
+  };
+}
+
+function responseOf({ response, failure }: Exchange) {
+  // Browsers write this if there was no response.
+  const { status, headers, ...message } = response ?? { status: 0, headers: [], httpVersion: "" };
+  const size = response === undefined ? -1 : sizeOf(response);
+  return {
+    status,
+    statusText: response?.statusText ?? STATUS_CODES[status] ?? "",
+    httpVersion: message.httpVersion ?? "HTTP/1.1",
+    cookies: [],
+    headers,
+    content: {
+      size: Math.max(0, size),
+      mimeType: headerOf(headers, "content-type") ?? "x-unknown",
+      ...contentOf({ headers, ...message }),
+    },
+    redirectURL: headerOf(headers, "location") ?? "",
+    headersSize: -1,
+    bodySize: size,
+    ...(failure !== undefined && { _error: failure }),
+  };
+}
+
+/** Returns the size of a body as sent, in bytes. */
+export function sizeOf({ size, body = "" }: Message): number {
+  return size ?? Buffer.byteLength(body);
+}
+
+function contentOf({ body = "", base64, unread }: Message) {
+  return {
+    ...(base64 === undefined ? { text: body } : { text: base64, encoding: "base64" }),
+    ...(unread !== undefined && { [unread.startsWith("cut") ? "comment" : "_unread"]: unread }),
+  };
+}
+
+// Reading: an archive may be of a browser, the sandbox, the kit or the recorder.
+
+/** An archive cannot be read; the message is a sentence that names it. */
+export class ArchiveProblem extends Error {}
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** An archive whose entries are requests. */
+export interface Archive {
+  readonly name: string;
+  readonly entries: readonly Entry[];
+}
+
+interface Entry {
+  readonly url: URL;
+  readonly method: string;
+  readonly node: Node;
+  readonly index: number;
+}
+
+/** As many as a recording keeps at most. */
+const maxEntries = 1_000_000;
+
+/** @throws {ArchiveProblem} if the text is not an archive, or one of too many entries. */
+export function readArchive({ name, text }: { name: string; text: string }): Archive {
+  const { entries } = members(members(parsePlain(text)?.value).log);
+  const is = `${name} is no HTTP archive:`;
+  if (!Array.isArray(entries)) {
+    throw new ArchiveProblem(`${is} it has to be JSON with log.entries (HAR 1.2).`);
+  }
+  if (entries.length > maxEntries) {
+    throw new ArchiveProblem(`${name} has ${entries.length} entries, more than ${maxEntries}.`);
+  }
+  const read = (node: Node, index: number): Entry => {
+    const { url, method } = members(node.request);
+    if (typeof url !== "string" || !URL.canParse(url) || typeof method !== "string") {
+      const entry = `entry ${index + 1} has no request with a method and an address.`;
+      throw new ArchiveProblem(`${is} ${entry}`);
+    }
+    return { url: new URL(withoutUserinfo(url)), method, node, index };
+  };
+  return { name, entries: entries.map((entry, index) => read(members(entry), index)) };
+}
+
+/** Returns the exchange of an entry whose address begins with the base. */
+export function exchangeOf({ url, method, node, index }: Entry, baseUrl: string): Exchange {
+  const request = members(node.request);
+  const startedAt = Date.parse(stringOf(node.startedDateTime) ?? "");
+  const response = readResponse(node);
+  const { _error: error } = members(node.response);
+  const failure = stringOf(error) ?? (response === undefined ? "there is no answer" : undefined);
+  const path = url.pathname.slice(baseUrl.length - url.origin.length);
+  return {
+    id: stringOf(node._id) ?? `x-${String(index + 1).padStart(4, "0")}`,
+    startedAt: Number.isNaN(startedAt) ? 0 : startedAt,
+    ms: typeof node.time === "number" ? node.time : 0,
+    request: {
+      method,
+      path: `${path}${url.search}`,
+      ...readHead(request, node._malformedRequest),
+      ...readRequestBody(request),
+    },
+    ...(response !== undefined && { response }),
+    ...(failure !== undefined && { failure }),
+  };
+}
+
+function readResponse(node: Node): ReceivedResponse | undefined {
+  const response = members(node.response);
+  const status = Number(response.status);
+  if (typeof node._malformedResponse !== "string" && !(status > 0)) return undefined;
+  const content = members(response.content);
+  return {
+    status,
+    statusText: stringOf(response.statusText) ?? "",
+    ...readHead(response, node._malformedResponse),
+    ...readBody(content, [content.size, response.bodySize]),
+  };
+}
+
+/** Leaves out the headers that HTTP/2 has instead of a start line. */
+function readHead({ headers, httpVersion }: Node, malformed: unknown) {
+  const lines: unknown[] = Array.isArray(headers) ? headers : [];
+  return {
+    httpVersion: stringOf(httpVersion) ?? "",
+    headers: lines.map(members).flatMap(({ name, value }): Header[] => {
+      if (typeof name !== "string" || name.startsWith(":")) return [];
+      return [{ name, value: stringOf(value) ?? "" }];
+    }),
+    ...(typeof malformed === "string" && { malformed }),
+  };
+}
+
+function readRequestBody({ postData, bodySize }: Node) {
+  const data = members(postData);
+  const params = Array.isArray(data.params) ? data.params.map(members) : [];
+  if (data.text !== undefined || params.length === 0) return readBody(data, [bodySize]);
+  const pairs = params.map(({ name, value }) => [stringOf(name) ?? "", stringOf(value) ?? ""]);
+  return readBody({ text: new URLSearchParams(pairs).toString() }, []);
+}
+
+/** @param sizes Sizes according to the archive, which count if it does not hold the whole text. */
+function readBody(content: Node, sizes: readonly unknown[]) {
+  const { text, encoding, comment } = content;
+  const size = Math.max(0, ...sizes.map(Number).filter((each) => each > 0));
+  const isCut = stringOf(comment)?.startsWith("cut") === true;
+  const unread = stringOf(content._unread) ?? (isCut ? "it is cut in the archive" : undefined);
+  if (typeof text !== "string") {
+    if (size === 0) return { body: "", size };
+    return { body: "", size, unread: unread ?? "it is not in the archive" };
+  }
+  const bytes = Buffer.from(text, encoding === "base64" ? "base64" : "utf8");
+  if (unread !== undefined) return { body: "", size: Math.max(size, bytes.length), unread };
+  return bodyOf(bytes);
+}
+
+/** Returns the members of a message for a body whose bytes are known. */
+export function bodyOf(bytes: Buffer, size = bytes.length) {
+  const body = bytes.toString("utf8");
+  return isUtf8(bytes) ? { body, size } : { body, size, base64: bytes.toString("base64") };
+}
+
+function stringOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,223 @@
+/** Takes keys out of what may be shown: those that are given, and those that traffic shows. */
+import { LosslessNumber } from "lossless-json";
+import {
+  cookiesIn,
+  credentialsIn,
+  isCookie,
+  isTelling,
+  withoutCredentials,
+  withoutNamed,
+} from "./credentials.ts";
+import type { Exchange, Header, Message } from "./exchange.ts";
+import { KeyPieces, PieceFinder } from "./pieces.ts";
+import { Secret } from "./secret.ts";
+
+/** Shorter texts come again and again, in characters: most headers are in every response. */
+const maxRemembered = 60;
+
+/** A key of the sandbox's form, wherever it is. */
+const sandboxKey = /sk_(?:test|live)_[\w-]+/g;
+
+/** Shorter secrets are found in texts that have nothing to do with them, in characters. */
+const minSecret = 8;
+
+/** The values of cookies are words, too. */
+const minCookie = 16;
+
+/** The maximum number of secrets that are learned; those seen last are kept. */
+const maxLearned = 100;
+
+/** Others are words, or several, whose pieces are found in texts that have nothing to do with them. */
+const keyForm = /^[^\s,="]+$/;
+
+const redacted = "<redacted>";
+const learnedLabels = { plain: redacted, base64: redacted };
+
+type Clean = (text: string) => string;
+
+interface Known {
+  readonly secret: Secret;
+  /** Undefined if it is not certain to be a key. */
+  readonly pieces: KeyPieces | undefined;
+  /** Counts the learned secrets; 0 for a given key. */
+  readonly number: number;
+}
+
+/**
+ * Replaces every key by a label, in each form that a text may hold it in, and every piece of one that is
+ * as secret as the whole. A text may be cut before: what is left of a key in it is a piece.
+ */
+export class Redaction {
+  readonly #given: readonly Known[];
+  readonly #learns: boolean;
+  /** By their texts, those seen last at the end. */
+  readonly #learned = new Map<string, Known>();
+  #count = 0;
+  /** Undefined if a secret was learned since. */
+  #finder: PieceFinder | undefined;
+  /** Short texts with what replaces them. */
+  readonly #remembered = new Map<string, string>();
+  /** How many secrets were learned before an exchange was cleaned last. */
+  readonly #seen = new WeakMap<Exchange, number>();
+
+  /**
+   * @param keys By their names, which the labels show: `<right key>`.
+   * @param options.learns Whether credentials in texts and exchanges are redacted, and remembered so
+   * that they are known again elsewhere.
+   */
+  constructor(keys: Readonly<Record<string, string>> = {}, { learns = false } = {}) {
+    const named = Object.entries(keys).filter(([, key]) => key !== "");
+    this.#given = named.map(([name, key]) => ({
+      secret: new Secret(key, { plain: `<${name} key>`, base64: `<${name} key in Base64>` }),
+      pieces: new KeyPieces(key, `<part of the ${name} key>`),
+      number: 0,
+    }));
+    this.#learns = learns;
+  }
+
+  of(text: string): string {
+    if (this.#learns) return this.#withoutKnown(this.#withoutNamed(text));
+    if (text.length > maxRemembered) return this.#withoutKnown(text);
+    const known = this.#remembered.get(text) ?? this.#withoutKnown(text);
+    if (this.#remembered.size < 10_000) this.#remembered.set(text, known);
+    return known;
+  }
+
+  /** Redacts every text in a plain value, the names of members included. */
+  ofValue<Value>(value: Value): Value;
+  ofValue(value: unknown): unknown {
+    if (typeof value === "string") return this.of(value);
+    if (typeof value === "number" || value instanceof LosslessNumber) {
+      const digits = String(value);
+      const text = this.of(digits);
+      return text === digits ? value : text;
+    }
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return value.map((item) => this.ofValue<unknown>(item));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [this.of(name), this.ofValue<unknown>(member)]),
+    );
+  }
+
+  /** Learns the credentials that an exchange shows, and returns it without keys. */
+  ofExchange(exchange: Exchange): Exchange {
+    return this.withoutLearned(mapTexts(exchange, this.#withoutNamed, this.#withoutCredentials));
+  }
+
+  /** Returns an exchange without what was learned since it was cleaned. */
+  withoutLearned(exchange: Exchange): Exchange {
+    const since = this.#seen.get(exchange);
+    if (since === this.#count) return exchange;
+    const texts: string[] = [];
+    mapTexts(exchange, (text) => {
+      texts.push(text);
+      return text;
+    });
+    const clean = this.#cleaner(texts.join("\n"), since);
+    const cleaned = clean === undefined ? exchange : mapTexts(exchange, clean);
+    this.#seen.set(cleaned, this.#count);
+    return cleaned;
+  }
+
+  #withoutKnown(text: string): string {
+    return this.#cleaner(text)?.(text) ?? text;
+  }
+
+  /**
+   * Looks at the whole once, so that what holds no secret costs little; undefined for such.
+   *
+   * @param since The number of secrets that the whole is already clean of.
+   */
+  #cleaner(whole: string, since = -1): Clean | undefined {
+    const known = [...this.#given, ...this.#learned.values()];
+    this.#finder ??= new PieceFinder(known.flatMap(({ pieces }) => pieces ?? []));
+    const finder = this.#finder;
+    const mayHoldPieces = finder.mayHold(whole);
+    const secrets = known
+      .filter(({ number, pieces, secret }) => {
+        if (number <= since) return false;
+        // Whoever holds the whole of a key holds its pieces.
+        return pieces === undefined || pieces.isEmpty ? secret.isIn(whole) : mayHoldPieces;
+      })
+      .map(({ secret }) => secret)
+      // A longer one may begin with a shorter one.
+      .sort((one, other) => other.length - one.length);
+    if (secrets.length === 0 && !mayHoldPieces) return undefined;
+    return (text) => {
+      const rest = secrets.reduce((left, secret) => secret.takenOutOf(left), text);
+      return mayHoldPieces ? finder.replace(rest) : rest;
+    };
+  }
+
+  readonly #withoutNamed = (text: string): string => {
+    const rest = text.replace(sandboxKey, (key) => {
+      this.#learn(key, true);
+      return redacted;
+    });
+    return withoutNamed(rest, (value) => {
+      this.#learn(value, keyForm.test(value) && /\d/.test(value));
+    });
+  };
+
+  readonly #withoutCredentials = ({ name, value }: Header): Header => {
+    if (isCookie(name)) {
+      for (const each of cookiesIn(name, value)) this.#learn(each, false, minCookie);
+      return { name, value: value === "" ? "" : redacted };
+    }
+    if (!isTelling(name.trim())) {
+      return { name: this.#withoutNamed(name), value: this.#withoutNamed(value) };
+    }
+    for (const each of credentialsIn(value)) this.#learn(each, keyForm.test(each));
+    return { name, value: withoutCredentials(value) };
+  };
+
+  #learn(text: string, isKey: boolean, minLength = minSecret): void {
+    const own = text.trim();
+    if (own.length < minLength || own === redacted) return;
+    let known = this.#learned.get(own);
+    if (known === undefined || (isKey && known.pieces === undefined)) {
+      const pieces = isKey ? new KeyPieces(own, redacted) : undefined;
+      known = { secret: new Secret(own, learnedLabels), pieces, number: ++this.#count };
+      this.#finder = undefined;
+    }
+    this.#learned.delete(own);
+    this.#learned.set(own, known);
+    const [oldest] = this.#learned.keys();
+    if (this.#learned.size > maxLearned && oldest !== undefined) this.#learned.delete(oldest);
+  }
+}
+
+/** Changes every text of an exchange that came from elsewhere. */
+function mapTexts(
+  exchange: Exchange,
+  clean: Clean,
+  header: (header: Header) => Header = ({ name, value }) => ({
+    name: clean(name),
+    value: clean(value),
+  }),
+): Exchange {
+  const { request, response, failure } = exchange;
+  const side = <Side extends Message>({ headers, base64, ...texts }: Side): Side => {
+    const cleaned = Object.entries(texts).map(([name, value]) => [
+      name,
+      typeof value === "string" ? clean(value) : (value as unknown),
+    ]);
+    return {
+      ...Object.fromEntries(cleaned),
+      headers: headers.map(header),
+      ...(base64 !== undefined && { base64: mapBytes(base64, clean) }),
+    } as Side;
+  };
+  return {
+    ...exchange,
+    request: side(request),
+    ...(response !== undefined && { response: side(response) }),
+    ...(failure !== undefined && { failure: clean(failure) }),
+  };
+}
+
+/** Changes the text that Base64 stands for. */
+function mapBytes(base64: string, clean: Clean): string {
+  const bytes = Buffer.from(base64, "base64").toString("latin1");
+  return Buffer.from(clean(bytes), "latin1").toString("base64");
+}
