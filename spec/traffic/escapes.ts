@@ -1,4 +1,4 @@
-/** Undoes the escapes of addresses, JSON and HTML in a text, and keeps in mind where each stood. */
+/** Undoes the escapes of addresses, JSON, HTML and lists of numbers in a text, and keeps in mind where each stood. */
 
 /** A text, or what it stands for once decoded. */
 export interface Reading {
@@ -12,7 +12,12 @@ export interface Reading {
  * that none is looked at twice.
  */
 const escape =
-  /%(?:25)*([\da-f]{2})|\\+(?:u([\da-f]{4})|u\{0*([\da-f]{1,6})\}|x([\da-f]{2})|[bfnrtv])?|&(?:amp;)*(?:#x0*([\da-f]{1,6});?|#0*(\d{1,7});?|[a-z]{2,12};)/gi;
+  /%(?:25)*([\da-f]{2})|\\+(?:u([\da-f]{4})|u\{0*([\da-f]{1,6})\}|x([\da-f]{2})|[bfnrtv])?|&(?:amp;)*(?:#x0*([\da-f]{1,6});?|#0*(\d{1,7});?|[a-z]{2,12};)|(?<![a-z\d])0x(?=[\da-f]{2})/gi;
+
+/** Returns whether anything in a text may be an escape. */
+export function hasEscapes(text: string): boolean {
+  return /[%&\\]|0x/i.test(text);
+}
 
 /** Returns the text with its escapes undone. */
 export function decodeText(text: string): string {
@@ -44,31 +49,10 @@ export function decodeReading({ text, starts }: Reading): Reading | undefined {
 
 /** The character for which an escape stands, by the groups of its pattern; a blank for a separator. */
 function characterOf(whole: string, ...groups: (string | undefined)[]): string {
-  if (/^\\+$/.test(whole)) return "";
+  if (/^(?:\\+|0x)$/i.test(whole)) return "";
   const [percent, unicode, braced, short, entity, decimal] = groups;
   const hex = percent ?? unicode ?? braced ?? short ?? entity;
   const code = hex === undefined ? Number(decimal ?? 0x20) : parseInt(hex, 16);
   // No key holds what needs two units.
   return String.fromCharCode(Math.min(code, 0xffff));
-}
-
-/** Longer escapes need to be decoded. */
-const maxLength = 14;
-
-const anchored = new RegExp(`^(?:${escape.source})`, "i");
-
-/**
- * The length of the escape that begins at a place, or 0 if there is none.
- *
- * @returns -1 if it may stand for a part of a key, of Base64 or of another escape.
- */
-export function lengthOfEscape(bytes: Buffer, place: number): number {
-  const start = bytes.toString("latin1", place, place + maxLength + 1);
-  const match = anchored.exec(start);
-  if (match === null) return 0;
-  const [whole, ...groups] = match;
-  const isPart = /^\\+$/.test(whole)
-    ? start.charAt(whole.length) === "/"
-    : /[\w%&+/\\-]/.test(characterOf(whole, ...groups));
-  return isPart || whole.length > maxLength ? -1 : whole.length;
 }

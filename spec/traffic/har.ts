@@ -21,7 +21,7 @@ export interface ArchivedExchange {
   readonly own?: Readonly<Record<string, unknown>>;
 }
 
-interface Creator {
+export interface Creator {
   readonly name: string;
   readonly version: string;
 }

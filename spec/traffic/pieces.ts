@@ -1,6 +1,6 @@
 /** Finds pieces of keys in texts that may show them in any form. */
 import { clauses } from "../../generated/clauses.ts";
-import { decodeReading, decodeText, lengthOfEscape, type Reading } from "./escapes.ts";
+import { decodeReading, decodeText, hasEscapes, type Reading } from "./escapes.ts";
 import { escapeForPattern } from "../pattern.ts";
 import { cutsInBase64 } from "./secret.ts";
 
@@ -45,8 +45,9 @@ export class KeyPieces {
   readonly runs: ReadonlySet<string>;
   /** Runs that are mostly separators, as they are. */
   readonly literals: readonly string[];
-  /** The runs in hexadecimal and in Base64, in each case that the key may be written in. */
-  readonly hex: readonly string[];
+  /** The own part in hexadecimal; empty if it is too short. */
+  readonly hex: string;
+  /** The own part in Base64, in each case that it may be written in. */
   readonly base64: readonly string[];
 
   constructor(key: string, label: string) {
@@ -61,8 +62,7 @@ export class KeyPieces {
     );
     this.literals = windows.flatMap(([window, { length }]) => (length < minLetters ? window : []));
     const cases = [own, own.toLowerCase(), own.toUpperCase(), swapCase(own)];
-    const [, lower = "", upper = ""] = cases.map((text) => Buffer.from(text).toString("hex"));
-    this.hex = own.length < pieceLength ? [] : mixed(lower, upper);
+    this.hex = own.length < pieceLength ? "" : Buffer.from(own).toString("hex");
     this.base64 = own.length < pieceLength ? [] : cases.flatMap(cutsInBase64);
   }
 
@@ -83,24 +83,11 @@ function swapCase(text: string): string {
   );
 }
 
-/** Every three digits in a row of any mixture of two texts that differ in single digits. */
-function mixed(one: string, other: string): string[] {
-  return Array.from(one.slice(2), (_, start) => {
-    const choices = [0, 1, 2].map((offset) => [
-      one.charAt(start + offset),
-      other.charAt(start + offset),
-    ]);
-    const [first = [], second = [], third = []] = choices;
-    return first.flatMap((a) => second.flatMap((b) => third.map((c) => `${a}${b}${c}`)));
-  }).flat();
-}
-
 const none = 255;
-/** An escape may begin here. */
-const escaping = 254;
 const symbols = codesOf("0123456789abcdefghijklmnopqrstuvwxyz");
 for (let code = 65; code <= 90; code += 1) symbols[code] = symbols[code + 32] ?? none;
-for (const character of "%&\\") symbols[character.charCodeAt(0)] = escaping;
+/** The digits that a letter has in upper case count as those that it has in lower case. */
+const digits = symbols.map((symbol) => (symbol === 4 || symbol === 5 ? symbol + 2 : symbol));
 const sextets = codesOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
 sextets[0x2b] = 62;
 sextets[0x2f] = 63;
@@ -125,35 +112,25 @@ function codesOf(alphabet: string): Uint8Array {
   return codes;
 }
 
-const backslash = 0x5c;
-/** The letters of line breaks behind a backslash. */
-const lineBreaks: ReadonlySet<number | undefined> = new Set(Buffer.from("nr"));
-
-/** Whether a symbol is the zero of `0x`, by the codes on its sides. */
-function startsNumber(symbol: number, before = none, after = none): boolean {
-  return symbol === 0 && (after | 0x20) === 0x78 && symbolOf(before) >= escaping;
-}
-
-const inLetters = 1;
-const inHex = 2;
-
 /** Finds the pieces of several keys at once, in time that depends on the text alone. */
 export class PieceFinder {
   readonly #labels = new Map<string, string>();
   readonly #lengths: readonly number[];
   readonly #literals: readonly (readonly [RegExp, string])[];
-  /** By three characters in a row: whether a piece holds them. */
-  readonly #triples = new Uint8Array(1 << 18);
-  readonly #base64Triples = new Uint8Array(1 << 18);
+  /** The characters of pieces, as they are and encoded. */
+  readonly #letters = new Triples(symbols, minLetters);
+  readonly #digits = new Triples(digits, 2 * pieceLength);
+  /** Nine characters settle ten of Base64. */
+  readonly #sextets = new Triples(sextets, pieceLength + 1);
 
   constructor(keys: readonly KeyPieces[]) {
     for (const { label, runs, hex, base64 } of keys) {
       for (const run of runs) {
         if (!this.#labels.has(run)) this.#labels.set(run, label);
-        mark(this.#triples, run, symbols, inLetters);
+        this.#letters.add(run);
       }
-      for (const digits of hex) mark(this.#triples, digits, symbols, inHex);
-      for (const cut of base64) mark(this.#base64Triples, cut, sextets, 1);
+      this.#digits.add(hex);
+      for (const cut of base64) this.#sextets.add(cut);
     }
     this.#lengths = [...new Set([...this.#labels.keys()].map(({ length }) => length))];
     this.#literals = keys.flatMap(({ label, literals }) =>
@@ -200,50 +177,11 @@ export class PieceFinder {
     if (text.length < minLetters) return false;
     if (this.#literals.some(([literal]) => text.search(literal) >= 0)) return true;
     const bytes = bytesOf(text);
-    if (this.#mayHoldBase64(bytes)) return true;
-    const scanned = this.#scan(bytes);
-    if (scanned !== "escapes") return scanned === "piece";
-    return depth < maxDepth && this.mayHold(decodeText(text), depth + 1);
-  }
-
-  /**
-   * Looks for triples of pieces in a row among letters and digits alone, once as they are and once
-   * without the letters of escapes for separators; other escapes need to be decoded.
-   */
-  #scan(bytes: Buffer): "piece" | "escapes" | "nothing" {
-    // A separator may be a part of what is looked for as it is.
-    const minLength = this.#literals.length > 0 ? 1 : Infinity;
-    const streak = new Streak(this.#triples);
-    const other = new OtherReading();
-    let hasEscapes = false;
-    for (let place = 0; place < bytes.length; place += 1) {
-      const symbol = symbolOf(bytes[place]);
-      if (symbol < escaping) {
-        if (startsNumber(symbol, bytes[place - 1], bytes[place + 1]))
-          other.start(streak, place + 2);
-        if (streak.take(symbol) || other.take(symbol, place)) return "piece";
-      } else if (symbol === escaping && place >= other.resumed) {
-        const length = lengthOfEscape(bytes, place);
-        hasEscapes ||= length < 0 || length >= minLength;
-        other.start(streak, place + length);
-      }
-    }
-    return hasEscapes ? "escapes" : "nothing";
-  }
-
-  /** Nine characters settle ten of Base64, and so eight triples, in lines or not. */
-  #mayHoldBase64(bytes: Buffer): boolean {
-    let [roll, count] = [0, 0];
-    for (let place = 0; place < bytes.length; place += 1) {
-      const code = bytes[place] ?? 0;
-      const sextet = sextets[code] ?? none;
-      if (sextet !== none) {
-        roll = ((roll << 6) | sextet) & 0x3ffff;
-        count = this.#base64Triples[roll] === 1 ? count + 1 : 0;
-        if (count === 8) return true;
-      } else if (code === backslash && lineBreaks.has(bytes[place + 1])) place += 1;
-    }
-    return false;
+    if ([this.#letters, this.#digits, this.#sextets].some((each) => each.mayBeIn(bytes)))
+      return true;
+    if (depth === maxDepth || !hasEscapes(text)) return false;
+    const decoded = decodeText(text);
+    return decoded !== text && this.mayHold(decoded, depth + 1);
   }
 
   #findPlain(text: string): Piece[] {
@@ -261,13 +199,14 @@ export class PieceFinder {
   #findRuns(text: string): Piece[] {
     const found: Piece[] = [];
     const places = new Int32Array(text.length);
-    const streak = new Streak(this.#triples);
-    let count = 0;
+    let [roll, streak, count] = [0, 0, 0];
     for (let place = 0; place < text.length; place += 1) {
       const symbol = symbolOf(text.charCodeAt(place));
-      if (symbol >= escaping) continue;
+      if (symbol === none) continue;
       places[count++] = place;
-      if (!streak.take(symbol)) continue;
+      roll = rolled(roll, symbol);
+      streak = this.#letters.has(roll) ? streak + 1 : 0;
+      if (streak < minLetters - 2) continue;
       const last = places.subarray(Math.max(0, count - pieceLength), count);
       const letters = charactersAt(text, last).toLowerCase();
       for (const length of this.#lengths) {
@@ -296,60 +235,50 @@ export class PieceFinder {
   }
 }
 
-/** How many triples of pieces came in a row, among letters and digits. */
-class Streak {
-  readonly #triples: Uint8Array;
-  #roll = 0;
-  #letters = 0;
-  #digits = 0;
+/** Every three characters in a row of pieces, by their codes in an alphabet of 64. */
+class Triples {
+  readonly #alphabet: Uint8Array;
+  readonly #minStreak: number;
+  readonly #marks = new Uint8Array(1 << 18);
 
-  constructor(triples: Uint8Array) {
-    this.#triples = triples;
+  /** @param minLength The characters of a piece. */
+  constructor(alphabet: Uint8Array, minLength: number) {
+    this.#alphabet = alphabet;
+    this.#minStreak = minLength - 2;
   }
 
-  /** @returns whether they are enough for a piece, as it is or in hexadecimal. */
-  take(symbol: number): boolean {
-    this.#roll = ((this.#roll << 6) | symbol) & 0x3ffff;
-    const held = this.#triples[this.#roll] ?? 0;
-    this.#letters = (held & inLetters) === 0 ? 0 : this.#letters + 1;
-    this.#digits = (held & inHex) === 0 ? 0 : this.#digits + 1;
-    return this.#letters >= minLetters - 2 || this.#digits >= 2 * pieceLength - 2;
+  add(text: string): void {
+    let roll = 0;
+    for (const [index, code] of Buffer.from(text).entries()) {
+      roll = rolled(roll, this.#alphabet[code] ?? none);
+      if (index >= 2) this.#marks[roll] = 1;
+    }
   }
 
-  copy(): Streak {
-    const copy = new Streak(this.#triples);
-    [copy.#roll, copy.#letters, copy.#digits] = [this.#roll, this.#letters, this.#digits];
-    return copy;
-  }
-}
-
-/** Passes over the letters of escapes; after as many as a piece has, it is as the first reading. */
-class OtherReading {
-  /** Where the last escape ends. */
-  resumed = 0;
-  #streak: Streak | undefined;
-  #left = 0;
-
-  start(first: Streak, resumed: number): void {
-    if (this.#left === 0) this.#streak = first.copy();
-    this.#left = 2 * pieceLength;
-    this.resumed = resumed;
+  has(roll: number): boolean {
+    return this.#marks[roll] === 1;
   }
 
-  take(symbol: number, place: number): boolean {
-    if (this.#left === 0 || place < this.resumed) return false;
-    this.#left -= 1;
-    return this.#streak?.take(symbol) ?? false;
+  /** Returns whether enough of them come in a row, apart from characters that are not of the alphabet. */
+  mayBeIn(bytes: Uint8Array): boolean {
+    const [alphabet, marks, minStreak] = [this.#alphabet, this.#marks, this.#minStreak];
+    let [roll, streak] = [0, 0];
+    // An iterator takes four times as long.
+    // eslint-disable-next-line @typescript-eslint/prefer-for-of
+    for (let index = 0; index < bytes.length; index += 1) {
+      const code = alphabet[bytes[index] ?? 0] ?? none;
+      if (code === none) continue;
+      roll = rolled(roll, code);
+      streak = marks[roll] === 1 ? streak + 1 : 0;
+      if (streak === minStreak) return true;
+    }
+    return false;
   }
 }
 
-/** Marks every three characters in a row. */
-function mark(triples: Uint8Array, text: string, alphabet: Uint8Array, flag: number): void {
-  let roll = 0;
-  for (const [index, code] of Buffer.from(text).entries()) {
-    roll = ((roll << 6) | (alphabet[code] ?? none)) & 0x3ffff;
-    if (index >= 2) triples[roll] = (triples[roll] ?? 0) | flag;
-  }
+/** Replaces the first of three codes by a further one. */
+function rolled(roll: number, code: number): number {
+  return ((roll << 6) | code) & 0x3ffff;
 }
 
 /** The characters of ASCII at some places of a text. */
@@ -363,9 +292,8 @@ function* hexRuns(text: string): Iterable<Int32Array> {
   let count = 0;
   for (let place = 0; place <= text.length; place += 1) {
     const symbol = symbolOf(text.charCodeAt(place));
-    if (startsNumber(symbol, text.charCodeAt(place - 1), text.charCodeAt(place + 1))) place += 1;
-    else if (symbol < 16) places[count++] = place;
-    else if (symbol < escaping || place === text.length) {
+    if (symbol < 16) places[count++] = place;
+    else if (symbol !== none || place === text.length) {
       if (count >= 2 * pieceLength) yield places.subarray(0, count);
       count = 0;
     }
