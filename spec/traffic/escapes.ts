@@ -1,11 +1,4 @@
-/** Undoes the escapes of addresses, JSON, HTML and lists of numbers in a text, and keeps in mind where each stood. */
-
-/** A text, or what it stands for once decoded. */
-export interface Reading {
-  readonly text: string;
-  /** Where each character begins in the first text, with the end of the last; absent if it is the first. */
-  readonly starts?: Int32Array;
-}
+/** Undoes the escapes of addresses, JSON, HTML and lists of numbers in a text. */
 
 /**
  * What stands for one character, or for none. Every run of backslashes is matched, whatever follows, so
@@ -22,29 +15,6 @@ export function hasEscapes(text: string): boolean {
 /** Returns the text with its escapes undone. */
 export function decodeText(text: string): string {
   return text.replace(escape, characterOf);
-}
-
-/** Returns the reading with its escapes undone; undefined if there are none. */
-export function decodeReading({ text, starts }: Reading): Reading | undefined {
-  const places = new Int32Array(text.length + 1);
-  const parts: string[] = [];
-  let [from, length] = [0, 0];
-  const copy = (to: number): void => {
-    for (let index = from; index < to; index += 1) places[length++] = starts?.[index] ?? index;
-    parts.push(text.slice(from, to));
-  };
-  for (const match of text.matchAll(escape)) {
-    const { index, 0: whole } = match;
-    copy(index);
-    const character = characterOf(whole, ...match.slice(1));
-    if (character !== "") places[length++] = starts?.[index] ?? index;
-    parts.push(character);
-    from = index + whole.length;
-  }
-  if (from === 0) return undefined;
-  copy(text.length);
-  places[length] = starts?.[text.length] ?? text.length;
-  return { text: parts.join(""), starts: places.subarray(0, length + 1) };
 }
 
 /** The character for which an escape stands, by the groups of its pattern; a blank for a separator. */
