@@ -135,7 +135,7 @@ function isChunked({ headers }: IncomingMessage): boolean {
 }
 
 /** The fields of a raw header or trailer of Node. */
-export function pairsOf(raw: readonly string[]): Field[] {
+function pairsOf(raw: readonly string[]): Field[] {
   return raw.flatMap((name, index): Field[] =>
     index % 2 === 0 ? [[name, raw[index + 1] ?? ""]] : [],
   );

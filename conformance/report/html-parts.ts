@@ -6,7 +6,7 @@ import { curlLine } from "./curl.ts";
 import { statusOf } from "./log.ts";
 import type { ClauseReport, RunRecord } from "./report.ts";
 import { cut } from "../../spec/plain-text.ts";
-import { counted, prettyBody, visible } from "./text.ts";
+import { counted, headerLines, prettyBody, visible } from "./text.ts";
 
 const longestBody = 20_000;
 const longestHeader = 4000;
@@ -120,10 +120,10 @@ export function exchangeCard(exchange: Exchange, clauses: readonly string[]): Co
     ),
     h("p", { class: "quiet clauses" }, "For ", ...separated(clauses.map(clauseLink))),
     h("h4", null, "Request"),
-    block(`${request.method} ${request.path}\n${headerLines(request.headers)}`, longestHeader),
+    block([`${request.method} ${request.path}`, ...headerLines(request)].join("\n"), longestHeader),
     ...body(request.body),
     h("h4", null, "Response"),
-    block(`${statusOf(exchange)}\n${headerLines(response?.headers ?? [])}`, longestHeader),
+    block([statusOf(exchange), ...headerLines(response)].join("\n"), longestHeader),
     ...body(response?.body),
   );
 }
@@ -134,10 +134,6 @@ function clauseLink(id: string): ComponentChild {
 
 function separated(items: readonly ComponentChild[]): ComponentChild[] {
   return items.flatMap((item, index) => (index === 0 ? [item] : [", ", item]));
-}
-
-function headerLines(headers: Exchange["request"]["headers"]): string {
-  return headers.map(({ name, value }) => `${name}: ${value}`).join("\n");
 }
 
 function body(text = ""): ComponentChild[] {

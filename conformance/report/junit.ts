@@ -5,7 +5,7 @@ import { endOf, Log, statusOf } from "./log.ts";
 import { groupBy, isMandatory, scopeSentence } from "./overview.ts";
 import type { ClauseReport, RunRecord, Report } from "./report.ts";
 import { cut } from "../../spec/plain-text.ts";
-import { counted, prettyBody } from "./text.ts";
+import { counted, headerLines, prettyBody } from "./text.ts";
 import { type Content, element } from "./xml.ts";
 
 /** How much of a body is worth having in the log of a pipeline. */
@@ -160,10 +160,10 @@ function describeExchange(exchange: Exchange, target: string): string {
   return [
     "",
     `${id} ${request.method} ${request.path}`,
-    ...request.headers.map(({ name, value }) => `${name}: ${value}`),
+    ...headerLines(request),
     ...bodyLines(request.body),
     `-> ${statusOf(exchange)} after ${endOf(exchange) - startedAt} ms`,
-    ...(response?.headers ?? []).map(({ name, value }) => `${name}: ${value}`),
+    ...headerLines(response),
     ...bodyLines(response?.body),
     curlLine(exchange, target),
   ].join("\n");

@@ -16,7 +16,7 @@ import {
 } from "./overview.ts";
 import type { ClauseReport, RunRecord, Report, Verdict } from "./report.ts";
 import { cut } from "../../spec/plain-text.ts";
-import { counted, prettyBody, visible } from "./text.ts";
+import { counted, headerLines, prettyBody, visible } from "./text.ts";
 
 export interface TerminalOptions {
   readonly colour: boolean;
@@ -147,11 +147,10 @@ function field(label: string, text: string): string {
 
 function describeExchange(exchange: Exchange, target: string, paint: Paint): string[] {
   const { id, request, response } = exchange;
-  const headers = request.headers.map(({ name, value }) => `${name}: ${value}`);
   const curl = visible(cut(curlLine(exchange, target), longestCurl)).replaceAll("\n", "\\n");
   return [
     indent(`${paint("dim", id)} ${paint("bold", visible(`${request.method} ${request.path}`))}`, 2),
-    ...[...headers, ...body(request.body)].map((text) => indent(visible(text), 4)),
+    ...[...headerLines(request), ...body(request.body)].map((text) => indent(visible(text), 4)),
     indent(`→ ${visible(statusOf(exchange))}`, 2),
     ...body(response?.body).map((text) => indent(visible(text), 4)),
     indent(paint("cyan", curl), 2),

@@ -1,5 +1,6 @@
 /** Text of a gateway made fit for people: nothing in it can act on a terminal or hide itself. */
 import { escapeInvisible } from "../../spec/plain-text.ts";
+import type { Message } from "../../spec/traffic/exchange.ts";
 import { isNestedDeeper, parseJson, writeJson } from "../support/json.ts";
 
 /** Longer bodies are shown as they are: nobody reads them, and laying them out takes long. */
@@ -31,6 +32,11 @@ export function prettyBody(body: string): string {
   if (body.length > longestPretty || isNestedDeeper(body, deepestPretty)) return body;
   const parsed = parseJson(body);
   return parsed === undefined ? body : writeJson(parsed.value, 2);
+}
+
+/** Returns the header of a message as lines. */
+export function headerLines(message?: Message): string[] {
+  return (message?.headers ?? []).map(({ name, value }) => `${name}: ${value}`);
 }
 
 /** "1 clause", "2 clauses". */
