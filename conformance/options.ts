@@ -106,7 +106,9 @@ export function checkOptions(given: ConformanceOptions): void {
 
 /** The keys among the options, by what they are. */
 export function keysOf({ apiKey, secondApiKey = "", invalidKey = "" }: ConformanceOptions) {
-  return { right: apiKey, second: secondApiKey, invalid: invalidKey };
+  const keys = { right: apiKey, second: secondApiKey, invalid: invalidKey };
+  // A shorter one is found in other words, and would keep other keys from being recognized.
+  return Object.fromEntries(Object.entries(keys).filter(([, key]) => key.length > 3));
 }
 
 /** The environment in which a run with these options reads them again. */
