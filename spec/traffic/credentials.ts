@@ -1,14 +1,14 @@
-/** Tells where in a message a credential stands, by the names of headers and members. */
+/** Finds credentials in messages by the names of headers, parameters and members. */
 
-/** What is asked for under these names gives access, in headers, queries, forms and JSON. */
-const telling =
+/** Names of credentials in headers, queries, forms and JSON. */
+const credential =
   /(?:api|app|auth|access|client|consumer|csrf|function|private|refresh|secret|security|session|subscription|xsrf)[-_.]?(?:key|token|secret)|(?:^|[-_.])(?:key|jwt|token|secret|password|passwd|pwd|credentials?|authori[sz]ation|session[-_.]?id)(?:\[\])?$/i;
 
-/** They end like keys, but say which request it is, or which page. */
+/** Names that end like those of keys, but identify a request or a page. */
 const harmless =
   /(?:idempotency|sort|partition)[-_.]?key$|(?:page|cursor|continuation|sync)[-_.]?token$/i;
 
-/** A word of each of those names, to pass over at once what holds none. */
+/** A word of each of those names: texts without one are passed over at once. */
 const hint = /key|token|secret|jwt|pass|pwd|credential|authori|session/i;
 
 const cookies = new Set(["cookie", "set-cookie"]);
@@ -20,51 +20,51 @@ export function isCookie(name: string): boolean {
   return cookies.has(name.trim().toLowerCase());
 }
 
-/** Whether what has this name gives access. */
-export function isTelling(name: string): boolean {
-  return telling.test(name) && !harmless.test(name);
+/** Returns whether a value of this name gives access. */
+export function isCredential(name: string): boolean {
+  return credential.test(name) && !harmless.test(name);
 }
 
-/** The value of a header, with what gives access taken out; a scheme stays only where it is known. */
+/** Returns the value of a header without its credentials; a scheme stays only if it is known. */
 export function withoutCredentials(value: string): string {
   if (value === "") return "";
   const [, scheme = "", space = ""] = /^([\w-]+)( +)(?=\S)/.exec(value) ?? [];
   return schemes.test(scheme) ? `${scheme}${space}<redacted>` : "<redacted>";
 }
 
-/** What may come back elsewhere: the whole, its parts, and both halves of a Basic credential. */
+/** Returns the texts that may come back elsewhere: the whole, its parts, and both halves of a Basic credential. */
 export function credentialsIn(value: string): string[] {
   const parts = value.split(/[\s,]+/).filter((part) => !schemes.test(part));
   const parameters = [...value.matchAll(/([\w-]+)="?([^"\s,]+)/g)].map(([, name = "", own = ""]) =>
-    isTelling(name) || name === "response" ? own : "",
+    isCredential(name) || name === "response" ? own : "",
   );
   const isBasic = /^\s*basic\s/i.test(value);
   const halves = isBasic ? parts.flatMap((part) => halvesOf(part)) : [];
   return [value, ...parts, ...parameters, ...halves];
 }
 
-/** The name of an account is taken for a secret too: some gateways want the key in its place. */
+/** The name of an account counts as a secret too: some gateways expect the key there. */
 function halvesOf(base64: string): string[] {
   const text = Buffer.from(base64, "base64").toString("utf8");
   const colon = text.indexOf(":");
   return [text, text.slice(0, Math.max(0, colon)), text.slice(colon + 1)];
 }
 
-/** The values of cookies, without what is said of them. */
+/** Returns the values of cookies, without their attributes. */
 export function cookiesIn(name: string, value: string): string[] {
   const pairs = value.split(/;\s*/);
   const own = name.trim().toLowerCase() === "cookie" ? pairs : pairs.slice(0, 1);
   return own.map((pair) => pair.slice(pair.indexOf("=") + 1));
 }
 
-/** Calls back for each value that stands beside a telling name, in a query, a form or JSON, and takes it out. */
+/** Returns a text without the values of credentials in queries, forms and JSON, and calls back for each. */
 export function withoutNamed(text: string, onValue: (value: string) => void): string {
   if (!hint.test(text)) return text;
   return text
     .replace(
       /(^|[?&;]|\\u0026)([^=&;?#\s"'<>\\]{1,80})=([^&#\s"'<>\\]+)/g,
       (whole, before: string, name: string, value: string) => {
-        if (!isTelling(decoded(name))) return whole;
+        if (!isCredential(decoded(name))) return whole;
         onValue(decoded(value));
         return `${before}${name}=<redacted>`;
       },
@@ -72,7 +72,7 @@ export function withoutNamed(text: string, onValue: (value: string) => void): st
     .replace(
       /("([^"\\]{1,80})"\s*:\s*)"((?:[^"\\]|\\.)+)"/g,
       (whole, before: string, name: string, value: string) => {
-        if (!isTelling(name)) return whole;
+        if (!isCredential(name)) return whole;
         onValue(value);
         return `${before}"<redacted>"`;
       },

@@ -45,7 +45,7 @@ function shown(exchanges: readonly Exchange[]): string {
 
 const bearer = { Authorization: `Bearer ${key}` };
 
-describe("no key is left", () => {
+describe("a redaction that learns leaves no key", () => {
   it.each<[string, Exchange[]]>([
     ["behind a scheme", [exchange(bearer)]],
     ["in front of one", [exchange({ Authorization: `${key} Bearer` }, { echo: key })]],
@@ -111,8 +111,8 @@ describe("no key is left", () => {
   });
 });
 
-describe("what stays", () => {
-  it("is a known scheme, and what is no secret", () => {
+describe("a redaction that learns keeps", () => {
+  it("a known scheme, and values that are not secrets", () => {
     const headers = {
       ...bearer,
       "Proxy-Authorization": `Weird ${key}`,
@@ -131,7 +131,7 @@ describe("what stays", () => {
     expect(clean.request.path).toBe("/refunds?sort_key=amount");
   });
 
-  it("is what an exchange held before, where it shows nothing of secrets", () => {
+  it("an exchange as it was if it shows no secrets", () => {
     const recorded = exchange({ Authorization: "Bearer short" }, { error: "short of money" });
     const clean = learning().ofExchange(recorded);
     const headers = [{ name: "Authorization", value: "Bearer <redacted>" }];

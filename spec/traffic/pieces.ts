@@ -20,7 +20,7 @@ interface Piece {
   readonly label: string;
 }
 
-/** The characters of a key that are its own: others begin alike. */
+/** Returns the characters of a key that are its own: other keys have the same prefix. */
 function ownPart(key: string): string {
   return key.replace(/^sk_(?:test|live)_(?:invalid_)?/i, "");
 }
@@ -32,14 +32,14 @@ function lettersOf(text: string): string {
 
 const vocabulary = lettersOf(JSON.stringify(clauses)).toLowerCase();
 
-/** Whether the interface itself says it, so that it is no secret though a key holds it. */
+/** Returns whether the interface itself uses a word, which is not a secret even if a key holds it. */
 function isCommon(run: string): boolean {
   return /^[a-z]+$/.test(run) && vocabulary.includes(run);
 }
 
-/** What can be known about a key once: runs of it, and how they begin in each encoding. */
+/** A key taken apart, which is done once: its runs, and its own part in each encoding. */
 export class KeyPieces {
-  /** What replaces a piece. */
+  /** The text that replaces a piece. */
   readonly label: string;
   /** Runs without their separators, which a text may leave out or change. */
   readonly runs: ReadonlySet<string>;
@@ -92,7 +92,7 @@ const sextets = codesOf("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012
 sextets[0x2b] = 62;
 sextets[0x2f] = 63;
 
-/** Holds the bytes of one text at a time: buffers of their own are collected late. */
+/** Holds the bytes of one text at a time: separate buffers are collected late. */
 let scratch = Buffer.alloc(1 << 16);
 
 function bytesOf(text: string): Buffer {
@@ -104,7 +104,7 @@ function symbolOf(code = none): number {
   return symbols[code] ?? none;
 }
 
-/** The place of each character in an alphabet, by its code; {@link none} for all others. */
+/** Returns the place of each character in an alphabet, by its code; {@link none} for all others. */
 function codesOf(alphabet: string): Uint8Array {
   const codes = new Uint8Array(256).fill(none);
   for (let index = 0; index < alphabet.length; index += 1)
@@ -189,7 +189,7 @@ export class PieceFinder {
     return [...literals, ...this.#findRuns(text)];
   }
 
-  /** Finds runs, whatever stands between their letters and digits. */
+  /** Finds runs, whatever is between their letters and digits. */
   #findRuns(text: string): Piece[] {
     const found: Piece[] = [];
     const places = new Int32Array(text.length);
@@ -212,7 +212,7 @@ export class PieceFinder {
     return found;
   }
 
-  /** Finds pieces in runs, given by the places of their characters, however these are grouped. */
+  /** Finds encoded pieces among characters at some places, however these are grouped. */
   *#findEncoded(text: string, runs: Iterable<Int32Array>, bits: 4 | 6): Iterable<Piece> {
     const [encoding, groupings] = bits === 4 ? (["hex", 2] as const) : (["base64", 4] as const);
     for (const places of runs) {
@@ -275,12 +275,12 @@ function rolled(roll: number, code: number): number {
   return ((roll << 6) | code) & 0x3ffff;
 }
 
-/** The characters of ASCII at some places of a text. */
+/** Returns the characters of ASCII at some places of a text. */
 function charactersAt(text: string, places: Int32Array): string {
   return Buffer.from(places.map((place) => text.charCodeAt(place))).toString("latin1");
 }
 
-/** The places of hexadecimal digits in a row, with other characters between them or not. */
+/** Yields the places of hexadecimal digits in a row, separators between them or not. */
 function* hexRuns(text: string): Iterable<Int32Array> {
   const places = new Int32Array(text.length);
   let count = 0;
@@ -294,7 +294,7 @@ function* hexRuns(text: string): Iterable<Int32Array> {
   }
 }
 
-/** The places of all characters of Base64: others may stand between those of a key. */
+/** Returns the places of all characters of Base64: others may be between those of a key. */
 function base64Run(text: string): Int32Array {
   const places = new Int32Array(text.length).map((_, place) => place);
   return places.filter((place) => (sextets[text.charCodeAt(place)] ?? none) !== none);

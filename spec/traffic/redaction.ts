@@ -4,7 +4,7 @@ import {
   cookiesIn,
   credentialsIn,
   isCookie,
-  isTelling,
+  isCredential,
   withoutCredentials,
   withoutNamed,
 } from "./credentials.ts";
@@ -164,7 +164,7 @@ export class Redaction {
       for (const each of cookiesIn(name, value)) this.#learn(each, false, minCookie);
       return { name, value: value === "" ? "" : redacted };
     }
-    if (!isTelling(name.trim())) {
+    if (!isCredential(name.trim())) {
       return { name: this.#withoutNamed(name), value: this.#withoutNamed(value) };
     }
     for (const each of credentialsIn(value)) this.#learn(each, keyForm.test(each));

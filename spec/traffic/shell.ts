@@ -4,10 +4,10 @@ import { escapeForPattern } from "../pattern.ts";
 /** A piece of a word: text that stands for itself, or the value of a variable. */
 export type Piece = string | { readonly variable: string };
 
-/** Pieces by the text that they stand in for. */
+/** Pieces by the text that they replace. */
 export type Substitutions = ReadonlyMap<string, readonly Piece[]>;
 
-/** One word: text in single quotes where it needs them, variables in double ones. */
+/** Returns one word: text in single quotes if it needs them, variables in double quotes. */
 export function quote(...pieces: readonly Piece[]): string {
   const parts = joined(pieces);
   if (parts.length === 0) return "''";
@@ -19,12 +19,12 @@ export function quote(...pieces: readonly Piece[]): string {
     .join("");
 }
 
-/** Only for text in which double quotes leave nothing special. */
+/** Requires text that has no special characters in double quotes. */
 function withinQuotes(piece: Piece): string {
   return typeof piece === "string" ? piece.toWellFormed() : `\${${piece.variable}}`;
 }
 
-/** Neighbouring texts become one, so that they share their quotes. */
+/** Joins neighboring texts, so that they share their quotes. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
   for (const piece of pieces) {
@@ -43,7 +43,7 @@ function quoteText(text: string): string {
   return `'${text.toWellFormed().replaceAll("'", `'\\''`)}'`;
 }
 
-/** Replaces every occurrence; of two that begin at the same place, the longer. */
+/** Replaces every occurrence; if two begin at the same place, the longer. */
 export function substitute(text: string, substitutions: Substitutions): Piece[] {
   const needles = [...substitutions.keys()].sort((one, other) => other.length - one.length);
   if (needles.length === 0) return [text];
@@ -53,7 +53,7 @@ export function substitute(text: string, substitutions: Substitutions): Piece[] 
     .flatMap((part, index) => (index % 2 === 1 ? (substitutions.get(part) ?? [part]) : [part]));
 }
 
-/** A comment of any length: one `#` for each line. */
+/** Returns a comment of any length, with a `#` for each line. */
 export function comment(text: string): string {
   return text
     .split(/[\r\n\u2028\u2029]+/)
