@@ -79,7 +79,7 @@ export function copyOfRefused(
   bytes: Buffer = Buffer.alloc(0),
 ): Exchange {
   const [path = ""] = /^[\x21-\x7e]{0,40}/.exec(bytes.toString("latin1", 0, 40)) ?? [];
-  const request = { method: "?", path, httpVersion: "", headers: [], malformed };
+  const request = { method: "?", path, headers: [], malformed };
   return { id, startedAt: Date.now(), ms: 0, request, failure: "it was not passed on" };
 }
 
