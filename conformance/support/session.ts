@@ -1,6 +1,6 @@
 /** What all checks of one run share: the gateway, and what the operator allows. */
 import type { ClauseId } from "../../generated/clauses.ts";
-import type { Exchange } from "./exchange.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Gateway } from "./gateway.ts";
 import { type Resource, resourceOfOperation } from "./resources.ts";
 import type { CarriedCheckout } from "./state.ts";
