@@ -150,7 +150,7 @@ export async function findInList(probe: Probe, record: CreatedRecord, query = ""
   const found = await probe.later(
     () => searchFor(probe, record, query),
     (search) => search.record !== undefined,
-    ({ mayBeCut }) => mayBeCut && !probe.isAlone,
+    ({ mayBeCut }) => mayBeCut && !areInReach(probe, [record]),
   );
   if (found.record === undefined) noteHiding(probe, [record], query);
   return { ...found, again: (other) => findInList(other, record, query) };
@@ -158,12 +158,15 @@ export async function findInList(probe: Probe, record: CreatedRecord, query = ""
 
 /** Notes a list that does not show new records, though no other check is sending. */
 export function noteHiding(probe: Probe, records: readonly CreatedRecord[], query = ""): void {
-  // Records of an earlier turn may be on a page that is out of reach.
-  const areNew = records.every(({ answer }) => probe.answers.includes(answer));
   const [kind] = records.map((record) => record.kind);
-  if (probe.isAlone && areNew && kind !== undefined && query === "") {
+  if (areInReach(probe, records) && kind !== undefined && query === "") {
     probe.session.hidingLists.add(lists[kind]);
   }
+}
+
+/** Whether nobody can have pushed records off the page: they are new, and no other check is sending. */
+export function areInReach(probe: Probe, records: readonly CreatedRecord[]): boolean {
+  return probe.isAlone && records.every(({ answer }) => probe.answers.includes(answer));
 }
 
 /** Looks for a record in its list once. */

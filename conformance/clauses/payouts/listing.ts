@@ -8,6 +8,7 @@ import type { Probe } from "../../support/probe.ts";
 import {
   expectListed,
   type Found,
+  areInReach,
   noteHiding,
   type CreatedRecord,
   makePayout,
@@ -63,7 +64,8 @@ export async function readUntil(
   wanted: readonly CreatedRecord[] | undefined,
   isThere: (listing: Listing) => boolean,
 ): Promise<Listing> {
-  const isUnlikely = ({ mayBeCut }: Listing) => mayBeCut && !probe.isAlone;
+  const areNear = areInReach(probe, wanted ?? []);
+  const isUnlikely = ({ mayBeCut }: Listing) => mayBeCut && !areNear;
   const listing = await probe.later(() => readPayouts(probe, wanted), isThere, isUnlikely);
   if (!isThere(listing)) noteHiding(probe, wanted ?? []);
   if (isThere(listing) || !listing.mayBeCut) return listing;
