@@ -74,9 +74,9 @@ export class Answer {
   }
 
   get #carriesError(): boolean {
-    const { error, ...others } = this.object;
-    const isRecord = "amount" in others && ("id" in others || "transaction_id" in others);
-    return error !== undefined && error !== null && !isRecord;
+    const { object } = this;
+    if (object.error === undefined || object.error === null) return false;
+    return !("amount" in object && ("id" in object || "transaction_id" in object));
   }
 
   /**

@@ -249,10 +249,19 @@ export function allowedValues(sighting: OwnSighting, name: string): Json[] {
   return valuesSent(own, name, exchange.startedAt + exchange.ms);
 }
 
+/** The bodies of requests that have been parsed: one record is seen in very many lists. */
+const bodies = new WeakMap<Exchange, { readonly value: Json | undefined }>();
+
+/** Parses the body of a request; undefined if there is none, or if it is not JSON. */
+export function bodySent(exchange: Exchange): Json | undefined {
+  const known = bodies.get(exchange) ?? { value: parseJson(exchange.request.body ?? "")?.value };
+  bodies.set(exchange, known);
+  return known.value;
+}
+
 function valuesSent({ sent, touched }: OwnRecord, name: string, end = Infinity): Json[] {
   const changes = touched.filter(({ startedAt }) => startedAt <= end);
-  const bodies = changes.map(({ request }) => parseJson(request.body ?? "")?.value);
-  return [sent, ...bodies.filter(isObject)].flatMap((body) => {
+  return [sent, ...changes.map(bodySent).filter(isObject)].flatMap((body) => {
     const value = body[name];
     return value === undefined ? [] : [value];
   });

@@ -1,4 +1,5 @@
 /** The refund record, judged wherever one is seen. */
+import type { Exchange } from "../../../spec/traffic/exchange.ts";
 import { clause, type Check, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import {
@@ -7,7 +8,6 @@ import {
   isText,
   type Json,
   type JsonObject,
-  parseJson,
   sameJson,
 } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
@@ -21,7 +21,7 @@ import {
 } from "../../support/rules.ts";
 import { recordOf } from "../../support/refund-ids.ts";
 import { findInList, readItem } from "../../support/records.ts";
-import type { OwnSighting, Sightings } from "../../support/sightings.ts";
+import { bodySent, type OwnSighting, type Sightings } from "../../support/sightings.ts";
 import { show } from "../../support/verdict.ts";
 import { members } from "./reading.ts";
 import { refundSamples, updatedRefunds } from "./samples.ts";
@@ -79,7 +79,7 @@ function* settled(sightings: Sightings, name: string): Generator<OwnSighting> {
   for (const view of ["item", "list"] as const) {
     for (const sighting of sightings.ofOwn("refund", view)) {
       const isOpen = sighting.own.touched.some(
-        ({ valid, request }) => !valid && mentions(request.body, name),
+        (exchange) => exchange.valid !== true && mentions(exchange, name),
       );
       if (!isOpen) yield sighting;
     }
@@ -87,9 +87,9 @@ function* settled(sightings: Sightings, name: string): Generator<OwnSighting> {
 }
 
 /** Whether a request may be about a member; one that is no JSON may be about any. */
-function mentions(body: string | undefined, name: string): boolean {
-  if (body === undefined) return false;
-  const sent = parseJson(body)?.value;
+function mentions(exchange: Exchange, name: string): boolean {
+  if (exchange.request.body === undefined) return false;
+  const sent = bodySent(exchange);
   return !isObject(sent) || name in sent;
 }
 
