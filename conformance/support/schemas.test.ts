@@ -80,7 +80,7 @@ const failing = (id: ClauseId) =>
     },
   });
 
-describe("the net under a run", () => {
+describe("the schema check of a run", () => {
   it("fails a clause that no check has found broken, with the exchange", async () => {
     const results = await judge(broken, [reading("CHK-GET-01"), passing("CHK-FLD-CUR-01")]);
     expect(results.get("CHK-FLD-CUR-01")).toMatchObject({

@@ -1,4 +1,4 @@
-/** The net under the checks: what the interface bundle forbids, though no check has noticed. */
+/** Checks every response against the interface bundle, for violations that no check has noticed. */
 import { type Judge, parsePlain, violationText } from "../../spec/contract/judge.ts";
 import { type Clause, type ClauseId, clauses } from "../../generated/clauses.ts";
 import type { Answer } from "./exchange.ts";

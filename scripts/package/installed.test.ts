@@ -1,10 +1,10 @@
-import { writeFileSync } from "node:fs";
+import { cpSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 import { newCheckout } from "../../server/testing/bodies.ts";
 import { runToEnd, startProcess, temporaryFolder } from "../../server/testing/process.ts";
-import { majors, type NodeVersion } from "./installing.ts";
+import { majors, type NodeVersion, npm } from "./installing.ts";
 import { importEverything, use } from "./use.ts";
 
 const project = inject("project");
@@ -85,5 +85,23 @@ describe.concurrent.each(inject("nodes"))("on Node $major", (node) => {
     const found: Record<string, number> = JSON.parse(stdout);
     expect(Object.keys(found)).toEqual(Object.keys(manifest.exports));
     expect(Object.entries(found).filter(([, size]) => size === 0)).toEqual([]);
+  });
+});
+
+describe("the adapter to vitest", () => {
+  it("declares a test for each clause in a project that has installed vitest", async () => {
+    const folder = join(project, "../with-vitest");
+    cpSync(project, folder, { recursive: true, verbatimSymlinks: true });
+    await npm(folder, "install", `vitest@${manifest.peerDependencies.vitest}`);
+    const sandbox = await startProcess(["--store", "memory"], {}, { program: sandgate });
+    const options = { baseUrl: sandbox.url, apiKey: "sk_test_adapter", only: ["CHK-CREATE-0*"] };
+    const test = `
+      import { testConformance } from "sandgate/conformance/vitest";
+      await testConformance(${JSON.stringify(options)});`;
+    writeFileSync(join(folder, "gateway.test.mjs"), test);
+    const program = join(folder, "node_modules/.bin/vitest");
+    const { code, stdout } = await runToEnd(["run"], { NO_COLOR: "1" }, { program, folder });
+    expect(stdout).toMatch(/Tests +4 passed \| 222 skipped/);
+    expect(code).toBe(0);
   });
 });
