@@ -7,7 +7,8 @@ import { onReply, onRequest } from "../gateways/answers.ts";
 import { addresses } from "../gateways/catalogue.ts";
 import { compose, type Deviation, unchanged } from "../gateways/deviation.ts";
 import { uselessServers } from "../gateways/useless-servers.ts";
-import { type ProxiedExchange, type Proxy, startProxy } from "./proxy.ts";
+import type { ProxiedExchange } from "./proxied-exchange.ts";
+import { type Proxy, startProxy } from "./proxy.ts";
 import { onRecord, put } from "../gateways/records.ts";
 
 let sandbox: Sandbox;

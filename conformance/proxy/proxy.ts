@@ -5,6 +5,7 @@ import type { Duplex } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Deviation, Handler } from "../gateways/deviation.ts";
+import type { ProxiedExchange } from "./proxied-exchange.ts";
 import { change } from "./change.ts";
 import { Copy, copyOfRefused } from "./copy.ts";
 import { type Meeting, pass } from "./pass.ts";
@@ -24,17 +25,6 @@ export interface ProxyOptions extends UpstreamOptions {
   readonly onEnd?: (exchange: ProxiedExchange) => void;
   /** Called with a copy of each exchange that was passed on, and of what was refused as not HTTP. */
   readonly onRecorded?: (exchange: Exchange) => void;
-}
-
-/** An exchange that has ended. */
-export interface ProxiedExchange {
-  readonly method: string;
-  readonly path: string;
-  /** Undefined if there was no response. */
-  readonly status: number | undefined;
-  readonly ms: number;
-  /** Why there was none. */
-  readonly problem: unknown;
 }
 
 export interface Proxy {

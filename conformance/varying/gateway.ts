@@ -4,7 +4,8 @@ import { withoutUserinfo } from "../../spec/address.ts";
 import { UsageProblem } from "../usage-problem.ts";
 import { mostSeed } from "./seed.ts";
 import { combine } from "../gateways/pairwise.ts";
-import { type ProxiedExchange, startProxy } from "../proxy/proxy.ts";
+import type { ProxiedExchange } from "../proxy/proxied-exchange.ts";
+import { startProxy } from "../proxy/proxy.ts";
 import { chooseVariants, type GatewayVariant, gatewayVariants } from "./choice.ts";
 
 export interface VaryOptions {
