@@ -183,6 +183,7 @@ async function record(
   const observations = JSON.parse(writeJson(assembleObservations(results))) as Observations;
   if (options.writeProfile !== undefined) writeProfile(options.writeProfile, observations);
   await finish(session, options.state);
+  gateway.close();
   const exchanges = cutToKeep(gateway.redact(gateway.exchanges), report);
   return { report, observations, exchanges };
 }

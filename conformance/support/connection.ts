@@ -43,6 +43,14 @@ export class Connection {
   /** For writes, which cannot be sent again if the gateway was just closing a kept connection. */
   readonly #freshAgents = { http: new Agent(fresh), https: new SecureAgent(fresh) };
 
+  /** Closes the connections that are kept. */
+  close(): void {
+    for (const agents of [this.#agents, this.#freshAgents]) {
+      agents.http.destroy();
+      agents.https.destroy();
+    }
+  }
+
   /** @throws {Error} if no whole response comes, {@link TimedOut} if it does not come in time. */
   async send(address: string, request: OutgoingRequest, timeoutMs: number) {
     const url = new URL(address);

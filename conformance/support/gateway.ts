@@ -239,6 +239,11 @@ export class Gateway {
     return [`Bearer ${key}`, `Bearer <${caller} key>`];
   }
 
+  /** Closes the connections that are kept; another request opens new ones. */
+  close(): void {
+    this.#connection.close();
+  }
+
   /** For the checks on how the header is read; it reaches neither log nor report. */
   get rightKey(): string {
     return this.#options.keys.right;

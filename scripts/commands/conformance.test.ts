@@ -269,8 +269,11 @@ it("the suite runs with plain vitest and the environment, a test for each clause
 });
 
 describe("runConformance", () => {
-  it("returns the report, tells how far it is, and leaves this process as it was", async () => {
+  it("returns the report, reports progress, and leaves no connection or exit code behind", async () => {
     const before = process.exitCode;
+    const connections = () =>
+      process.getActiveResourcesInfo().filter((kind) => kind === "TCPSocketWrap").length;
+    const openBefore = connections();
     const told: number[] = [];
     const report = await runConformance(
       { baseUrl: sandbox.url, apiKey: newKey(), only: ["CHK-CREATE-0*"] },
@@ -280,6 +283,7 @@ describe("runConformance", () => {
     expect(report.clauses).toHaveLength(clauses.length);
     expect(told.length).toBeGreaterThan(0);
     expect(process.exitCode).toBe(before);
+    await expect.poll(connections).toBe(openBefore);
   });
 
   it("rejects where the gateway is not reached, and for options that there are not", async () => {
