@@ -1,7 +1,7 @@
 /** Carries out a plan: sends all requests first, then judges every clause. */
 import pLimit from "p-limit";
 import type { ClauseId } from "../generated/clauses.ts";
-import { cleanUp } from "./support/cleanup.ts";
+import { cleanUpEarly } from "./support/cleanup.ts";
 import type { RunTraffic } from "./support/clause.ts";
 import { judgedAs, leftOut, settledBy } from "./support/outcome.ts";
 import type { PlannedClause } from "./support/plan.ts";
@@ -153,7 +153,7 @@ export class Engine {
         throw problem;
       } finally {
         // A check that is repeated looks at its records once more.
-        if (!willRepeat) await cleanUp(this.session, probe.answers);
+        if (!willRepeat) await cleanUpEarly(this.session, probe);
       }
     };
   }

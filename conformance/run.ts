@@ -16,7 +16,7 @@ import type { Need } from "./support/clause.ts";
 import { cleanUp } from "./support/cleanup.ts";
 import type { Judge } from "../spec/contract/judge.ts";
 import { Gateway } from "./support/gateway.ts";
-import { findHidingLists } from "./support/everything.ts";
+import { tryLists } from "./support/everything.ts";
 import { writeJson } from "./support/json.ts";
 import { utcDay } from "./support/moments.ts";
 import { type PlannedClause, planRun } from "./support/plan.ts";
@@ -126,7 +126,7 @@ export async function startRun(options: ConformanceOptions): Promise<Run> {
   const hasPayouts = session.options.payouts.length > 0;
   const plan = makePlan(options, profile, hasPayouts ? "possible" : whyNoPayouts(options));
   const isWhole = (options.only ?? []).length === 0;
-  if (isWhole) await findHidingLists(session);
+  if (isWhole) await tryLists(session);
   const engine = new Engine(session, plan, isWhole ? explorations : []);
   return { plan, sent: (id) => engine.sent(id), record: record(setup, engine) };
 }

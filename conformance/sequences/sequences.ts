@@ -1,7 +1,7 @@
 /** Random sequences over all three resources, judged against a model of the interface. */
 import fc from "fast-check";
 import type { Kind } from "../../generated/interface-operations.ts";
-import { cleanUp } from "../support/cleanup.ts";
+import { cleanUpEarly } from "../support/cleanup.ts";
 import { Probe } from "../support/probe.ts";
 import type { Exploration } from "../engine.ts";
 import type { Session } from "../support/session.ts";
@@ -89,7 +89,7 @@ async function send(
   const by = new Probe(session, { patience });
   try {
     await fc.asyncModelRun(() => ({ model: newModel(), real: by }), thenLookAtAll(steps));
-    await cleanUp(session, by.answers);
+    await cleanUpEarly(session, by);
     return undefined;
   } catch (error) {
     if (error instanceof SequenceViolation) return { steps, by, error };

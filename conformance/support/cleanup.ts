@@ -1,6 +1,7 @@
 /** Deletes the records of a run, as far as the interface allows it. */
 import pLimit from "p-limit";
 import { type Answer, lastSegment } from "./exchange.ts";
+import type { Probe } from "./probe.ts";
 import { scalarText } from "./sightings.ts";
 import type { Session } from "./session.ts";
 import { Inconclusive } from "./verdict.ts";
@@ -16,6 +17,17 @@ const deletionsAtOnce = 4;
 
 /** Deletions that may get no response; a gateway that has stopped answering is not waited for any longer. */
 const maxUnanswered = 8;
+
+/**
+ * Deletes the records that a check has created, of the kinds whose deleted records leave their list.
+ * That keeps lists short for the checks that are still to come.
+ */
+export async function cleanUpEarly(session: Session, { answers }: Probe): Promise<void> {
+  const { clearedByDeletes } = session;
+  const own = answers.filter(({ exchange }) => clearedByDeletes.has(exchange.operationId ?? ""));
+  const others = answers.filter(({ exchange }) => exchange.request.method === "DELETE");
+  await cleanUp(session, [...own, ...others]);
+}
 
 /**
  * Deletes the records that some requests have created and not deleted. Those that the gateway does

@@ -2,7 +2,7 @@
 import type { Answer } from "./exchange.ts";
 import { cleanUp } from "./cleanup.ts";
 import { NeedsExclusiveRun, Probe, shared } from "./probe.ts";
-import { type CreatedRecord, findInList, makeCheckout, makePayout } from "./records.ts";
+import { type CreatedRecord, findInList, makeCheckout, makePayout, searchFor } from "./records.ts";
 import { makeRefund } from "./refunds.ts";
 import type { Session } from "./session.ts";
 import { Inconclusive, NotOffered, orNone } from "./verdict.ts";
@@ -94,19 +94,29 @@ async function orInconclusive<Value>(work: () => Promise<Value>): Promise<Value 
   }
 }
 
-/** Creates a record of each kind and looks for it in its list, while no check is sending. */
-export async function findHidingLists(session: Session): Promise<void> {
+/**
+ * Creates a record of each kind, looks for it in its list and deletes it, while no check is sending:
+ * finds lists that hide new records, and kinds whose deleted records stay in their list.
+ */
+export async function tryLists(session: Session): Promise<void> {
   const makers = [
     makeCheckout,
     makeRefund,
     ...(session.options.payouts.length > 0 ? [makePayout] : []),
   ];
-  await Promise.all(
-    makers.map(async (make) => {
-      const probe = new Probe(session, { isAlone: true });
-      const record = await orNone(make(probe));
-      if (record !== undefined) await orNone(findInList(probe, record));
-      await cleanUp(session, probe.answers);
-    }),
-  );
+  await Promise.all(makers.map((make) => orNone(tryList(session, make))));
+}
+
+async function tryList(
+  session: Session,
+  make: (probe: Probe) => Promise<CreatedRecord>,
+): Promise<void> {
+  const probe = new Probe(session, { isAlone: true });
+  const record = await make(probe);
+  const found = await orNone(findInList(probe, record));
+  await cleanUp(session, probe.answers);
+  if (found?.record === undefined) return;
+  const { record: left } = await searchFor(probe, record);
+  const { operationId } = record.answer.exchange;
+  if (left === undefined && operationId !== undefined) session.clearedByDeletes.add(operationId);
 }

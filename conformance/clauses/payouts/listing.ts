@@ -67,7 +67,9 @@ export async function readUntil(
   const areNear = areInReach(probe, wanted ?? []);
   const isUnlikely = ({ mayBeCut }: Listing) => mayBeCut && !areNear;
   const listing = await probe.later(() => readPayouts(probe, wanted), isThere, isUnlikely);
-  if (!isThere(listing)) noteHiding(probe, wanted ?? []);
+  const missing = wanted?.filter(({ id }) => !listing.records.has(id)) ?? [];
+  // A short page may have no room for all of them.
+  if (missing.length === wanted?.length) noteHiding(probe, missing);
   if (isThere(listing) || !listing.mayBeCut) return listing;
   // A length that looks like that of a page may be chance, which one payout more puts an end to.
   await makePayout(probe);
