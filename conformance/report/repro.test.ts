@@ -82,14 +82,14 @@ const updateShows = clause("CHK-UPD-01", {
 describe("a reproducing script", () => {
   it("sends the same requests, with identifiers from the answers that it gets itself", async () => {
     const { then, now, output, record } = await replay(staleReads, updateShows);
-    expect([...shapes(now), "DELETE /checkouts/ID"]).toEqual(shapes(then));
+    expect(shapes(now)).toEqual(shapes(then));
     expect(new Set(idsIn(now)).size).toBe(1);
     expect(idsIn(now)[0]).not.toBe(idsIn(then)[0]);
     expect(output).toContain(`3. GET /checkouts/${idsIn(now)[0] ?? ""}`);
     expect(output).toContain("200 (in the run: 200; the outcome rests on this)");
     expect(output).toContain('"description":"Stale"');
     expect(output).toMatch(/Expected: the new text\nReceived in the run: another\n$/);
-    expect(record.exchanges).toHaveLength(4);
+    expect(record.exchanges).toHaveLength(3);
   });
 
   it("sends every body to the letter, but for texts that are unique anew", async () => {
@@ -98,9 +98,8 @@ describe("a reproducing script", () => {
     const [newId = ""] = /kit[a-z0-9]{6}/.exec(now[0]?.body ?? "") ?? [];
     expect(newId).toHaveLength(runId.length);
     expect(newId).not.toBe(runId);
-    // The run ends with a deletion of its record, which the script leaves out.
     expect(now.map(({ body }) => body)).toEqual(
-      then.slice(0, 3).map(({ body }) => body.replaceAll(runId, newId)),
+      then.map(({ body }) => body.replaceAll(runId, newId)),
     );
     const gateway = await startBroken(staleReads);
     const again = await runScript(record, "CHK-UPD-01", gateway);

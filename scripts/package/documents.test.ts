@@ -5,7 +5,7 @@ import { temporaryFolder } from "../../server/testing/process.ts";
 import { repository } from "../documentation/folders.ts";
 import { follow, readDocument } from "../documentation/follow.ts";
 
-/** A merchant's project in which the package is installed, and tsx, as the documents say. */
+/** A merchant's project in which the package is installed, tsx and vitest, as the documents say. */
 function merchantsFolder(): string {
   const folder = temporaryFolder();
   const theirs = join(folder, "node_modules");
@@ -15,7 +15,8 @@ function merchantsFolder(): string {
   const binaries = readdirSync(join(installed, ".bin")).map((name) => `.bin/${name}`);
   for (const name of [...names, ...binaries])
     symlinkSync(join(installed, name), join(theirs, name));
-  symlinkSync(join(repository, "node_modules/.bin/tsx"), join(theirs, ".bin/tsx"));
+  for (const name of [".bin/tsx", ".bin/vitest", "vitest"])
+    symlinkSync(join(repository, "node_modules", name), join(theirs, name));
   writeFileSync(join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
   return folder;
 }
