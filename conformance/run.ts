@@ -26,7 +26,7 @@ import { Redaction } from "../spec/traffic/redaction.ts";
 import { makeCheckout } from "./support/records.ts";
 import { type KnownTransaction, type PayoutOffer, Session } from "./support/session.ts";
 import { type CarriedCheckout, readState, writeState } from "./support/state.ts";
-import { Inconclusive } from "./support/verdict.ts";
+import { orNone } from "./support/verdict.ts";
 import { UsageProblem } from "./usage-problem.ts";
 
 /** Published example addresses, for targets on which no real money moves. */
@@ -200,13 +200,8 @@ async function finish(session: Session, statePath: string | undefined): Promise<
 
 async function carryOn(session: Session): Promise<CarriedCheckout | undefined> {
   if (session.options.carried !== undefined) return session.options.carried;
-  try {
-    const { id, answer } = await makeCheckout(new Probe(session));
-    return { id, createdOn: utcDay(answer.moment) };
-  } catch (error) {
-    if (error instanceof Inconclusive) return undefined;
-    throw error;
-  }
+  const made = await orNone(makeCheckout(new Probe(session)));
+  return made === undefined ? undefined : { id: made.id, createdOn: utcDay(made.answer.moment) };
 }
 
 /** Writes the observed traits of all open clauses in the form that `--profile` reads. */

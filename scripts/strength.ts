@@ -11,7 +11,7 @@ import { availableParallelism } from "node:os";
 import { dirname, extname, join } from "node:path";
 import { Command, Option } from "commander";
 import fc from "fast-check";
-import { kinds, type Kind, subjects } from "../conformance/gateways/measuring.ts";
+import { kinds, type SubjectKind, subjects } from "../conformance/gateways/measuring.ts";
 import {
   headline,
   type Measured,
@@ -27,7 +27,7 @@ interface Options {
   readonly seed: number;
   readonly jobs: number;
   readonly only: string;
-  readonly kind?: readonly Kind[];
+  readonly kind?: readonly SubjectKind[];
 }
 
 const root = dirname(createRequire(import.meta.url).resolve("sandgate/package.json"));

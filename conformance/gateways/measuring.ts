@@ -27,23 +27,23 @@ export interface Upstream {
  * - `useless`: it gives the same response to everything, or none.
  */
 export const kinds = ["mutant", "variant", "combination", "useless"] as const;
-export type Kind = (typeof kinds)[number];
+export type SubjectKind = (typeof kinds)[number];
 
 /** A gateway of which it is known what the kit must say. */
 export interface Subject {
-  readonly kind: Kind;
+  readonly kind: SubjectKind;
   readonly id: string;
   readonly title: string;
   /** @param passing The clauses that pass against the good gateway itself. */
-  readonly measure: (upstream: Upstream, passing: ReadonlySet<ClauseId>) => Promise<Verdict>;
+  readonly measure: (upstream: Upstream, passing: ReadonlySet<ClauseId>) => Promise<SubjectVerdict>;
 }
 
-/** What the kit says of a subject. */
-export interface Verdict {
-  /** As `sandgate conformance` ends. */
+/** The verdict of the kit on a subject. */
+export interface SubjectVerdict {
+  /** The exit code of `sandgate conformance`. */
   readonly exitCode: number;
   readonly sentence: string;
-  /** Whether it is what the kit must say. */
+  /** Whether the kit said what it must. */
   readonly isRight: boolean;
   /** Why it is wrong; empty if it is right. */
   readonly problem: string;
@@ -52,7 +52,7 @@ export interface Verdict {
   readonly forbiddenBy?: readonly ClauseId[];
   /** The variants in a combination. */
   readonly members?: readonly string[];
-  /** Whether a variant keeps mandatory clauses from a verdict, so that it must be inconclusive. */
+  /** Set if a variant keeps mandatory clauses from a verdict, so that it must be inconclusive. */
   readonly isLimiting?: boolean;
 }
 
@@ -88,7 +88,7 @@ export function subjects(): Subject[] {
   ];
 }
 
-function named<K extends Kind>(kind: K, { id, title }: { id: string; title: string }) {
+function named<K extends SubjectKind>(kind: K, { id, title }: { id: string; title: string }) {
   return { kind, id, title };
 }
 
@@ -103,7 +103,7 @@ export async function findPassing(upstream: Upstream): Promise<ReadonlySet<Claus
  * A mutant is caught only if one of the clauses that forbid it fails by its own assertion. No other
  * clause is judged, so that none can cause by chance what the mutant waits for.
  */
-async function measureMutant(mutant: Mutant, upstream: Upstream): Promise<Verdict> {
+async function measureMutant(mutant: Mutant, upstream: Upstream): Promise<SubjectVerdict> {
   const { deviation, options, clauses: forbiddenBy } = mutant;
   const report = await test(deviation, upstream, { ...spelledOut(options), only: forbiddenBy });
   const failing = failingIn(report);
@@ -117,7 +117,7 @@ async function measureVariant(
   { deviation, options, mayChange, isLimiting }: Combination,
   upstream: Upstream,
   passing: ReadonlySet<ClauseId>,
-): Promise<Verdict> {
+): Promise<SubjectVerdict> {
   const report = await test(deviation, upstream, spelledOut(options));
   const objections = report.clauses.filter(
     (clause) =>
@@ -132,7 +132,7 @@ async function measureVariant(
   return { ...summaryOf(report), isRight, problem, failing: failingIn(report), isLimiting };
 }
 
-async function measureUseless(gateway: UselessServer, upstream: Upstream): Promise<Verdict> {
+async function measureUseless(gateway: UselessServer, upstream: Upstream): Promise<SubjectVerdict> {
   const { url, close } = await gateway.start(upstream.url);
   try {
     const { report } = await recordConformance({ ...kitOptions(url, upstream), timeout: 2000 });
@@ -144,7 +144,9 @@ async function measureUseless(gateway: UselessServer, upstream: Upstream): Promi
     await close();
   }
 
-  function asExpected(said: Pick<Verdict, "exitCode" | "sentence" | "failing">): Verdict {
+  function asExpected(
+    said: Pick<SubjectVerdict, "exitCode" | "sentence" | "failing">,
+  ): SubjectVerdict {
     const isRight = gateway.exitCodes.includes(said.exitCode);
     return { ...said, isRight, problem: isRight ? "" : `exit ${said.exitCode}, ${said.sentence}` };
   }

@@ -1,9 +1,9 @@
 /** The result of measuring the kit's strength, as `STRENGTH.md` and `strength.json` show it. */
-import type { Kind, Verdict } from "./measuring.ts";
+import type { SubjectKind, SubjectVerdict } from "./measuring.ts";
 
 /** A gateway with the verdict that the kit gave; plain data. */
-export interface Measured extends Verdict {
-  readonly kind: Kind;
+export interface Measured extends SubjectVerdict {
+  readonly kind: SubjectKind;
   readonly id: string;
   readonly title: string;
 }
@@ -17,7 +17,7 @@ export function shortfalls(measured: readonly Measured[]): string[] {
 
 /** Returns the totals in a few lines, as the terminal and the README show them. */
 export function headline(measured: readonly Measured[]): string[] {
-  const of = (kind: Kind) => measured.filter((each) => each.kind === kind);
+  const of = (kind: SubjectKind) => measured.filter((each) => each.kind === kind);
   return [
     `mutants caught by a clause that forbids what they do: ${share(of("mutant"))}`,
     `variants found conformant, with every clause kept: ${shareOfVariants(of("variant"))}`,
