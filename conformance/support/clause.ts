@@ -16,6 +16,17 @@ export interface RunTraffic {
   readonly sightings: Sightings;
 }
 
+/** Successful answers to valid calls of an operation. */
+export function successesOf(
+  { answers }: Pick<RunTraffic, "answers">,
+  operationId: string,
+): Answer[] {
+  return answers.filter(
+    ({ exchange, isSuccess }) =>
+      exchange.operationId === operationId && exchange.valid && isSuccess,
+  );
+}
+
 /** A check ends well by returning, and otherwise by throwing a Violation or Inconclusive. */
 export interface Check {
   readonly needs?: readonly Need[];

@@ -172,6 +172,27 @@ export class Probe {
     });
   }
 
+  /** @throws {Violation} where the answer has another status. */
+  expectStatus(
+    answer: Answer,
+    status: number,
+    what: string,
+    ...evidence: readonly { readonly exchange: Exchange }[]
+  ): void {
+    const expected = `${status} from ${what}`;
+    this.expect(answer.status === status, expected, describeAnswer(answer), ...evidence, answer);
+  }
+
+  /** @throws {Violation} where the answer is no refusal. */
+  expectRefusal(
+    answer: Answer,
+    what: string,
+    ...evidence: readonly { readonly exchange: Exchange }[]
+  ): void {
+    const expected = `${what} to be refused`;
+    this.expect(answer.isRefusal, expected, describeAnswer(answer), ...evidence, answer);
+  }
+
   /** @throws {Inconclusive} for an answer that is no success: the clause lacks its ground. */
   need(answer: Answer, what: string): void {
     if (answer.isSuccess) return;
