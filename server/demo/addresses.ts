@@ -1,8 +1,8 @@
 import type { Faker } from "@faker-js/faker";
-import { bech32 } from "@scure/base";
+import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes } from "@noble/hashes/utils.js";
+import { bech32, createBase58check } from "@scure/base";
 import {
-  base58check,
   type CryptoCode,
   type Marks,
   marks,
@@ -34,7 +34,9 @@ function segwitAddress(faker: Faker, prefix: Marks["prefix"]): string {
 
 function base58Address(faker: Faker, versions: Marks["versions"]): string {
   const version = faker.helpers.arrayElement(versions);
-  return base58check.encode(Uint8Array.from([version, ...hexToBytes(hexBytes(faker, 20))]));
+  return createBase58check(sha256).encode(
+    Uint8Array.from([version, ...hexToBytes(hexBytes(faker, 20))]),
+  );
 }
 
 function hexBytes(faker: Faker, count: number): string {

@@ -29,7 +29,7 @@ export const marks: Record<Exclude<CryptoCode, "ETH">, Record<Network, Marks>> =
 };
 
 /** Text with a checksum of a double SHA-256, as Bitcoin writes it. */
-export const base58check = createBase58check(sha256);
+const base58check = createBase58check(sha256);
 const base58PayloadLength = 1 + 20;
 
 /** Which witness versions a checksum stands for, and the lengths of their programs in bytes. */

@@ -28,7 +28,7 @@ const createFileStore: StoreFactory = (options = {}) => openFile(temporaryPath()
 
 /** Opens a store in a process that is not root's, for whom nothing is read-only. */
 const opener = `
-  import { openStore } from ${JSON.stringify(new URL("../../dist/server/storage/open.js", import.meta.url).href)};
+  import { openStore } from ${JSON.stringify(new URL("open.ts", import.meta.url).href)};
   if (process.getuid() === 0) process.setuid(65534);
   openStore(process.argv[1], {}).catch(({ message }) => process.stdout.write(message));
 `;
@@ -297,7 +297,14 @@ describe("the files of a store", () => {
     writeFileSync(path, "of somebody else");
     chmodSync(path, ofFile);
     chmodSync(dirname(path), ofFolder);
-    const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", opener, path]);
+    const { stdout } = spawnSync(process.execPath, [
+      "--import",
+      "tsx",
+      "--input-type=module",
+      "-e",
+      opener,
+      path,
+    ]);
     expect(String(stdout)).toContain(`The store ${path} cannot be written`);
     expect(String(stdout)).toContain("make it and its folder writable");
     expect(readFileSync(path, "utf8")).toBe("of somebody else");

@@ -16,7 +16,7 @@ function endedProcess(): string {
 /** Tries to take a lock in a process of its own once a file is there, and says how that went. */
 const contender = `
   import { existsSync } from "node:fs";
-  import { lockStore } from ${JSON.stringify(new URL("../../dist/server/storage/lock.js", import.meta.url).href)};
+  import { lockStore } from ${JSON.stringify(new URL("lock.ts", import.meta.url).href)};
   const [path, go] = process.argv.slice(1);
   process.stdout.write("ready ");
   while (!existsSync(go));
@@ -99,7 +99,7 @@ describe("the lock of a store (D-RUN-02)", () => {
       const go = `${path}.go`;
       writeFileSync(`${path}.lock`, endedProcess());
       const contenders = Array.from({ length: 4 }, () => {
-        const args = ["--input-type=module", "-e", contender, path, go];
+        const args = ["--import", "tsx", "--input-type=module", "-e", contender, path, go];
         const child = spawn(process.execPath, args);
         onTestFinished(() => {
           child.kill("SIGKILL");

@@ -1,6 +1,5 @@
 /** Judges values by the schemas of an OpenAPI document; each is compiled when it is first needed. */
-import { createRequire } from "node:module";
-import type { Ajv2020, ErrorObject } from "ajv/dist/2020.js";
+import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import {
   type ContractDocument,
   isNode,
@@ -27,9 +26,6 @@ const elementsAtOnce = 50;
 
 /** More violations of one value are not looked for. */
 const maxViolations = 200;
-
-/** The compiler takes longer to load than a command that judges nothing takes to run. */
-const load = createRequire(import.meta.url);
 
 export class Schemas {
   readonly #document: ContractDocument;
@@ -62,8 +58,7 @@ export class Schemas {
   }
 
   #compiler(): Ajv2020 {
-    const module = load("ajv/dist/2020.js") as { readonly Ajv2020: typeof Ajv2020 };
-    const ajv = new module.Ajv2020({
+    const ajv = new Ajv2020({
       allErrors: true,
       strict: false,
       validateFormats: false,
