@@ -150,10 +150,16 @@ export async function findInList(probe: Probe, record: CreatedRecord, query = ""
   const found = await probe.later(
     () => searchFor(probe, record, query),
     (search) => search.record !== undefined,
-    ({ mayBeCut }) => mayBeCut && !areInReach(probe, [record]),
+    ({ mayBeCut }) => mayBeCut || wereMadeLongAgo(probe, [record]),
   );
   if (found.record === undefined) noteHiding(probe, [record], query);
   return { ...found, again: (other) => findInList(other, record, query) };
+}
+
+/** Whether a gateway has had time enough to list records. */
+export function wereMadeLongAgo(probe: Probe, records: readonly CreatedRecord[]): boolean {
+  const newest = Math.max(...records.map(({ answer: { exchange } }) => exchange.startedAt));
+  return newest + 2 * probe.session.options.patienceMs < Date.now();
 }
 
 /** Notes a list that does not show new records, though no other check is sending. */
@@ -165,7 +171,7 @@ export function noteHiding(probe: Probe, records: readonly CreatedRecord[], quer
 }
 
 /** Whether nobody can have pushed records off the page: they are new, and no other check is sending. */
-export function areInReach(probe: Probe, records: readonly CreatedRecord[]): boolean {
+function areInReach(probe: Probe, records: readonly CreatedRecord[]): boolean {
   return probe.isAlone && records.every(({ answer }) => probe.answers.includes(answer));
 }
 

@@ -61,6 +61,8 @@ export class Session {
   readonly maxPageLengths = new Map<string, number>();
   /** The creates of records that are no longer in their list once they are deleted. */
   readonly clearedByDeletes = new Set<string>();
+  /** How long it has taken at the most until a write showed, by operation, in milliseconds. */
+  readonly delaysMs = new Map<string, number>();
   /** Lists that did not show a new record though no other check was sending, by operation. */
   readonly hidingLists = new Set<string>();
   /** Lists that lead from page to page further than a search follows. */

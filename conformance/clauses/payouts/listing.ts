@@ -8,8 +8,8 @@ import type { Probe } from "../../support/probe.ts";
 import {
   expectListed,
   type Found,
-  areInReach,
   noteHiding,
+  wereMadeLongAgo,
   type CreatedRecord,
   makePayout,
 } from "../../support/records.ts";
@@ -64,8 +64,7 @@ export async function readUntil(
   wanted: readonly CreatedRecord[] | undefined,
   isThere: (listing: Listing) => boolean,
 ): Promise<Listing> {
-  const areNear = areInReach(probe, wanted ?? []);
-  const isUnlikely = ({ mayBeCut }: Listing) => mayBeCut && !areNear;
+  const isUnlikely = ({ mayBeCut }: Listing) => mayBeCut || wereMadeLongAgo(probe, wanted ?? []);
   const listing = await probe.later(() => readPayouts(probe, wanted), isThere, isUnlikely);
   const missing = wanted?.filter(({ id }) => !listing.records.has(id)) ?? [];
   // A short page may have no room for all of them.
