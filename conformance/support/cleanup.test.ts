@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { type Deviation, unchanged } from "../gateways/deviation.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import { type Breakage, startBroken } from "../report/testing/gateway.ts";
-import { cleanUp } from "./cleanup.ts";
+import { cleanUp, cleanUpEarly } from "./cleanup.ts";
 import { listAll } from "./lists.ts";
 import { Probe } from "./probe.ts";
 import { makeCheckout, makePayout } from "./records.ts";
@@ -130,5 +130,26 @@ describe("after a run", () => {
     await cleanUp(session, session.gateway.answers);
     // Those that are under way when it has had enough are waited for.
     expect(session.gateway.exchanges.length - before).toBeLessThanOrEqual(8 + 3);
+  });
+});
+
+describe("after a check", () => {
+  it("its records are gone of the kinds whose deleted records leave their list", async () => {
+    const { session, probe } = await start();
+    const [checkout, payout, refund] = await makeEach(probe);
+    session.clearedByDeletes.add("createCheckout");
+    await cleanUpEarly(session, probe);
+    const left = await idsLeft(probe);
+    expect(left).not.toContain(checkout?.id);
+    expect(left).toEqual(expect.arrayContaining([payout?.id, refund?.id]));
+  });
+
+  it("the records of other checks stay", async () => {
+    const { session, probe } = await start();
+    session.clearedByDeletes.add("createCheckout");
+    const { id } = await makeCheckout(new Probe(session));
+    await makeCheckout(probe);
+    await cleanUpEarly(session, probe);
+    expect(await idsLeft(probe)).toEqual([id]);
   });
 });

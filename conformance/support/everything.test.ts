@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../../server/sandbox.ts";
 import { jsonReply } from "../gateways/answers.ts";
-import type { Deviation } from "../gateways/deviation.ts";
+import { type Deviation, unchanged } from "../gateways/deviation.ts";
 import { startProxy } from "../proxy/proxy.ts";
-import { callEverything } from "./everything.ts";
+import { callEverything, tryLists } from "./everything.ts";
 import { NeedsExclusiveRun, Probe } from "./probe.ts";
 import { makeRefund } from "./refunds.ts";
 import { openSession } from "./testing/session.ts";
@@ -47,4 +47,49 @@ it("leaves no rejection unhandled when the identifiers of refunds are reused", a
   await expect(callEverything(new Probe(session))).rejects.toBeInstanceOf(NeedsExclusiveRun);
   await sleep(0);
   expect(unhandled).toEqual([]);
+});
+
+/** Changes the records that a list shows. */
+function listing(operation: string, change: (records: unknown[]) => unknown[]): Deviation {
+  return () => async (request, forward) => {
+    const reply = await forward();
+    if (request.operationId !== operation) return reply;
+    return { ...reply, body: JSON.stringify(change(JSON.parse(reply.body))) };
+  };
+}
+
+it.each<[string, Deviation, { clearedByDeletes: string[]; hidingLists: string[] }]>([
+  [
+    "a list without what is deleted",
+    unchanged,
+    { clearedByDeletes: ["createCheckout", "createRefund"], hidingLists: [] },
+  ],
+  [
+    "a list that goes on to show what is deleted",
+    () => {
+      const listed = new Map<string, unknown>();
+      return listing("listRefunds", (records) => {
+        for (const record of records) listed.set(JSON.stringify(record), record);
+        return [...listed.values()];
+      })();
+    },
+    { clearedByDeletes: ["createCheckout"], hidingLists: [] },
+  ],
+  [
+    "a list that hides what is new",
+    listing("listCheckouts", () => []),
+    { clearedByDeletes: ["createRefund"], hidingLists: ["listCheckouts"] },
+  ],
+])("notes %s before any check is sending", async (_name, deviation, noted) => {
+  const sandbox = await createSandbox();
+  onTestFinished(sandbox.close);
+  const proxy = await startProxy({ upstream: sandbox.url, deviation });
+  onTestFinished(proxy.close);
+  const keys = { right: sandbox.apiKey, invalid: "sk_test_invalid" };
+  const session = openSession(proxy.url, { patienceMs: 200 }, keys);
+  await tryLists(session);
+  expect({
+    clearedByDeletes: [...session.clearedByDeletes].sort(),
+    hidingLists: [...session.hidingLists],
+  }).toEqual(noted);
 });

@@ -100,4 +100,23 @@ describe("what should come later", () => {
     expect(last).toBe(asked);
     expect(asked).toBeGreaterThan(1);
   });
+
+  it("is given up sooner where it is unlikely, after four times what has helped before", async () => {
+    const url = await listen((_request, response) => response.end());
+    const probe = new Probe(openSession(url, { patienceMs: 2000 }));
+    let asked = 0;
+    const ask = async () => {
+      await probe.call("listCheckouts");
+      return (asked += 1);
+    };
+    const never = () => false;
+    const always = () => true;
+    await probe.later(ask, always);
+    await probe.later(ask, never, always);
+    const hurried = asked - 1;
+    await probe.later(ask, (value) => value === asked && value > hurried + 4);
+    asked = 0;
+    await probe.later(ask, never, always);
+    expect(asked).toBeGreaterThan(hurried);
+  });
 });
