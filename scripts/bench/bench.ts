@@ -10,6 +10,7 @@ import { textList, wholeNumber } from "../../server/option-values.ts";
 import { createProgress } from "../commands/progress.ts";
 import type { Measure } from "./measure.ts";
 import { buildMeasures } from "./measures/builds.ts";
+import { conformance } from "./measures/conformance.ts";
 import { checkpoint } from "./measures/checkpoint.ts";
 import { logging } from "./measures/log.ts";
 import { payouts } from "./measures/payouts.ts";
@@ -30,7 +31,16 @@ interface Options {
   readonly write?: boolean;
 }
 
-const all = [...throughput, ...scale, checkpoint, reset, starting, payouts, ...logging];
+const all = [
+  ...throughput,
+  ...scale,
+  checkpoint,
+  reset,
+  starting,
+  payouts,
+  ...logging,
+  ...conformance,
+];
 
 const options = new Command("npm run bench --")
   .description("measure how fast the sandbox is, side by side with others")

@@ -18,6 +18,7 @@ export const rivals = join(root, "scripts/bench/.rivals");
 export const programs = {
   bareHttp: join(import.meta.dirname, "programs/bare-http.js"),
   bareExpress: join(import.meta.dirname, "programs/bare-express.js"),
+  conformance: join(import.meta.dirname, "programs/conformance.js"),
   load: join(import.meta.dirname, "programs/load.js"),
   parseLines: join(import.meta.dirname, "programs/parse-lines.js"),
   pauses: join(import.meta.dirname, "programs/pauses.js"),
