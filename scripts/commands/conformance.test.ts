@@ -1,7 +1,5 @@
-import { execFile } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordConformance, runConformance, Unreachable } from "sandgate/conformance";
 import { clauses } from "../../generated/clauses.ts";
@@ -251,21 +249,52 @@ describe("sandgate conformance", () => {
   });
 });
 
-it("the suite runs with plain vitest and the environment, a test for each clause", async () => {
-  const root = join(import.meta.dirname, "../..");
-  const vitest = join(root, "node_modules/vitest/vitest.mjs");
-  const env = {
-    PATH: process.env.PATH,
-    NO_COLOR: "1",
-    CONFORMANCE_BASE_URL: sandbox.url,
-    CONFORMANCE_API_KEY: newKey(),
-    CONFORMANCE_ONLY: "CHK-CREATE-0*",
-  };
-  const run = promisify(execFile);
-  const args = [vitest, "run", "--config", "conformance/vitest.config.ts", "--reporter=verbose"];
-  const { stdout } = await run(process.execPath, args, { cwd: root, env });
-  expect(stdout).toContain("CHK-CREATE-02 The create response is the checkout object itself");
-  expect(stdout).toMatch(/Tests +4 passed \| 222 skipped/);
+describe("the suite", () => {
+  async function suite(url: string, env: Record<string, string>) {
+    const root = join(import.meta.dirname, "../..");
+    const args = ["run", "--config", "conformance/vitest.config.ts", "--reporter=verbose"];
+    return await runToEnd(
+      args,
+      { NO_COLOR: "1", CONFORMANCE_BASE_URL: url, CONFORMANCE_API_KEY: newKey(), ...env },
+      { program: join(root, "node_modules/.bin/vitest"), folder: root },
+    );
+  }
+
+  it("runs with plain vitest and the environment, a test for each clause", async () => {
+    const { code, stdout } = await suite(sandbox.url, { CONFORMANCE_ONLY: "CHK-CREATE-0*" });
+    expect(code).toBe(0);
+    expect(stdout).toContain("CHK-CREATE-02 The create response is the checkout object itself");
+    expect(stdout).toMatch(/Tests +4 passed \| 222 skipped/);
+  });
+
+  it("fails the test of a clause that fails, or that a baseline lists though it holds", async () => {
+    const front = await startFront(({ operationId }) =>
+      operationId === "deleteCheckout" ? jsonReply(200, {}) : undefined,
+    );
+    const baseline = join(temporaryFolder(), "baseline.json");
+    writeFileSync(baseline, '{"failures": ["CHK-CREATE-01"]}');
+    const { code, stdout } = await suite(front.url, {
+      CONFORMANCE_ONLY: "CHK-DEL-01,CHK-CREATE-01,CHK-CREATE-02",
+      CONFORMANCE_BASELINE: baseline,
+    });
+    await front.close();
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/× .*CHK-DEL-01 /);
+    expect(stdout).toMatch(/× .*CHK-CREATE-01 /);
+    expect(stdout).toMatch(/✓ .*CHK-CREATE-02 /);
+    expect(stdout).toContain("the baseline lists it, but it holds");
+  });
+
+  it("fails the test of a mandatory clause that cannot be judged", async () => {
+    const front = await startFront(({ operationId }) =>
+      operationId === "createCheckout" ? jsonReply(403, { error: "No scope." }) : undefined,
+    );
+    const { code, stdout } = await suite(front.url, { CONFORMANCE_ONLY: "CHK-CREATE-02" });
+    await front.close();
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/× .*CHK-CREATE-02 /);
+    expect(stdout).toContain("inconclusive: ");
+  });
 });
 
 describe("runConformance", () => {
