@@ -33,16 +33,23 @@ export interface Check {
   /** Waits for seconds between its requests, and so is among the first to start. */
   readonly waits?: boolean;
   /** Sends requests of its own. */
-  readonly run?: (probe: Probe) => Promise<void>;
+  readonly run?: Run;
   /** Judges what the whole run has gathered, and sends nothing. */
-  readonly judge?: (probe: Probe, gathered: RunTraffic) => void;
+  readonly judge?: Judge | undefined;
 }
+
+type Run = (probe: Probe) => Promise<unknown>;
+type Judge = (probe: Probe, gathered: RunTraffic) => void;
 
 export interface ClauseCheck extends Check {
   readonly id: ClauseId;
 }
 
-/** Ties a check to the clause of the registry that it judges. */
-export function clause(id: ClauseId, check: Check): ClauseCheck {
-  return { id, ...check };
+/**
+ * Ties a check to the clause of the registry that it judges.
+ *
+ * @param check All of it, or only what it runs.
+ */
+export function clause(id: ClauseId, check: Check | Run, judge?: Judge): ClauseCheck {
+  return typeof check === "function" ? { id, run: check, judge } : { id, ...check };
 }
