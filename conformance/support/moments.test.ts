@@ -34,6 +34,7 @@ describe("a date-time", () => {
     "2025-01-31T12:60:00Z",
     "2025-0131T120005Z",
     "",
+    null,
   ])("is not %j", (text) => {
     expect(readMoment(text)).toBeUndefined();
   });

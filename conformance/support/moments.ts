@@ -1,4 +1,5 @@
 /** ISO 8601 date-times, in the extended or the basic form. */
+import type { Json } from "./json.ts";
 
 export interface Moment {
   /** Milliseconds since the epoch; without an offset the time is taken for UTC. */
@@ -13,8 +14,9 @@ const extended =
 const basic =
   /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(?:(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/;
 
-/** @returns undefined for text that is no date-time, or names a day that no calendar has. */
-export function readMoment(text: string): Moment | undefined {
+/** @returns undefined for a value that is no date-time, or names a day that no calendar has. */
+export function readMoment(text: Json | undefined): Moment | undefined {
+  if (typeof text !== "string") return undefined;
   const match = extended.exec(text) ?? basic.exec(text);
   if (match === null) return undefined;
   const [, year, month, day, hour, minute, second = "00", fraction = "", offset] = match;

@@ -1,7 +1,7 @@
 /** Rules about the members of records that hold for more than one kind. */
 import type { Kind } from "../../generated/interface-operations.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
-import { isText, type Json, isNumber, sameDecimal, sameJson } from "./json.ts";
+import { type Json, isNumber, sameDecimal, sameJson } from "./json.ts";
 import { readMoment } from "./moments.ts";
 import type { Probe } from "./probe.ts";
 import { showMember, showWithKind } from "./received.ts";
@@ -106,7 +106,7 @@ export function expectMoment(probe: Probe, sighting: Sighting, name: string): vo
     probe,
     sighting,
     name,
-    (value) => isText(value) && readMoment(value) !== undefined,
+    (value) => readMoment(value) !== undefined,
     "an ISO 8601 date-time",
   );
 }
@@ -120,7 +120,7 @@ const questionableMs = 5 * 60_000;
  */
 export function expectCreationMoment(probe: Probe, sighting: Sighting): void {
   const text = sighting.record.created_at;
-  const moment = typeof text === "string" ? readMoment(text) : undefined;
+  const moment = readMoment(text);
   if (moment === undefined) return;
   const apart = Math.abs(moment.ms - sighting.answer.moment);
   probe.expect(
@@ -144,9 +144,7 @@ export function expectSameMoment(
 ): void {
   const value = sighting.record[name];
   if (value === first) return;
-  const [was, is] = [first, value].map((text) =>
-    typeof text === "string" ? readMoment(text) : undefined,
-  );
+  const [was, is] = [readMoment(first), readMoment(value)];
   if (was === undefined || is === undefined) return;
   probe.expect(
     Math.abs(was.ms - is.ms) <= 1000,
