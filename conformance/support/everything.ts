@@ -2,7 +2,14 @@
 import type { Answer } from "./exchange.ts";
 import { cleanUp } from "./cleanup.ts";
 import { NeedsExclusiveRun, Probe, shared } from "./probe.ts";
-import { type CreatedRecord, findInList, makeCheckout, makePayout, searchFor } from "./records.ts";
+import {
+  type CreatedRecord,
+  findInList,
+  makeCheckout,
+  makePayout,
+  readWhenThere,
+  searchFor,
+} from "./records.ts";
 import { makeRefund } from "./refunds.ts";
 import type { Session } from "./session.ts";
 import { Inconclusive, NotOffered, orNone } from "./verdict.ts";
@@ -17,8 +24,8 @@ export interface OperationResult {
 export async function callEverything(probe: Probe): Promise<readonly OperationResult[]> {
   const { payouts } = probe.session.options;
   const called = await Promise.all([
-    callCheckouts(probe),
-    callRefunds(probe),
+    lifeOf(probe, "Checkout", makeCheckout, "description"),
+    lifeOf(probe, "Refund", makeRefund, "reason"),
     payouts.length > 0 ? callPayouts(probe) : [],
     attempt("listPayouts", () => probe.callValid("listPayouts")),
   ]);
@@ -28,46 +35,30 @@ export async function callEverything(probe: Probe): Promise<readonly OperationRe
 /** The same, once for all checks that look at it. */
 export const everything = shared(callEverything);
 
-async function callCheckouts(probe: Probe): Promise<OperationResult[]> {
-  return lifeOf("Checkout", () => makeCheckout(probe), probe, "getCheckout", {
-    description: `Changed ${probe.session.tag()}`,
-  });
-}
-
-async function callRefunds(probe: Probe): Promise<OperationResult[]> {
-  return lifeOf("Refund", () => makeRefund(probe), probe, "getRefund", {
-    reason: `Changed ${probe.session.tag()}`,
-  });
-}
-
+/** Lists, creates, reads, updates and deletes. */
 async function lifeOf(
-  resource: "Checkout" | "Refund",
-  make: () => Promise<CreatedRecord>,
   probe: Probe,
-  read: string,
-  change: Readonly<Record<string, string>>,
+  resource: "Checkout" | "Refund",
+  make: (probe: Probe) => Promise<CreatedRecord>,
+  text: "description" | "reason",
 ): Promise<OperationResult[]> {
-  const called: OperationResult[] = [];
-  const list = `list${resource}s`;
-  called.push(await attempt(list, () => probe.callValid(list)));
-  const made = await orInconclusive(make);
+  const [list, read, update] = [`list${resource}s`, `get${resource}`, `update${resource}`];
+  const [create, remove] = [`create${resource}`, `delete${resource}`];
+  const listed = await attempt(list, () => probe.callValid(list));
+  const made = await orInconclusive(() => make(probe));
   if (made instanceof Inconclusive) {
-    const others = [`create${resource}`, read, `update${resource}`, `delete${resource}`];
-    return [...called, ...others.map((operationId) => ({ operationId, result: made }))];
+    const others = [create, read, update, remove];
+    return [listed, ...others.map((operationId) => ({ operationId, result: made }))];
   }
   const { id } = made;
-  called.push({ operationId: `create${resource}`, result: made.answer });
-  const whenThere = () =>
-    probe.later(
-      () => probe.callValid(read, { id }),
-      ({ isSuccess }) => isSuccess,
-    );
-  called.push(await attempt(read, whenThere));
-  const update = `update${resource}`;
-  called.push(await attempt(update, () => probe.callValid(update, { id, body: change })));
-  const remove = `delete${resource}`;
-  called.push(await attempt(remove, () => probe.callValid(remove, { id })));
-  return called;
+  const body = { [text]: `Changed ${probe.session.tag()}` };
+  return [
+    listed,
+    { operationId: create, result: made.answer },
+    await attempt(read, () => readWhenThere(probe, made)),
+    await attempt(update, () => probe.callValid(update, { id, body })),
+    await attempt(remove, () => probe.callValid(remove, { id })),
+  ];
 }
 
 async function callPayouts(probe: Probe): Promise<OperationResult[]> {

@@ -139,6 +139,18 @@ export function readItem(probe: Probe, { kind, id }: CreatedRecord, options: Req
   return probe.call(operation, { valid: true, ...options, id });
 }
 
+/** Reads a record that exists by its id, and again for a while until it is there. */
+export function readWhenThere(
+  probe: Probe,
+  record: CreatedRecord,
+  options?: RequestOptions,
+): Promise<Answer> {
+  return probe.later(
+    () => readItem(probe, record, options),
+    ({ isSuccess }) => isSuccess,
+  );
+}
+
 /** What came of looking for a record in its list. */
 export interface Found extends Search {
   /** Looks for the same record again. */
