@@ -210,9 +210,12 @@ export class Probe {
     this.expect(answer.isRefusal, expected, describeAnswer(answer), ...evidence, answer);
   }
 
-  /** @throws {Inconclusive} for an answer that is no success: the clause lacks its ground. */
-  need(answer: Answer, what: string): void {
-    if (answer.isSuccess) return;
+  /**
+   * @returns the answer.
+   * @throws {Inconclusive} if it is no success: the clause lacks its ground.
+   */
+  need(answer: Answer, what: string): Answer {
+    if (answer.isSuccess) return answer;
     throw new Inconclusive(`${what} was refused with ${answer.status}`, [answer.exchange]);
   }
 
