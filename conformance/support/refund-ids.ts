@@ -1,22 +1,29 @@
 /** Finds out how a refund is named in paths, which the interface does not show. */
-import type { Answer } from "./exchange.ts";
-import { asJson, isObject, type JsonObject, sameJson, type WritableObject } from "./json.ts";
+import { type Answer, lastSegment } from "./exchange.ts";
+import {
+  asJson,
+  isObject,
+  type Json,
+  type JsonObject,
+  sameJson,
+  type WritableObject,
+} from "./json.ts";
 import { search } from "./lists.ts";
 import { NeedsExclusiveRun, type Probe } from "./probe.ts";
 import type { Session } from "./session.ts";
 import { scalarText } from "./sightings.ts";
 import { Inconclusive } from "./verdict.ts";
 
-/** Where the identifier of a refund stands. */
-type Place = { readonly member: string; readonly wrapper?: string } | "location" | "list";
+/** Reads the identifier of a refund from the answer to its creation. */
+type Place = (answer: Answer) => string | undefined;
 
-interface Candidate {
-  readonly place: Place;
-  readonly id: string;
-}
+/** What may be the identifier, after where it is. */
+type Candidate = readonly [place: Place, id: string | undefined];
 
 /** A candidate whose item read showed a refund, and how much that one is like what was sent. */
-interface Match extends Candidate {
+interface Match {
+  readonly place: Place;
+  readonly id: string;
   readonly record: JsonObject;
   readonly likeness: number;
 }
@@ -43,35 +50,14 @@ export async function resolveRefund(
   answer: Answer,
   sent: WritableObject,
 ): Promise<string> {
-  const { session } = probe;
-  const known = shownId(probe, answer);
-  if (known !== undefined) return note(known);
-  const isInList = places.get(session) === "list";
-  const found = await probe.later(
-    () => bestMatch(probe, isInList ? [] : candidatesIn(answer), sent),
-    (match) => match !== undefined && match.likeness >= sure,
-  );
-  if (found === undefined) {
-    const message = "the identifier of the refund could not be found";
-    // Where others were found before, this one may have been hidden by those made meanwhile.
-    throw places.has(session)
-      ? new NeedsExclusiveRun(message, probe.trail)
-      : new Inconclusive(message, probe.trail);
-  }
-  places.set(session, found.place);
-  session.refundIdMember ??= memberHolding(found.record, found.id);
-  return note(found.id);
-
-  function note(id: string): string {
-    session.refundIds.set(answer.exchange.id, id);
-    return id;
-  }
+  const id = shownId(probe, answer) ?? (await findId(probe, answer, sent));
+  probe.session.refundIds.set(answer.exchange.id, id);
+  return id;
 }
 
 /** The identifier that a create answer shows, once it is known where; undefined where it is not. */
 export function shownId(probe: Probe, answer: Answer): string | undefined {
-  const place = places.get(probe.session);
-  return place === undefined ? undefined : idAt(place, answer);
+  return places.get(probe.session)?.(answer);
 }
 
 /** The record that an answer holds, unwrapped once where it stands in a member. */
@@ -81,17 +67,32 @@ export function recordOf(answer: Answer): JsonObject {
   return "transaction_id" in object || !isObject(inner) ? object : inner;
 }
 
-async function bestMatch(
-  probe: Probe,
-  candidates: readonly Candidate[],
-  sent: WritableObject,
-): Promise<Match | undefined> {
-  const inAnswer = await firstSure(probe, candidates, sent);
-  if (inAnswer !== undefined && inAnswer.likeness >= sure) return inAnswer;
-  const { record } = await search(probe, "listRefunds", ({ reason }) => reason === sent.reason);
-  const listed = likeliestFirst(record ?? {}).flatMap((name) => scalarText(record?.[name]) ?? []);
-  const fromList = listed.map((id) => ({ place: "list" as const, id }));
-  return (await firstSure(probe, fromList, sent)) ?? inAnswer;
+async function findId(probe: Probe, answer: Answer, sent: WritableObject): Promise<string> {
+  const { session } = probe;
+  const found = await probe.later(
+    () => bestMatch(probe, answer, sent),
+    (match) => match !== undefined && match.likeness >= sure,
+  );
+  if (found === undefined) {
+    // Where others were found before, this one may have been hidden by those made meanwhile.
+    const Problem = places.has(session) ? NeedsExclusiveRun : Inconclusive;
+    throw new Problem("the identifier of the refund could not be found", probe.trail);
+  }
+  const { place, id, record } = found;
+  places.set(session, place);
+  session.refundIdMember ??= idMembers(record).find((name) => scalarText(record[name]) === id);
+  return id;
+}
+
+async function bestMatch(probe: Probe, answer: Answer, sent: WritableObject) {
+  const possible = places.get(probe.session) === inList ? [] : placesIn(answer);
+  const answered = possible.map((place): Candidate => [place, place(answer)]);
+  const match = await firstSure(probe, answered, sent);
+  if (match !== undefined && match.likeness >= sure) return match;
+  const isSame = ({ reason }: JsonObject) => reason === sent.reason;
+  const { record = {} } = await search(probe, "listRefunds", isSame);
+  const listed = idMembers(record).map((name): Candidate => [inList, scalarText(record[name])]);
+  return (await firstSure(probe, listed, sent)) ?? match;
 }
 
 /** The first candidate that is surely right, or else the likeliest that is not surely wrong. */
@@ -101,13 +102,14 @@ async function firstSure(
   sent: WritableObject,
 ): Promise<Match | undefined> {
   let best: Match | undefined;
-  for (const candidate of candidates) {
-    const answer = await readCandidate(probe, candidate.id);
+  for (const [place, id] of candidates) {
+    if (id === undefined) continue;
+    const answer = await readCandidate(probe, id);
     if (!answer.isSuccess) continue;
     const record = recordOf(answer);
-    const match = { ...candidate, record, likeness: likenessOf(record, sent) };
+    const match = { place, id, record, likeness: likenessOf(record, sent) };
     if (match.likeness >= sure) return match;
-    if (match.likeness >= likely && best === undefined) best = match;
+    if (match.likeness >= likely) best ??= match;
   }
   return best;
 }
@@ -124,59 +126,37 @@ function likenessOf(record: JsonObject, sent: WritableObject): number {
   return Number(agrees("reason")) * 2 + Number(agrees("transaction_id")) + Number(agrees("amount"));
 }
 
-/** Everything in an answer that may be the identifier, in the order in which to try it. */
-function candidatesIn(answer: Answer): Candidate[] {
-  const { object } = answer;
-  const wrappers = Object.keys(object).filter(
-    (name) => name !== "metadata" && isObject(object[name]),
+/** Everywhere in an answer where the identifier may be, in the order in which to try it. */
+function placesIn({ object }: Answer): Place[] {
+  const wrapped = Object.entries(object).filter(([name]) => name !== "metadata");
+  const holders: [wrapper: string | undefined, holder: Json][] = [[undefined, object], ...wrapped];
+  const members = holders.flatMap(([wrapper, holder]) =>
+    isObject(holder) ? idMembers(holder).map((name) => inMember(name, wrapper)) : [],
   );
-  const found: Place[] = [
-    ...likeliestFirst(object).map((member) => ({ member })),
-    ...wrappers.flatMap((wrapper) =>
-      likeliestFirst(membersAt(object, wrapper)).map((member) => ({ member, wrapper })),
-    ),
-    "location",
-  ];
-  return found.flatMap((place) => {
-    const id = idAt(place, answer);
-    return id === undefined ? [] : [{ place, id }];
-  });
+  return [...members, inLocation];
 }
 
-function idAt(place: Place, answer: Answer): string | undefined {
-  if (place === "list") return undefined;
-  if (place === "location") return lastSegment(answer.headers.get("location") ?? "");
-  return scalarText(membersAt(answer.object, place.wrapper)[place.member]);
+function inMember(name: string, wrapper: string | undefined): Place {
+  return ({ object }) => {
+    const holder = wrapper === undefined ? object : object[wrapper];
+    return isObject(holder) ? scalarText(holder[name]) : undefined;
+  };
 }
 
-function membersAt(object: JsonObject, wrapper: string | undefined): JsonObject {
-  const inner = wrapper === undefined ? object : object[wrapper];
-  return isObject(inner) ? inner : {};
+function inLocation({ headers }: Answer): string | undefined {
+  const address = headers.get("location") ?? "";
+  return scalarText(lastSegment(address.replace(/[?#].*$/, "").replace(/\/$/, "")));
 }
 
-/** The names of members that may hold an identifier. */
-function likeliestFirst(record: JsonObject): string[] {
+/** The place of identifiers that no answer to a creation shows. */
+function inList(): undefined {
+  return undefined;
+}
+
+/** The names of members that may hold an identifier, the likeliest first. */
+function idMembers(record: JsonObject): string[] {
   const rank = (name: string) => (name === "id" ? 0 : /id$/i.test(name) ? 1 : 2);
   return Object.keys(record)
     .filter((name) => !shown.includes(name))
     .sort((one, other) => rank(one) - rank(other));
-}
-
-function memberHolding(record: JsonObject, id: string): string | undefined {
-  return likeliestFirst(record).find((name) => scalarText(record[name]) === id);
-}
-
-function lastSegment(location: string): string | undefined {
-  const segment = location
-    .replace(/[?#].*$/, "")
-    .replace(/\/$/, "")
-    .split("/")
-    .at(-1);
-  if (segment === undefined || segment === "") return undefined;
-  try {
-    return decodeURIComponent(segment);
-  } catch (error) {
-    if (error instanceof URIError) return undefined;
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 /** Makes refunds: finds transactions that can be refunded, and shares them out among the checks. */
 import type { Answer } from "./exchange.ts";
-import { asJson, numberToken, type WritableObject } from "./json.ts";
+import { asJson, type WritableObject } from "./json.ts";
 import { Probe } from "./probe.ts";
 import { type Changes, type CreatedRecord, makePayout, withChanges } from "./records.ts";
 import { resolveRefund } from "./refund-ids.ts";
@@ -27,7 +27,8 @@ interface Purse {
 
 /** The sources of a session: the one for all, and one that is never the same transaction. */
 interface Wallet {
-  readonly purses: Map<"main" | "other", Promise<Purse>>;
+  main?: Promise<Purse>;
+  other?: Promise<Purse>;
   /** Transactions that must not be opened, since they are in use or used up. */
   readonly taken: Set<string>;
 }
@@ -42,10 +43,26 @@ const openingAmount = 1;
  * else of a made-up one, which a gateway may lawfully refuse.
  *
  * @param total Whole units that the refunds of the check may come to; at most 99.
+ * @param slot The transaction that most checks refund, or always another one.
  * @throws {Inconclusive} where no transaction is accepted that has so much left.
  */
-export function reserve(probe: Probe, total: number): Promise<Source> {
-  return reserveFrom("main", probe, total);
+export async function reserve(
+  probe: Probe,
+  total: number,
+  slot: "main" | "other" = "main",
+): Promise<Source> {
+  const wallet = walletOf(probe.session);
+  const known = (wallet[slot] ??= openNext(probe.session));
+  const purse = await known;
+  probe.follow(purse.openedBy);
+  if (purse.spent + total <= purse.source.amount) {
+    purse.spent += total;
+    return purse.source;
+  }
+  if (purse.spent === openingAmount) throw nothingLeft(purse.openedBy.trail);
+  // The first to find it used up opens another one for all who wait.
+  if (wallet[slot] === known) wallet[slot] = openNext(probe.session);
+  return reserve(probe, total, slot);
 }
 
 /**
@@ -55,7 +72,7 @@ export function reserve(probe: Probe, total: number): Promise<Source> {
  */
 export async function reserveOther(probe: Probe, total: number): Promise<Source | undefined> {
   await reserve(probe, 0);
-  return orNone(reserveFrom("other", probe, total));
+  return orNone(reserve(probe, total, "other"));
 }
 
 /**
@@ -64,44 +81,22 @@ export async function reserveOther(probe: Probe, total: number): Promise<Source 
  * @throws {Inconclusive} where the gateway accepts refunds of configured ones alone.
  */
 export async function reserveWhole(probe: Probe): Promise<Source> {
-  const { taken } = walletOf(probe.session);
-  const { source } = await open(probe, freshSources(probe), taken);
-  return source;
-}
-
-async function reserveFrom(slot: "main" | "other", probe: Probe, total: number): Promise<Source> {
-  const { session } = probe;
-  const { purses, taken } = walletOf(session);
-  const known = purses.get(slot) ?? openFor(session, taken);
-  purses.set(slot, known);
-  const purse = await known;
-  probe.follow(purse.openedBy);
-  if (purse.spent + total <= purse.source.amount) {
-    purse.spent += total;
-    return purse.source;
-  }
-  if (purse.spent === openingAmount) throw nothingLeft(purse.openedBy.trail);
-  // The first to find it used up opens another one for all who wait.
-  if (purses.get(slot) === known) purses.set(slot, openFor(session, taken));
-  return reserveFrom(slot, probe, total);
+  return (await open(probe, freshSources(probe))).source;
 }
 
 function walletOf(session: Session): Wallet {
-  const wallet = wallets.get(session) ?? { purses: new Map(), taken: new Set() };
+  const wallet = wallets.get(session) ?? { taken: new Set() };
   wallets.set(session, wallet);
   return wallet;
 }
 
-function openFor(session: Session, taken: Set<string>): Promise<Purse> {
+function openNext(session: Session): Promise<Purse> {
   const probe = new Probe(session);
-  return open(probe, possibleSources(probe), taken);
+  return open(probe, possibleSources(probe));
 }
 
-async function open(
-  probe: Probe,
-  sources: AsyncIterable<Source>,
-  taken: Set<string>,
-): Promise<Purse> {
+async function open(probe: Probe, sources: AsyncIterable<Source>): Promise<Purse> {
+  const { taken } = walletOf(probe.session);
   const refusals: Answer[] = [];
   for await (const source of sources) {
     if (taken.has(source.transactionId)) continue;
@@ -119,11 +114,8 @@ async function open(
 }
 
 function nothingLeft(evidence: Inconclusive["exchanges"]): Inconclusive {
-  return new Inconclusive(
-    "no transaction was found of which enough can be refunded",
-    evidence,
-    "--transaction-id and --transaction-amount",
-  );
+  const reason = "no transaction was found of which enough can be refunded";
+  return new Inconclusive(reason, evidence, "--transaction-id and --transaction-amount");
 }
 
 /** Transactions that may be refundable, the best known first; payouts are made as they are needed. */
@@ -135,8 +127,8 @@ export async function* possibleSources(probe: Probe): AsyncGenerator<Source> {
 }
 
 async function* freshSources(probe: Probe): AsyncGenerator<Source> {
-  const payout =
-    probe.session.options.payouts.length > 0 ? await orNone(makePayout(probe)) : undefined;
+  const mayPay = probe.session.options.payouts.length > 0;
+  const payout = mayPay ? await orNone(makePayout(probe)) : undefined;
   const transactionId = scalarText(payout?.answer.object.transaction_id);
   const amount = Number(scalarText(asJson(payout?.sent.amount ?? null)));
   if (transactionId !== undefined && amount >= 100) {
@@ -148,20 +140,14 @@ async function* freshSources(probe: Probe): AsyncGenerator<Source> {
 /** A body for createRefund with all four members, unique by its reason. */
 export function refundBody(
   probe: Probe,
-  source: Source,
-  amount: number | string,
+  { transactionId }: Pick<Source, "transactionId">,
+  amount: number,
   changes: Changes = {},
 ): WritableObject {
   const tag = probe.session.tag();
-  return withChanges(
-    {
-      transaction_id: source.transactionId,
-      amount: typeof amount === "string" ? numberToken(amount) : amount,
-      reason: `Conformance probe ${tag}`,
-      metadata: { order_id: tag, k: "v" },
-    },
-    changes,
-  );
+  const reason = `Conformance probe ${tag}`;
+  const metadata = { order_id: tag, k: "v" };
+  return withChanges({ transaction_id: transactionId, amount, reason, metadata }, changes);
 }
 
 /**
