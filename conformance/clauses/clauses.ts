@@ -28,16 +28,10 @@ import { payoutListClauses } from "./payouts/list.ts";
 import { payoutListedClauses } from "./payouts/listed.ts";
 import { payoutRecordClauses } from "./payouts/record.ts";
 import { payoutStateClauses } from "./payouts/states.ts";
-import { refundOpenCreateClauses } from "./refunds/create-open.ts";
 import { refundCreateClauses } from "./refunds/create.ts";
-import { refundRaceClauses } from "./refunds/delete-races.ts";
 import { refundDeleteClauses } from "./refunds/delete.ts";
-import { refundIdentityClauses } from "./refunds/identity.ts";
-import { refundOpenReadClauses } from "./refunds/read-open.ts";
 import { refundReadClauses } from "./refunds/read.ts";
-import { refundOpenRecordClauses } from "./refunds/record-open.ts";
 import { refundRecordClauses } from "./refunds/record.ts";
-import { refundOpenUpdateClauses } from "./refunds/update-open.ts";
 import { refundUpdateClauses } from "./refunds/update.ts";
 
 export const checks: readonly ClauseCheck[] = [
@@ -54,16 +48,10 @@ export const checks: readonly ClauseCheck[] = [
   ...payoutListedClauses,
   ...payoutRecordClauses,
   ...payoutStateClauses,
-  ...refundOpenCreateClauses,
   ...refundCreateClauses,
-  ...refundRaceClauses,
   ...refundDeleteClauses,
-  ...refundIdentityClauses,
-  ...refundOpenReadClauses,
   ...refundReadClauses,
-  ...refundOpenRecordClauses,
   ...refundRecordClauses,
-  ...refundOpenUpdateClauses,
   ...refundUpdateClauses,
   ...checkoutRecordClauses,
   ...checkoutStateClauses,

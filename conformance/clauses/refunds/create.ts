@@ -1,47 +1,78 @@
-/** Creating refunds: that all four members are taken, and that what was created is there. */
+/** Creating refunds: that all four members are taken, that what was created is there, what is open. */
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
+import { isObject } from "../../support/json.ts";
+import { listAll, search } from "../../support/lists.ts";
+import { observingEach } from "../../support/judging.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
-import { expectListed, findInList, readItem, withChanges } from "../../support/records.ts";
+import { type Changes, makeCheckout, makePayout, withChanges } from "../../support/records.ts";
+import { recordOf, resolveRefund, shownId } from "../../support/refund-ids.ts";
 import {
-  makeRefund,
   possibleSources,
   refundBody,
   reserve,
+  reserveWhole,
   type Source,
 } from "../../support/refunds.ts";
-import { Inconclusive } from "../../support/verdict.ts";
-import { aMoment, readBack } from "./reading.ts";
+import { reactionOf, shapeOf } from "../../support/refusals.ts";
+import { observeRepeats } from "../../support/repeats.ts";
+import { bodySent, scalarText } from "../../support/sightings.ts";
+import { Inconclusive, orNone, show } from "../../support/verdict.ts";
+import { aMoment, expectStatus, hasSucceeded, isRefund, Refund } from "./refund.ts";
+import { refundSamples } from "./samples.ts";
 
 export const refundCreateClauses: readonly ClauseCheck[] = [
-  clause("REF-CREATE-01", { run: expectCreation }),
-  clause("REF-CREATE-04", {
-    run: async (probe) => {
-      const refunds = await Promise.all([1, 2, 3, 4].map((amount) => makeRefund(probe, amount)));
-      for (const refund of refunds) {
-        const answer = await readBack(probe, refund);
-        expectRead(answer);
-        expectListed(probe, await findInList(probe, refund), "the new refund");
-      }
-      await aMoment(probe);
-      for (const refund of refunds) expectRead(await readItem(probe, refund));
-
-      function expectRead(answer: Answer): void {
-        if (answer.status === 403) probe.need(answer, "reading the refund");
-        probe.expect(
-          answer.status === 200,
-          "200 from reading a new refund",
-          describeAnswer(answer),
-          answer,
-        );
-      }
-    },
+  clause("REF-CREATE-01", expectCreation),
+  clause("REF-CREATE-02", {
+    run: refundSamples,
+    judge: observingEach("createRefund", { status: ({ status }) => status }),
   }),
+  clause("REF-CREATE-03", {
+    run: refundSamples,
+    judge: observingEach("createRefund", {
+      body: bodyOf,
+      location: ({ headers }) => headers.has("location"),
+    }),
+  }),
+  clause("REF-CREATE-04", async (probe) => {
+    const refunds = await Promise.all([1, 2, 3, 4].map((amount) => Refund.make(probe, amount)));
+    for (const refund of refunds) {
+      expectStatus(probe, await refund.readBack(), 200, "reading a new refund");
+      await refund.expectListed();
+    }
+    await aMoment(probe);
+    for (const refund of refunds) {
+      expectStatus(probe, await refund.read(), 200, "reading a new refund");
+    }
+  }),
+  clause("REF-CREATE-05", async (probe) => {
+    const source = await reserve(probe, 3);
+    for (const name of ["transaction_id", "reason", "metadata"]) {
+      await observeOmission(probe, source, name);
+    }
+    // Without an amount, all that is left may be refunded.
+    await observeOmission(probe, await reserveWhole(probe), "amount");
+  }),
+  clause("REF-CREATE-06", async (probe) => {
+    const transactionId = `txn-unknown-${probe.session.tag()}`;
+    const answer = await observeCreate(probe, "unknown transaction", transactionId);
+    if (answer.isSuccess) probe.observe("body", bodyOf(answer));
+  }),
+  clause("REF-CREATE-07", observeExcess),
+  clause("REF-CREATE-08", async (probe) => {
+    const source = await reserve(probe, 4);
+    await refundSamples(probe);
+    const newBody = () => refundBody(probe, source, 1);
+    await observeRepeats(probe, "createRefund", newBody, (answer) => identify(probe, answer));
+  }),
+  clause("REF-CREATE-09", { waits: true, run: observeTransactions }),
 ];
 
 async function expectCreation(probe: Probe): Promise<void> {
   const source = await reserve(probe, 6).catch(async (error: unknown) => {
-    if (error instanceof Inconclusive) await expectNoPickiness(probe);
+    // It may be a member that is refused, and not the transaction.
+    const refused = error instanceof Inconclusive ? possibleSources(probe) : [];
+    for await (const possible of refused) await expectRefusedWithout(probe, possible);
     throw error;
   });
   const metadatas = [
@@ -56,26 +87,94 @@ async function expectCreation(probe: Probe): Promise<void> {
   }
 }
 
-/** Where no transaction is accepted, a member may be what is refused, and not the transaction. */
-async function expectNoPickiness(probe: Probe): Promise<void> {
-  for await (const source of possibleSources(probe)) await expectRefusedWithout(probe, source);
-}
-
 /** @throws {Violation} where the same refund is accepted without a reason or without metadata. */
 async function expectRefusedWithout(probe: Probe, source: Source): Promise<void> {
   const body = refundBody(probe, source, 1);
   const whole = await probe.call("createRefund", { body });
   if (whole.isSuccess) return;
-  for (const names of [["metadata"], ["reason"], ["reason", "metadata"]]) {
-    const without = Object.fromEntries(names.map((name) => [name, undefined]));
+  const [reason, metadata] = [undefined, undefined];
+  for (const without of [{ metadata }, { reason }, { reason, metadata }]) {
     const answer = await probe.call("createRefund", { body: withChanges(body, without) });
-    const text = names.join(" and ");
-    probe.expect(
-      !answer.isSuccess,
-      `a refund with ${text} to be created, as it is without`,
-      describeAnswer(whole),
-      whole,
-      answer,
-    );
+    const expected = `a refund with ${Object.keys(without).join(" and ")} to be created, as it is without`;
+    probe.expect(!answer.isSuccess, expected, describeAnswer(whole), whole, answer);
+  }
+}
+
+function bodyOf(answer: Answer): string {
+  if (isRefund(answer.object)) return "bare refund";
+  const [wrapper] = Object.entries(answer.object).find(([, value]) => isRefund(value)) ?? [];
+  return wrapper === undefined ? shapeOf(answer) : `refund in ${wrapper}`;
+}
+
+async function observeOmission(probe: Probe, source: Source, name: string): Promise<void> {
+  const { reaction, stored } = await tryToCreate(probe, source, { [name]: undefined });
+  probe.observe(`no ${name}`, reaction);
+  if (stored === undefined) return;
+  const varies = name === "amount" || name === "transaction_id";
+  if (varies) probe.note(`stored ${name}`, show(stored[name]));
+  else probe.observe(`stored ${name}`, show(stored[name]));
+}
+
+/** Sends a create that leaves something open, and reads what became of it. */
+export async function tryToCreate(probe: Probe, source: Source, changes: Changes) {
+  const body = refundBody(probe, source, 1, changes);
+  const answer = await probe.call("createRefund", { body });
+  const reaction = reactionOf(answer);
+  const id = answer.isSuccess ? await orNone(resolveRefund(probe, answer, body)) : undefined;
+  if (id === undefined) return { reaction };
+  const read = await probe.later(() => probe.call("getRefund", { id }), hasSucceeded);
+  return { reaction, stored: read.isSuccess ? recordOf(read) : undefined };
+}
+
+/** Tries to refund a transaction, and records how that is answered. */
+async function observeCreate(probe: Probe, trait: string, transactionId: string, amount = 1) {
+  const body = refundBody(probe, { transactionId }, amount);
+  const answer = await probe.call("createRefund", { body });
+  probe.observe(trait, reactionOf(answer));
+  return answer;
+}
+
+async function observeExcess(probe: Probe): Promise<void> {
+  const { transactionId, amount } = await reserveWhole(probe);
+  if (amount === Infinity) {
+    throw new Inconclusive("no refundable transaction of a known amount was found", [], "--payout");
+  }
+  const half = Math.floor((amount - 1) / 2);
+  const more = Math.floor(amount) + 2;
+  await observeCreate(probe, "more than the original", transactionId, more);
+  await observeCreate(probe, "first half", transactionId, half);
+  await observeCreate(probe, "second half", transactionId, half);
+  await observeCreate(probe, "one more", transactionId, 3);
+}
+
+/** The identifier of what an answer created; where it shows none, how many refunds are like it. */
+async function identify(probe: Probe, answer: Answer): Promise<string | undefined> {
+  const shown = shownId(probe, answer);
+  if (shown !== undefined) return shown;
+  const sent = bodySent(answer.exchange);
+  const { records } = await listAll(probe, "listRefunds");
+  const alike = records.filter(({ reason }) => isObject(sent) && reason === sent.reason);
+  return alike.length > 1 ? answer.exchange.id : "one refund";
+}
+
+async function observeTransactions(probe: Probe): Promise<void> {
+  const { transactions, payouts } = probe.session.options;
+  const [configured] = transactions;
+  if (configured !== undefined) await observeCreate(probe, "configured", configured.id);
+  const checkout = await orNone(makeCheckout(probe));
+  if (checkout !== undefined) await observeCreate(probe, "checkout id", checkout.id);
+  if (payouts.length === 0) return;
+  const payout = await makePayout(probe);
+  const transactionId = scalarText(payout.answer.object.transaction_id);
+  if (transactionId === undefined) return;
+  await observeCreate(probe, "payout, fresh", transactionId);
+  const settled = await probe.later(
+    () => search(probe, "listPayouts", ({ id }) => scalarText(id) === payout.id),
+    ({ record }) => record?.status === "succeeded",
+  );
+  if (settled.record?.status === "succeeded") {
+    await observeCreate(probe, "payout, succeeded", transactionId);
+  } else {
+    probe.note("the payout has not succeeded in time", show(settled.record?.status));
   }
 }

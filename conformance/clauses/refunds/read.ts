@@ -1,89 +1,98 @@
 /** Reading and listing refunds. */
 import { clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
 import { type Answer, isOwners, lastSegment } from "../../support/exchange.ts";
-import { isArray, isObject, kindOf, sameJson } from "../../support/json.ts";
-import { NeedsExclusiveRun, describeAnswer, type Probe } from "../../support/probe.ts";
-import { describeBody, showMember } from "../../support/received.ts";
-import { expectListed, findInList, type CreatedRecord, readItem } from "../../support/records.ts";
-import { makeRefund } from "../../support/refunds.ts";
+import { isArray, isObject, type JsonObject, kindOf } from "../../support/json.ts";
+import { listAll } from "../../support/lists.ts";
+import { NeedsExclusiveRun, type Probe } from "../../support/probe.ts";
+import { describeBody } from "../../support/received.ts";
+import { findInList, mayBeOutOfReach } from "../../support/records.ts";
+import { recordOf } from "../../support/refund-ids.ts";
+import { reserve, reserveOther } from "../../support/refunds.ts";
+import { reactionOf } from "../../support/refusals.ts";
+import { scalarText } from "../../support/sightings.ts";
 import { Inconclusive, orNone, show } from "../../support/verdict.ts";
 import {
   aMoment,
-  makeReadable,
+  differing,
+  documentedOf,
+  expectStatus,
+  expectTwice,
+  isRefund,
   members,
-  readBack,
-  readBoth,
-  remove,
-  update,
-  type Views,
-} from "./reading.ts";
-import { refundSamples, updatedRefunds } from "./samples.ts";
+  newReason,
+  Refund,
+} from "./refund.ts";
+import { madeUpIds, refundSamples, updatedRefunds } from "./samples.ts";
 
 export const refundReadClauses: readonly ClauseCheck[] = [
   clause("REF-GET-01", {
     run: async (probe) => {
-      for (const refund of await refundSamples(probe)) {
-        expectBareRefund(probe, await readBack(probe, refund));
-        expectBareRefund(probe, await readItem(probe, refund));
-      }
-      for (const refund of await updatedRefunds(probe)) {
-        expectBareRefund(probe, await readBack(probe, refund));
+      for (const refund of [...(await refundSamples(probe)), ...(await updatedRefunds(probe))]) {
+        expectBare(probe, await refund.readBack());
+        expectBare(probe, await refund.read());
       }
     },
     judge(probe, gathered) {
-      for (const answer of readsOfLiving(gathered)) expectBareRefund(probe, answer);
+      for (const answer of readsOfLiving(gathered)) expectBare(probe, answer);
     },
+  }),
+  clause("REF-GET-02", async (probe) => {
+    for (const [kind, id] of madeUpIds(probe)) {
+      const answer = await probe.call("getRefund", { id });
+      probe.observe(kind, reactionOf(answer));
+      if (answer.status === 200 && isRefund(recordOf(answer))) {
+        probe.warn(`a refund is read by the made-up id ${id}`);
+      }
+    }
   }),
   clause("REF-LIST-01", {
     run: async (probe) => {
-      await tryForSamples(probe);
+      // The list can be judged without refunds of this run, but better with some.
+      await orNone(refundSamples(probe));
       for (let count = 0; count < 3; count += 1) {
         const answer = await probe.callValid("listRefunds");
         probe.expectSuccess(answer, "listRefunds", { bounds: false });
       }
     },
     judge(probe, gathered) {
-      for (const answer of lists(gathered)) {
-        probe.expect(answer.status === 200, "200 from listRefunds", describeAnswer(answer), answer);
-      }
+      for (const answer of lists(gathered)) probe.expectStatus(answer, 200, "listRefunds");
     },
   }),
   clause("REF-LIST-02", {
     run: async (probe) => {
-      await tryForSamples(probe);
-      const answer = await probe.callValid("listRefunds");
-      probe.need(answer, "the list of refunds");
+      await orNone(refundSamples(probe));
+      probe.need(await probe.callValid("listRefunds"), "the list of refunds");
     },
     judge(probe, gathered) {
       for (const answer of lists(gathered)) if (answer.isSuccess) expectArray(probe, answer);
     },
   }),
-  clause("REF-LIST-03", { run: expectAllListed }),
-  clause("REF-LIST-05", { run: expectSameViews }),
+  clause("REF-LIST-03", async (probe) => {
+    const [first, second] = [await Refund.make(probe, 1), await Refund.make(probe, 2)];
+    const others = [await Refund.make(probe, 3), await Refund.make(probe, 3)];
+    for (const refund of [first, second, ...others]) await refund.expectListed();
+    await first.update(newReason(probe));
+    await first.expectListed();
+    // Whether it is deleted is for other clauses to say; here it is only a neighbour that may go.
+    await second.remove();
+    await aMoment(probe);
+    for (const refund of others) await refund.expectListed();
+  }),
+  clause("REF-LIST-04", observeQueries),
+  clause("REF-LIST-05", expectSameViews),
 ];
-
-/** The list can be judged without refunds of this run, but better with some. */
-async function tryForSamples(probe: Probe): Promise<void> {
-  await orNone(refundSamples(probe));
-}
 
 /** Reads of refunds of this run that nobody has tried to delete, as far as they were answered with success. */
 function readsOfLiving({ answers, sightings }: RunTraffic): Answer[] {
   return answers.filter(({ exchange, isSuccess }) => {
+    if (exchange.operationId !== "getRefund" || !isOwners(exchange) || !isSuccess) return false;
     const own = sightings.records.get(`refund ${lastSegment(exchange.request.path)}`);
-    return (
-      exchange.operationId === "getRefund" &&
-      isOwners(exchange) &&
-      isSuccess &&
-      own !== undefined &&
-      !own.touched.some(({ request }) => request.method === "DELETE")
-    );
+    return own?.touched.every(({ request }) => request.method !== "DELETE");
   });
 }
 
-function expectBareRefund(probe: Probe, answer: Answer): void {
-  if (answer.status === 403) probe.need(answer, "reading the refund");
-  probe.expect(answer.status === 200, "200 from getRefund", describeAnswer(answer), answer);
+function expectBare(probe: Probe, answer: Answer): void {
+  expectStatus(probe, answer, 200, "getRefund");
   probe.expect(isObject(answer.json), "an object from getRefund", describeBody(answer), answer);
   const isBare = members.some((name) => name in answer.object);
   probe.expect(isBare, "a refund that is not wrapped", show(answer.json), answer);
@@ -109,59 +118,97 @@ function expectArray(probe: Probe, answer: Answer): void {
   probe.expect(odd === undefined, "objects in the list of refunds", kindOf(odd), answer);
 }
 
-async function expectAllListed(probe: Probe): Promise<void> {
-  const refunds: CreatedRecord[] = [];
-  for (const amount of [1, 2, 3, 3]) refunds.push(await makeRefund(probe, amount));
-  for (const refund of refunds) await expectIn(refund);
-  const [first, second, ...others] = refunds;
-  if (first === undefined || second === undefined) return;
-  const { updated } = await update(probe, first, { reason: `Changed ${probe.session.tag()}` });
-  await expectIn(updated);
-  // Whether it is deleted is for other clauses to say; here it is only a neighbour that may go.
-  await remove(probe, second);
-  await aMoment(probe);
-  for (const refund of others) await expectIn(refund);
-
-  async function expectIn(refund: CreatedRecord): Promise<void> {
-    expectListed(probe, await findInList(probe, refund), "a refund of this run");
-  }
-}
-
 async function expectSameViews(probe: Probe): Promise<void> {
   const samples = [...(await refundSamples(probe)), ...(await updatedRefunds(probe))];
-  await Promise.all(
-    samples.map(async (sample) => {
-      try {
-        await expectAgreement(probe, sample);
-      } catch (error) {
-        // What others have pushed off the page stays so.
-        if (!probe.isAlone || !(error instanceof NeedsExclusiveRun)) throw error;
-      }
-    }),
-  );
-  let refund = await makeReadable(probe, 5);
-  await expectAgreement(probe, refund);
-  for (const body of [{ reason: `Changed ${probe.session.tag()}` }, { amount: 3 }]) {
-    refund = (await update(probe, refund, body)).updated;
-    await expectAgreement(probe, refund);
-    await aMoment(probe);
-    await expectAgreement(probe, refund);
+  const agreements = samples.map(async (sample) => {
+    try {
+      await expectAgreement(sample);
+    } catch (error) {
+      // What others have pushed off the page stays so.
+      if (!probe.isAlone || !(error instanceof NeedsExclusiveRun)) throw error;
+    }
+  });
+  await Promise.all(agreements);
+  const refund = await Refund.makeReadable(probe, 5);
+  await expectAgreement(refund);
+  for (const body of [newReason(probe), { amount: 3 }]) {
+    await refund.update(body);
+    await expectTwice(probe, () => expectAgreement(refund));
   }
 }
 
-async function expectAgreement(probe: Probe, refund: CreatedRecord): Promise<void> {
-  const difference = ({ item, list }: Views) =>
-    members.find((name) => !sameJson(item[name], list[name]));
-  const views = await probe.later(
-    () => readBoth(probe, refund),
-    (both) => difference(both) === undefined,
+/** Expects that the list comes to show a refund as the single read does. */
+async function expectAgreement(refund: Refund): Promise<void> {
+  const { listed, shown, answers } = await refund.probe.later(
+    () => readBoth(refund),
+    (views) => differing(views.listed, views.shown) === undefined,
   );
-  const name = difference(views);
-  if (name === undefined) return;
-  probe.expect(
-    false,
-    `${name} of the refund in the list to be ${show(views.item[name])}, as in the single read`,
-    showMember(views.list, name),
-    ...views.answers,
+  refund.expectValues(listed, shown, "list, as in the single read,", ...answers);
+}
+
+async function readBoth(refund: Refund) {
+  const { probe } = refund;
+  const item = await refund.readBack();
+  probe.need(item, "reading the refund");
+  const found = await findInList(probe, refund);
+  const answers = [item, ...found.answers];
+  const shown = documentedOf(recordOf(item));
+  if (found.record !== undefined) return { listed: found.record, shown, answers };
+  // Whether it must be there is for other clauses to say.
+  const Problem = mayBeOutOfReach(probe, found) ? NeedsExclusiveRun : Inconclusive;
+  const evidence = found.answers.map(({ exchange }) => exchange);
+  throw new Problem("the refund was not seen in the list", evidence);
+}
+
+async function observeQueries(probe: Probe): Promise<void> {
+  const source = await reserve(probe, 3);
+  const other = await reserveOther(probe, 1);
+  const refunds: Refund[] = [];
+  for (const from of [source, source, source, other]) {
+    if (from !== undefined) refunds.push(await Refund.make(probe, 1, {}, from));
+  }
+  for (const refund of refunds) await refund.readBack();
+  await observeOrder(probe, refunds);
+  if (other !== undefined) {
+    const query = `?transaction_id=${encodeURIComponent(source.transactionId)}`;
+    const filtered = await probe.call("listRefunds", { query });
+    const isWanted = (one: JsonObject) => one.transaction_id === source.transactionId;
+    probe.observe(
+      "?transaction_id=",
+      effectOn(filtered, (elements) => elements.every(isWanted)),
+    );
+  }
+  const limited = await probe.call("listRefunds", { query: "?limit=1" });
+  probe.observe(
+    "?limit=1",
+    effectOn(limited, ({ length }) => length <= 1),
   );
+  const plain = await probe.callValid("listRefunds");
+  const names = [...plain.headers.keys(), ...limited.headers.keys()];
+  const paging = names.filter((name) => /^link$|total|page|range|cursor/.test(name));
+  probe.observe("paging headers", [...new Set(paging)].sort());
+}
+
+function effectOn(answer: Answer, isHonoured: (elements: JsonObject[]) => boolean): string {
+  if (!answer.isSuccess) return reactionOf(answer);
+  if (!isArray(answer.json)) return "another body";
+  const elements = answer.json.filter(isObject);
+  if (elements.length === 0) return "nothing shown";
+  return isHonoured(elements) ? "honoured" : "ignored";
+}
+
+/** The order among the refunds of one check, which were made one after the other. */
+async function observeOrder(probe: Probe, refunds: readonly Refund[]): Promise<void> {
+  const member = probe.session.refundIdMember;
+  const { records } = await listAll(probe, "listRefunds");
+  const places = refunds.map(({ id, sent }) =>
+    records.findIndex((record) =>
+      member === undefined ? record.reason === sent.reason : scalarText(record[member]) === id,
+    ),
+  );
+  if (places.includes(-1)) return;
+  const rising = places.toSorted((one, other) => one - other);
+  const orders = { "oldest first": rising, "newest first": rising.toReversed() };
+  const order = Object.entries(orders).find(([, sorted]) => sorted.join() === places.join());
+  probe.observe("order", order?.[0] ?? "another");
 }

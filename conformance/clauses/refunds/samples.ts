@@ -1,10 +1,13 @@
-/** Refunds with many values for each member, seen in every view, some of them after updates. */
+/** Refunds with many values for each member, some of them updated, and identifiers of none. */
+import { randomInt, randomUUID } from "node:crypto";
+import type { Answer } from "../../support/exchange.ts";
 import type { WritableObject } from "../../support/json.ts";
 import { type Probe, shared } from "../../support/probe.ts";
-import { findInList, type CreatedRecord, readItem } from "../../support/records.ts";
-import { makeRefund, reserve, reserveOther, type Source } from "../../support/refunds.ts";
-import { Inconclusive } from "../../support/verdict.ts";
-import { makeReadable, readBack, update } from "./reading.ts";
+import { type Changes, findInList } from "../../support/records.ts";
+import { recordOf } from "../../support/refund-ids.ts";
+import { reserve, reserveOther, reserveWhole } from "../../support/refunds.ts";
+import { orNone } from "../../support/verdict.ts";
+import { aMoment, documentedOf, newReason, Refund } from "./refund.ts";
 
 /** Without blanks at the ends, and short: what becomes of others is open (GEN-TEXT-02). */
 const reasons: readonly string[] = [
@@ -29,51 +32,47 @@ const amounts = [1, 2, 4, 7, 10];
 /** Beyond what 32 bits of floating point can hold. */
 const largeAmount = 16_777_217;
 
-/** Where nothing is known to limit them, amounts may be large. */
-function amountsFor({ amount }: Source): number[] {
-  return amount === Infinity ? [...amounts, largeAmount] : amounts;
-}
-
 /**
  * Makes the samples, reads each twice and lists it.
  *
  * @throws {Inconclusive} where not one is accepted.
  */
-export const refundSamples = shared(async (probe): Promise<readonly CreatedRecord[]> => {
-  const main = await reserve(probe, total(amounts) + reasons.length + metadata.length);
+const samples = shared(async (probe): Promise<readonly Refund[]> => {
+  const total = amounts.reduce((sum, amount) => sum + amount, reasons.length + metadata.length);
+  const main = await reserve(probe, total);
   const other = await reserveOther(probe, 3);
-  const first = await makeReadable(probe, 3);
-  const made = [
-    first,
-    ...(await accepted([
-      ...amountsFor(main).map((amount) => makeRefund(probe, amount, {}, main)),
-      ...reasons.map((text) => {
-        const reason = `${text} ${probe.session.tag()}`;
-        return makeRefund(probe, 1, { reason }, main);
-      }),
-      ...metadata.map((keys) => makeRefund(probe, 1, { metadata: keys }, main)),
-      ...(other === undefined ? [] : [makeRefund(probe, 3, {}, other)]),
-    ])),
+  // Where nothing is known to limit them, amounts may be large.
+  const large = main.amount === Infinity ? [largeAmount] : [];
+  const changes = [
+    ...reasons.map((reason) => newReason(probe, reason)),
+    ...metadata.map((keys) => ({ metadata: keys })),
   ];
-  await accepted(made.map((refund) => see(probe, refund)));
+  const first = await Refund.makeReadable(probe, 3);
+  const others = await accepted([
+    ...[...amounts, ...large].map((amount) => Refund.make(probe, amount, {}, main)),
+    ...changes.map((change) => Refund.make(probe, 1, change, main)),
+    ...(other === undefined ? [] : [Refund.make(probe, 3, {}, other)]),
+  ]);
+  const made = [first, ...others];
+  await accepted(made.map(see));
   return made;
 });
 
 /** Makes refunds of which each was changed in another way, and sees them in both views. */
-export const updatedRefunds = shared(async (probe): Promise<readonly CreatedRecord[]> => {
-  const tag = () => probe.session.tag();
+const updatedSamples = shared(async (probe): Promise<readonly Refund[]> => {
   const changes: readonly (readonly WritableObject[])[] = [
-    [{ reason: `Changed ${tag()}` }],
+    [newReason(probe)],
     [{ amount: 4 }],
-    [{ amount: 3, reason: `Changed \u5546\u54c1 ${tag()}` }],
-    [{ reason: `Changed once ${tag()}` }, { amount: 2 }, { reason: `Changed twice ${tag()}` }],
+    [{ amount: 3, ...newReason(probe, "Changed \u5546\u54c1") }],
+    [newReason(probe, "Changed once"), { amount: 2 }, newReason(probe, "Changed twice")],
   ];
   return accepted(
     changes.map(async (steps) => {
-      let refund = await makeReadable(probe, 5, { metadata: { order_id: tag(), k: "1" } });
+      const metadata = { order_id: probe.session.tag(), k: "1" };
+      const refund = await Refund.makeReadable(probe, 5, { metadata });
       for (const body of steps) {
-        refund = (await update(probe, refund, body)).updated;
-        await see(probe, refund);
+        await refund.update(body);
+        await see(refund);
       }
       return refund;
     }),
@@ -81,22 +80,70 @@ export const updatedRefunds = shared(async (probe): Promise<readonly CreatedReco
 });
 
 /** Reads a refund until it shows what it was last sent, once more, and in the list. */
-async function see(probe: Probe, refund: CreatedRecord): Promise<void> {
-  await readBack(probe, refund);
-  await readItem(probe, refund);
-  await findInList(probe, refund);
+async function see(refund: Refund): Promise<void> {
+  await refund.readBack();
+  await refund.read();
+  await findInList(refund.probe, refund);
 }
 
-function total(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0);
+/** The samples, for a probe. */
+export async function refundSamples(probe: Probe): Promise<Refund[]> {
+  return (await samples(probe)).map((sample) => new Refund(probe, sample));
 }
 
-/** What has come of those attempts that were not refused. */
-async function accepted<Value>(attempts: readonly Promise<Value>[]): Promise<Value[]> {
-  const results = await Promise.allSettled(attempts);
-  return results.flatMap((result) => {
-    if (result.status === "fulfilled") return [result.value];
-    if (result.reason instanceof Inconclusive) return [];
-    throw result.reason;
-  });
+/** The samples that were updated, for a probe. */
+export async function updatedRefunds(probe: Probe): Promise<Refund[]> {
+  return (await updatedSamples(probe)).map((sample) => new Refund(probe, sample));
+}
+
+/** The results of those attempts that are not inconclusive. */
+async function accepted<Value>(attempts: readonly Promise<Value>[]): Promise<Awaited<Value>[]> {
+  const results = await Promise.all(attempts.map((attempt) => orNone(attempt)));
+  return results.filter((result) => result !== undefined);
+}
+
+/** Identifiers nobody has, of three kinds. */
+export function madeUpIds(probe: Probe): [kind: string, id: string][] {
+  // Not of leading zeros, which a gateway may take for a smaller number.
+  const digits = String(randomInt(1e5, 1e6)) + String(randomInt(1e8, 1e9));
+  return [
+    ["word", `nonexistent-${probe.session.tag()}${randomUUID().slice(0, 8)}`],
+    ["uuid", randomUUID()],
+    ["number", digits],
+  ];
+}
+
+/** Refunds, and what was read of them before anything happened to others. */
+export type Neighbours = ReadonlyMap<Refund, Changes>;
+
+/** Makes a refund with older and newer ones, of the same transaction and of another one. */
+export async function makeNeighbourhood(probe: Probe) {
+  // What other checks change and delete at the same time must not be taken for what this one does.
+  const source = (await orNone(reserveWhole(probe))) ?? (await reserve(probe, 12));
+  const other = (await orNone(reserveWhole(probe))) ?? (await reserveOther(probe, 4));
+  const makeRow = async () => [
+    await Refund.makeReadable(probe, 2, {}, source),
+    ...(other === undefined ? [] : [await Refund.makeReadable(probe, 2, {}, other)]),
+    // One that is like the refund in the middle in all but its reason.
+    await Refund.makeReadable(probe, 2, { metadata: { k: "v" } }, source),
+  ];
+  const older = await makeRow();
+  const middle = await Refund.makeReadable(probe, 4, {}, source);
+  const neighbours = new Map<Refund, Changes>();
+  for (const neighbour of [...older, ...(await makeRow())]) {
+    const answer = await neighbour.readBack();
+    probe.need(answer, "reading a neighbour");
+    neighbours.set(neighbour, documentedOf(recordOf(answer)));
+  }
+  return { middle, neighbours };
+}
+
+/** Expects neighbours to be read as they were, and a moment later to be listed so as well. */
+export async function expectAsBefore(probe: Probe, neighbours: Neighbours, cause: Answer) {
+  for (const [neighbour, before] of neighbours) await neighbour.expectRead(before, cause);
+  await aMoment(probe);
+  for (const [neighbour, before] of neighbours) {
+    await neighbour.expectRead(before, cause);
+    await neighbour.expectListed(before, cause);
+  }
 }

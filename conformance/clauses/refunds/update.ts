@@ -1,93 +1,78 @@
-/** Updating refunds: what must change, what must not, and that it brings nothing back. */
+/** Updating refunds: what must change, what must not, what is open, and that it brings nothing back. */
 import { clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
-import { isObject, isText, type Json, parseJson, type WritableObject } from "../../support/json.ts";
+import { isObject, isText, type Json, type WritableObject, writeJson } from "../../support/json.ts";
+import { observingEach } from "../../support/judging.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
-import type { CreatedRecord } from "../../support/records.ts";
 import { recordOf } from "../../support/refund-ids.ts";
+import { reactionOf, shapeOf } from "../../support/refusals.ts";
 import { placeOf } from "../../support/rules.ts";
-import { allowedValues } from "../../support/sightings.ts";
+import { allowedValues, bodySent, scalarText } from "../../support/sightings.ts";
 import { show, Violation } from "../../support/verdict.ts";
-import { expectAsBefore, makeNeighbourhood } from "./neighbours.ts";
-import {
-  aMoment,
-  documentedOf,
-  expectGone,
-  expectToStay,
-  makeReadable,
-  readBack,
-  reasonsOf,
-  remove,
-  removeFirst,
-  update,
-} from "./reading.ts";
-
-/** Updates a refund that has an amount, time after time, and sees each update stay. */
-async function expectUpdates(
-  probe: Probe,
-  amount: number,
-  changes: readonly WritableObject[],
-): Promise<void> {
-  let refund = await makeReadable(probe, amount);
-  for (const change of changes) {
-    const { answer, updated } = await update(probe, refund, change);
-    const what = `an update of the ${Object.keys(change).join(" and ")}`;
-    probe.expectSuccess(answer, what, { bounds: true });
-    await expectToStay(probe, updated, change, answer);
-    refund = updated;
-  }
-}
+import { aMoment, differing, expectTwice, isRefund, members, newReason, Refund } from "./refund.ts";
+import { expectAsBefore, madeUpIds, makeNeighbourhood, updatedRefunds } from "./samples.ts";
 
 export const refundUpdateClauses: readonly ClauseCheck[] = [
   clause("REF-UPD-01", {
     waits: true,
     run: async (probe) => {
-      const both = { amount: 2, reason: `Changed ${probe.session.tag()}` };
       await Promise.all([
         expectUpdates(probe, 9, [{ amount: 7 }, { amount: 4 }, { amount: 3 }]),
         expectUpdates(probe, 5, [{ amount: 1 }]),
-        expectUpdates(probe, 6, [both]),
+        expectUpdates(probe, 6, [{ amount: 2, ...newReason(probe) }]),
       ]);
     },
   }),
   clause("REF-UPD-02", {
     waits: true,
     run: async (probe) => {
-      let refund = await makeReadable(probe);
-      const [first = ""] = reasonsOf(refund);
-      const endings = [
-        "",
+      const refund = await Refund.makeReadable(probe);
+      const { reason = null } = refund.sent;
+      await expectUpdate(refund, newReason(probe));
+      // A text that is out of the ordinary may be refused (GEN-TEXT-01).
+      for (const ending of [
         ' \u2013 gr\u00f6\u00dfer "\u5546\u54c1" \u{1f381}',
         " and so on".repeat(6),
-      ];
-      const reasons = endings.map((ending) => `Changed ${probe.session.tag()}${ending}`);
-      for (const reason of [...reasons, first]) {
-        const { answer, updated } = await update(probe, refund, { reason });
-        // A text that is out of the ordinary may be refused (GEN-TEXT-01).
-        if (answer.isRefusal && answer.status < 500 && reasons.indexOf(reason) > 0) continue;
-        probe.expectSuccess(answer, "an update of the reason", { bounds: true });
-        await expectToStay(probe, updated, { reason }, answer);
-        refund = updated;
+      ]) {
+        await expectUpdate(refund, { reason: `${newReason(probe).reason}${ending}` }, true);
       }
+      await expectUpdate(refund, { reason });
     },
   }),
   clause("REF-UPD-03", {
     waits: true,
     run: async (probe) => {
       const metadata = { order_id: "6735", k: "v", zeros: "007" };
-      const changes: readonly (() => WritableObject)[] = [
-        () => ({ reason: `Changed ${probe.session.tag()}` }),
-        () => ({ reason: `Changed again ${probe.session.tag()}` }),
-        () => ({ amount: 2 }),
-      ];
-      let refund = await makeReadable(probe, 5, { metadata });
-      for (const change of changes) refund = await expectOthersKept(probe, refund, change());
+      const refund = await Refund.makeReadable(probe, 5, { metadata });
+      await expectOthersKept(refund, newReason(probe));
+      await expectOthersKept(refund, newReason(probe, "Changed again"));
+      await expectOthersKept(refund, { amount: 2 });
+    },
+  }),
+  clause("REF-UPD-04", {
+    run: updatedRefunds,
+    judge: observingEach("updateRefund", { status: ({ status }) => status, body: bodyOf }),
+  }),
+  clause("REF-UPD-05", async (probe) => {
+    const observers = [observeMetadata, observeTransaction, observeStatus, observeIdentifier];
+    await Promise.all(observers.map((observe) => observe(probe)));
+  }),
+  clause("REF-UPD-06", {
+    waits: true,
+    run: async (probe) => {
+      await observeBadValues(probe);
+      await observeUnknownIds(probe);
     },
   }),
   clause("REF-UPD-07", {
     waits: true,
     run: async (probe) => {
-      await expectNoRevival(probe);
+      const attempts = [true, false].flatMap((isSeenGone) => [
+        expectNoRevival(probe, isSeenGone, newReason(probe, "Changed after the end")),
+        expectNoRevival(probe, isSeenGone, { amount: 2 }),
+        expectNoRevival(probe, isSeenGone, { amount: 1, ...newReason(probe, "Changed after") }),
+      ]);
+      await Promise.all(attempts);
       await Promise.all([1, 2, 3, 4].map(() => expectNoRevivalAtOnce(probe)));
     },
   }),
@@ -95,26 +80,39 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
     waits: true,
     run: async (probe) => {
       const { middle, neighbours } = await makeNeighbourhood(probe);
-      const reason = `Changed ${probe.session.tag()}`;
-      let refund = middle;
-      for (const body of [{ reason }, { amount: 3 }, { amount: 1, reason: `${reason} again` }]) {
-        const { answer, updated } = await update(probe, refund, body);
+      const first = newReason(probe);
+      const third = { amount: 1, ...newReason(probe, "Changed again") };
+      for (const body of [first, { amount: 3 }, third]) {
+        const answer = await middle.update(body);
         // An amount may have bounds of its own.
         if (!("amount" in body)) probe.need(answer, "the update");
         await expectAsBefore(probe, neighbours, answer);
-        refund = updated;
       }
     },
     judge: expectNoLeak,
   }),
 ];
 
+/** Updates a refund that has an amount, time after time, and sees each update stay. */
+async function expectUpdates(probe: Probe, amount: number, changes: readonly WritableObject[]) {
+  const refund = await Refund.makeReadable(probe, amount);
+  for (const change of changes) await expectUpdate(refund, change);
+}
+
+async function expectUpdate(refund: Refund, change: WritableObject, isOdd = false): Promise<void> {
+  const answer = await refund.update(change);
+  if (isOdd && answer.isRefusal && answer.status < 500) return;
+  const what = `an update of the ${Object.keys(change).join(" and ")}`;
+  refund.probe.expectSuccess(answer, what, { bounds: true });
+  await refund.expectToStay(change, answer);
+}
+
 /** A reason is sent to one refund alone, so that any other that shows it was changed along. */
 function expectNoLeak(probe: Probe, { answers, sightings }: RunTraffic): void {
   const sentTo = new Map<Json, Answer>();
   for (const answer of answers) {
     if (answer.exchange.operationId !== "updateRefund" || !answer.exchange.valid) continue;
-    const body = parseJson(answer.exchange.request.body ?? "")?.value;
+    const body = bodySent(answer.exchange);
     if (isObject(body) && isText(body.reason)) sentTo.set(body.reason, answer);
   }
   for (const sighting of sightings.ofOwn("refund")) {
@@ -126,66 +124,118 @@ function expectNoLeak(probe: Probe, { answers, sightings }: RunTraffic): void {
   }
 }
 
-async function expectOthersKept(
-  probe: Probe,
-  refund: CreatedRecord,
-  body: WritableObject,
-): Promise<CreatedRecord> {
-  const before = documentedOf(recordOf(await readBack(probe, refund)));
-  const others = Object.fromEntries(Object.entries(before).filter(([name]) => !(name in body)));
-  const { answer, updated } = await update(probe, refund, body);
+async function expectOthersKept(refund: Refund, body: WritableObject): Promise<void> {
+  const before = Object.entries(recordOf(await refund.readBack()));
+  const others = before.filter(([name]) => members.includes(name) && !(name in body));
+  const answer = await refund.update(body);
   // An amount may have bounds of its own.
-  if (answer.isRefusal && "amount" in body) return refund;
-  probe.need(answer, "the update");
-  await readBack(probe, updated);
-  await expectToStay(probe, updated, others, answer);
-  return updated;
+  if (answer.isRefusal && "amount" in body) return;
+  refund.probe.need(answer, "the update");
+  await refund.readBack();
+  await refund.expectToStay(Object.fromEntries(others), answer);
 }
 
-/** Deletes refunds, and then tries to change them: at once, and when they are seen to be gone. */
-async function expectNoRevival(probe: Probe): Promise<void> {
-  const attempts = [true, false].flatMap((isSeenGone) =>
-    changesOf(probe).map(async (change) => {
-      const refund = await makeReadable(probe);
-      const reasons = [...reasonsOf(refund), ...reasonsOf({ ...refund, sent: change })];
-      const cause = await removeFirst(probe, refund);
+/** Deletes a refund, and then tries to change it: at once, or when it is seen to be gone. */
+async function expectNoRevival(probe: Probe, isSeenGone: boolean, change: WritableObject) {
+  const refund = await Refund.makeReadable(probe);
+  const cause = await refund.removeFirst();
+  if (isSeenGone) {
+    await refund.expectGone(cause).catch((error: unknown) => {
       // Whether it goes at all is for the clauses on deletes to say.
-      if (isSeenGone) await awaitGone(probe, refund, reasons, cause);
-      const answer = await probe.call("updateRefund", { id: refund.id, body: change });
-      probe.note("update of a deleted refund", describeAnswer(answer));
-      await expectGone(probe, refund, reasons, answer);
-      await aMoment(probe);
-      await expectGone(probe, refund, reasons, answer);
-    }),
-  );
-  await Promise.all(attempts);
-}
-
-async function awaitGone(...deleted: Parameters<typeof expectGone>): Promise<void> {
-  try {
-    await expectGone(...deleted);
-  } catch (error) {
-    if (!(error instanceof Violation)) throw error;
+      if (!(error instanceof Violation)) throw error;
+    });
   }
-}
-
-function changesOf(probe: Probe): WritableObject[] {
-  const reason = () => `Changed after the end ${probe.session.tag()}`;
-  return [{ reason: reason() }, { amount: 2 }, { amount: 1, reason: reason() }];
+  const answer = await refund.put(change);
+  probe.note("update of a deleted refund", describeAnswer(answer));
+  await expectTwice(probe, () => refund.expectGone(answer));
 }
 
 /** A change that arrives together with the deletion must not outlive it. */
 async function expectNoRevivalAtOnce(probe: Probe): Promise<void> {
-  const refund = await makeReadable(probe);
-  const body = { reason: `Changed at the end ${probe.session.tag()}` };
+  const refund = await Refund.makeReadable(probe);
   const [deleted] = await Promise.all([
-    remove(probe, refund),
-    probe.call("updateRefund", { id: refund.id, body }),
-    probe.call("updateRefund", { id: refund.id, body: { amount: 2 } }),
+    refund.remove(),
+    refund.put(newReason(probe, "Changed at the end")),
+    refund.put({ amount: 2 }),
   ]);
-  if (!deleted.isSuccess) return;
-  const reasons = [...reasonsOf(refund), ...reasonsOf({ ...refund, sent: body })];
-  await expectGone(probe, refund, reasons, deleted);
+  if (deleted.isSuccess) await expectTwice(probe, () => refund.expectGone(deleted));
+}
+
+function bodyOf(answer: Answer): string {
+  if (isRefund(answer.object)) return "refund";
+  return isRefund(recordOf(answer)) ? "refund, wrapped" : shapeOf(answer);
+}
+
+/** Tries to change members of a new refund, and reads what it shows a moment later. */
+async function tryToChange(probe: Probe, body: WritableObject) {
+  const refund = await Refund.makeReadable(probe, 2);
+  const before = recordOf(await refund.read());
+  const answer = await refund.put(body);
   await aMoment(probe);
-  await expectGone(probe, refund, reasons, deleted);
+  return { refund, before, answer, after: recordOf(await refund.read()) };
+}
+
+function fateOf(answer: Answer, isChanged: boolean): string {
+  if (isChanged) return answer.isSuccess ? "changed" : `changed, but ${reactionOf(answer)}`;
+  return answer.isSuccess ? "ignored" : reactionOf(answer);
+}
+
+async function observeMetadata(probe: Probe): Promise<void> {
+  const metadata = { added: "yes" };
+  const { answer, before, after } = await tryToChange(probe, { metadata });
+  const merged = { ...(isObject(before.metadata) && before.metadata), ...metadata };
+  const isMerged = differing(after, { metadata: merged }) === undefined;
+  const isChanged = isMerged || differing(after, { metadata }) === undefined;
+  const how = isMerged ? " by merging" : " by replacing";
+  probe.observe("metadata", `${fateOf(answer, isChanged)}${isChanged ? how : ""}`);
+}
+
+async function observeTransaction(probe: Probe): Promise<void> {
+  const transaction = `txn-changed-${probe.session.tag()}`;
+  const { answer, before, after } = await tryToChange(probe, { transaction_id: transaction });
+  const isChanged = after.transaction_id !== before.transaction_id;
+  probe.observe("transaction_id", fateOf(answer, isChanged));
+  if (isChanged) probe.warn(`an update changed transaction_id to ${show(after.transaction_id)}`);
+}
+
+async function observeStatus(probe: Probe): Promise<void> {
+  // A value that the refund does not come to by itself.
+  const { answer, after } = await tryToChange(probe, { status: "failed" });
+  probe.observe("status", fateOf(answer, after.status === "failed"));
+}
+
+async function observeIdentifier(probe: Probe): Promise<void> {
+  const name = probe.session.refundIdMember ?? "id";
+  const id = `changed-${probe.session.tag()}`;
+  const { refund, answer, before, after } = await tryToChange(probe, { [name]: id });
+  const moved = await probe.call("getRefund", { id });
+  const isMoved = moved.isSuccess && recordOf(moved).reason === refund.sent.reason;
+  const isChanged = isMoved || scalarText(after[name]) !== scalarText(before[name]);
+  probe.observe("identifier", fateOf(answer, isChanged));
+  if (isChanged) probe.warn("an update changed the identifier of a refund");
+}
+
+async function observeBadValues(probe: Probe): Promise<void> {
+  const amounts = [-1, 0, "many", "2", null].map((amount) => ({ amount }));
+  const reasons = [5, null, ""].map((reason) => ({ reason }));
+  const tries = [...amounts, ...reasons, {}].map(async (body) => {
+    return { body, ...(await tryToChange(probe, body)) };
+  });
+  for (const { body, answer, before, after } of await Promise.all(tries)) {
+    const { amount, reason } = before;
+    const isChanged = differing(after, { amount, reason }) !== undefined;
+    probe.observe(writeJson(body), fateOf(answer, isChanged));
+  }
+}
+
+async function observeUnknownIds(probe: Probe): Promise<void> {
+  for (const [kind, id] of madeUpIds(probe)) {
+    const answer = await probe.call("updateRefund", { id, body: newReason(probe) });
+    probe.observe(`unknown id, ${kind}`, reactionOf(answer));
+    await aMoment(probe);
+    const read = await probe.call("getRefund", { id });
+    if (read.isSuccess && isRefund(recordOf(read))) {
+      probe.warn(`the made-up id ${id} is readable after an update`);
+    }
+  }
 }

@@ -1,0 +1,232 @@
+/** A refund that a check has made: how to read, change and delete it, and what it must show then. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { documentedMembers } from "../../../generated/interface-operations.ts";
+import type { Answer } from "../../support/exchange.ts";
+import {
+  asJson,
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+  sameJson,
+  type Writable,
+  type WritableObject,
+} from "../../support/json.ts";
+import { search } from "../../support/lists.ts";
+import { describeAnswer, type Probe } from "../../support/probe.ts";
+import { showMember } from "../../support/received.ts";
+import * as records from "../../support/records.ts";
+import { recordOf } from "../../support/refund-ids.ts";
+import { makeRefund } from "../../support/refunds.ts";
+import { scalarText } from "../../support/sightings.ts";
+import { show } from "../../support/verdict.ts";
+
+/** The members that the interface names. */
+export const members = documentedMembers.refund;
+
+type Changes = records.Changes;
+type CreatedRecord = records.CreatedRecord;
+
+export const hasSucceeded = ({ isSuccess }: Answer): boolean => isSuccess;
+
+/** A gateway may not know yet what was just made. */
+const isFound = ({ status }: Answer): boolean => status !== 404;
+
+export class Refund implements CreatedRecord {
+  readonly kind = "refund";
+  readonly probe: Probe;
+  readonly id: string;
+  readonly answer: Answer;
+  /** The body of its creation, with the changes that were accepted since. */
+  sent: WritableObject;
+  /** All that it was ever sent for a reason. */
+  readonly #reasons: Set<Writable | undefined>;
+
+  constructor(probe: Probe, { id, answer, sent }: CreatedRecord) {
+    this.probe = probe;
+    this.id = id;
+    this.answer = answer;
+    this.sent = sent;
+    this.#reasons = new Set([sent.reason]);
+  }
+
+  /** Makes a refund; see {@link makeRefund}. */
+  static async make(...terms: Parameters<typeof makeRefund>): Promise<Refund> {
+    return new Refund(terms[0], await makeRefund(...terms));
+  }
+
+  /** Makes a refund, and waits until it can be read. */
+  static async makeReadable(...terms: Parameters<typeof makeRefund>): Promise<Refund> {
+    const refund = await Refund.make(...terms);
+    refund.probe.need(await refund.readBack(), "reading the refund that is needed");
+    return refund;
+  }
+
+  read(): Promise<Answer> {
+    return records.readItem(this.probe, this);
+  }
+
+  /** Reads it, and again for a while until it shows the values: by default the reason last sent. */
+  readBack(values: Changes = { reason: this.sent.reason }): Promise<Answer> {
+    const isThere = (answer: Answer) =>
+      answer.isSuccess && differing(recordOf(answer), values) === undefined;
+    return this.probe.later(() => this.read(), isThere);
+  }
+
+  /** Sends an update that may be refused. */
+  put(body: WritableObject, valid = false): Promise<Answer> {
+    this.#reasons.add(body.reason);
+    return this.probe.call("updateRefund", { id: this.id, body, valid });
+  }
+
+  /** Changes it while it exists. */
+  async update(body: WritableObject): Promise<Answer> {
+    const answer = await this.probe.later(() => this.put(body, true), isFound);
+    if (answer.isSuccess) this.sent = records.withChanges(this.sent, body);
+    return answer;
+  }
+
+  /** Sends a delete that may be refused. */
+  delete(valid = false): Promise<Answer> {
+    return this.probe.call("deleteRefund", { id: this.id, valid });
+  }
+
+  /** Deletes it while it exists. */
+  remove(): Promise<Answer> {
+    return this.probe.later(() => this.delete(true), isFound);
+  }
+
+  /** @throws {Inconclusive} where the deletion that a check builds on is refused. */
+  async removeFirst(): Promise<Answer> {
+    const answer = await this.remove();
+    this.probe.need(answer, "the deletion that is needed");
+    return answer;
+  }
+
+  /** Deletes it when it has been deleted; where that is news to the gateway, it is asked again. */
+  removeAgain(): Promise<Answer> {
+    return this.probe.later(
+      () => this.delete(),
+      (answer) => !isFound(answer),
+    );
+  }
+
+  /** Expects the item read to show the values in the end, and still a moment later. */
+  async expectToStay(values: Changes, cause: Answer): Promise<void> {
+    this.#expectShown(await this.readBack(values), values, cause);
+    await aMoment(this.probe);
+    this.#expectShown(await this.read(), values, cause);
+  }
+
+  /** Expects the item read to show the values as soon as it shows anything. */
+  async expectRead(values: Changes, cause: Answer): Promise<void> {
+    const answer = await this.probe.later(() => this.read(), hasSucceeded);
+    this.#expectShown(answer, values, cause);
+  }
+
+  #expectShown(answer: Answer, values: Changes, cause: Answer): void {
+    const expected = `refund ${this.id} to be read`;
+    this.probe.expect(answer.isSuccess, expected, describeAnswer(answer), cause, answer);
+    this.expectValues(recordOf(answer), values, "single read", cause, answer);
+  }
+
+  /** Expects the list to show it, and with the values if there are any. */
+  async expectListed(values: Changes = {}, ...cause: readonly Answer[]): Promise<void> {
+    const found = await records.findInList(this.probe, this);
+    const record = records.expectListed(this.probe, found, `refund ${this.id}`);
+    this.expectValues(record, values, "list", ...cause, ...found.answers);
+  }
+
+  expectValues(record: JsonObject, values: Changes, view: string, ...evidence: Answer[]): void {
+    const name = differing(record, values);
+    if (name === undefined) return;
+    const expected = `${name} of refund ${this.id} in the ${view} to be ${show(values[name])}`;
+    this.probe.expect(false, expected, showMember(record, name), ...evidence);
+  }
+
+  /** Expects that neither the item read nor the list yields it after its deletion. */
+  async expectGone(cause: Answer): Promise<void> {
+    await this.expectUnreadable(cause);
+    await this.#expectUnlisted(cause);
+  }
+
+  /** Expects that the item read does not yield it after its deletion. */
+  async expectUnreadable(cause: Answer): Promise<void> {
+    const isYielded = (read: Answer) => read.isSuccess && this.#isShownIn(read.json);
+    const answer = await this.probe.later(
+      () => this.probe.call("getRefund", { id: this.id }),
+      (read) => !isYielded(read),
+    );
+    const expected = "a deleted refund to be gone";
+    this.probe.expect(!isYielded(answer), expected, "the refund", cause, answer);
+    if (!answer.isSuccess) return;
+    this.probe.warn(`a deleted refund is read with ${answer.status}, but without its reason`);
+  }
+
+  /** Expects that the list does not show it after its deletion, be it under another identifier. */
+  async #expectUnlisted(cause: Answer): Promise<void> {
+    const { probe, id } = this;
+    const member = probe.session.refundIdMember ?? "";
+    const isSame = (record: JsonObject) =>
+      this.#isShownIn(record) || scalarText(record[member]) === id;
+    const { record, answers } = await probe.later(
+      () => search(probe, "listRefunds", isSame),
+      (found) => !this.#isShownIn(found.record),
+    );
+    const expected = "a list without the deleted refund";
+    probe.expect(!this.#isShownIn(record), expected, "the refund in the list", cause, ...answers);
+    if (record !== undefined) probe.warn("the list shows a deleted refund without its reason");
+  }
+
+  /** Whether a value holds a reason of this refund. */
+  #isShownIn(value: Json | undefined): boolean {
+    return holdsText(value, (text) => this.#reasons.has(text));
+  }
+}
+
+/** Expects a status; a 403 may be a lack of scope (clauses.yaml, terms). */
+export function expectStatus(probe: Probe, answer: Answer, status: number, what: string): void {
+  if (answer.status === 403) probe.need(answer, what);
+  probe.expectStatus(answer, status, what);
+}
+
+/** A change of the reason to one that no other refund has. */
+export function newReason(probe: Probe, text = "Changed"): { reason: string } {
+  return { reason: `${text} ${probe.session.tag()}` };
+}
+
+/** Long enough for a gateway that takes back what it has shown. */
+export function aMoment(probe: Probe): Promise<void> {
+  return sleep(Math.min(700, probe.session.options.patienceMs / 4));
+}
+
+/** Expects something now and a moment later. */
+export async function expectTwice(probe: Probe, expectation: () => Promise<void>): Promise<void> {
+  await expectation();
+  await aMoment(probe);
+  await expectation();
+}
+
+/** The documented members of a record, also those that it does not show. */
+export function documentedOf(record: JsonObject): Changes {
+  return Object.fromEntries(members.map((name) => [name, record[name]]));
+}
+
+/** The first of some members that a record shows with another value. */
+export function differing(record: JsonObject, values: Changes): string | undefined {
+  const differs = ([name, value]: [string, Writable | undefined]) =>
+    !sameJson(record[name], value === undefined ? undefined : asJson(value));
+  return Object.entries(values).find(differs)?.[0];
+}
+
+/** Whether a value has enough of the documented members to be a refund. */
+export function isRefund(value: Json | undefined): boolean {
+  return isObject(value) && members.filter((name) => name in value).length > 2;
+}
+
+/** Whether a value is or holds, at whatever depth, a text that passes the test. */
+export function holdsText(value: Json | undefined, test: (text: string) => boolean): boolean {
+  if (typeof value === "string") return test(value);
+  const inner = isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+  return inner.some((item) => holdsText(item, test));
+}
