@@ -53,3 +53,8 @@ export interface ClauseCheck extends Check {
 export function clause(id: ClauseId, check: Check | Run, judge?: Judge): ClauseCheck {
   return typeof check === "function" ? { id, run: check, judge } : { id, ...check };
 }
+
+/** Ties a run that waits for seconds between its requests to its clause: it is among the first to start. */
+export function waitingClause(id: ClauseId, run: Run): ClauseCheck {
+  return { id, run, waits: true };
+}

@@ -137,6 +137,11 @@ export class Probe {
     return known === undefined ? whole / 3 : Math.min(whole, whole / 20 + 4 * known);
   }
 
+  /** Waits long enough for a gateway that takes back what it has shown. */
+  pause(): Promise<void> {
+    return sleep(Math.min(700, this.session.options.patienceMs / 4));
+  }
+
   /**
    * Reads a status again and again for three quarters of the patience.
    *
