@@ -17,10 +17,7 @@ import { Inconclusive } from "./verdict.ts";
 /** Reads the identifier of a refund from the answer to its creation. */
 type Place = (answer: Answer) => string | undefined;
 
-/** What may be the identifier, after where it is. */
-type Candidate = readonly [place: Place, id: string | undefined];
-
-/** A candidate whose item read showed a refund, and how much that one is like what was sent. */
+/** A place with which the item read showed a refund, and how much that one is like what was sent. */
 interface Match {
   readonly place: Place;
   readonly id: string;
@@ -84,34 +81,27 @@ async function findId(probe: Probe, answer: Answer, sent: WritableObject): Promi
   return id;
 }
 
+/** The first match that is surely right, or else the likeliest that is not surely wrong. */
 async function bestMatch(probe: Probe, answer: Answer, sent: WritableObject) {
-  const possible = places.get(probe.session) === inList ? [] : placesIn(answer);
-  const answered = possible.map((place): Candidate => [place, place(answer)]);
-  const match = await firstSure(probe, answered, sent);
-  if (match !== undefined && match.likeness >= sure) return match;
-  const isSame = ({ reason }: JsonObject) => reason === sent.reason;
-  const { record = {} } = await search(probe, "listRefunds", isSame);
-  const listed = idMembers(record).map((name): Candidate => [inList, scalarText(record[name])]);
-  return (await firstSure(probe, listed, sent)) ?? match;
-}
-
-/** The first candidate that is surely right, or else the likeliest that is not surely wrong. */
-async function firstSure(
-  probe: Probe,
-  candidates: readonly Candidate[],
-  sent: WritableObject,
-): Promise<Match | undefined> {
   let best: Match | undefined;
-  for (const [place, id] of candidates) {
+  for await (const { place, id } of candidates(probe, answer, sent)) {
     if (id === undefined) continue;
-    const answer = await readCandidate(probe, id);
-    if (!answer.isSuccess) continue;
-    const record = recordOf(answer);
-    const match = { place, id, record, likeness: likenessOf(record, sent) };
-    if (match.likeness >= sure) return match;
-    if (match.likeness >= likely) best ??= match;
+    const read = await readCandidate(probe, id);
+    const record = recordOf(read);
+    const likeness = read.isSuccess ? likenessOf(record, sent) : 0;
+    if (likeness >= sure) return { place, id, record, likeness };
+    if (likeness >= likely) best ??= { place, id, record, likeness };
   }
   return best;
+}
+
+/** What may be the identifier: all that the answer holds, and then all that the list shows. */
+async function* candidates(probe: Probe, answer: Answer, sent: WritableObject) {
+  const possible = places.get(probe.session) === inList ? [] : placesIn(answer);
+  for (const place of possible) yield { place, id: place(answer) };
+  const isSame = ({ reason }: JsonObject) => reason === sent.reason;
+  const { record = {} } = await search(probe, "listRefunds", isSame);
+  for (const name of idMembers(record)) yield { place: inList, id: scalarText(record[name]) };
 }
 
 /** A gateway may be wrong about the header that a read without a body carries (GEN-HDR-01). */

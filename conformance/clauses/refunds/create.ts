@@ -1,5 +1,5 @@
 /** Creating refunds: that all four members are taken, that what was created is there, what is open. */
-import { clause, type ClauseCheck } from "../../support/clause.ts";
+import { clause, type ClauseCheck, waitingClause } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isObject } from "../../support/json.ts";
 import { listAll, search } from "../../support/lists.ts";
@@ -18,7 +18,7 @@ import { reactionOf, shapeOf } from "../../support/refusals.ts";
 import { observeRepeats } from "../../support/repeats.ts";
 import { bodySent, scalarText } from "../../support/sightings.ts";
 import { Inconclusive, orNone, show } from "../../support/verdict.ts";
-import { aMoment, expectStatus, hasSucceeded, isRefund, Refund } from "./refund.ts";
+import { expectStatus, hasSucceeded, isRefund, Refund } from "./refund.ts";
 import { refundSamples } from "./samples.ts";
 
 export const refundCreateClauses: readonly ClauseCheck[] = [
@@ -40,7 +40,7 @@ export const refundCreateClauses: readonly ClauseCheck[] = [
       expectStatus(probe, await refund.readBack(), 200, "reading a new refund");
       await refund.expectListed();
     }
-    await aMoment(probe);
+    await probe.pause();
     for (const refund of refunds) {
       expectStatus(probe, await refund.read(), 200, "reading a new refund");
     }
@@ -65,7 +65,7 @@ export const refundCreateClauses: readonly ClauseCheck[] = [
     const newBody = () => refundBody(probe, source, 1);
     await observeRepeats(probe, "createRefund", newBody, (answer) => identify(probe, answer));
   }),
-  clause("REF-CREATE-09", { waits: true, run: observeTransactions }),
+  waitingClause("REF-CREATE-09", observeTransactions),
 ];
 
 async function expectCreation(probe: Probe): Promise<void> {

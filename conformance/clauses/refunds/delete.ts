@@ -1,20 +1,12 @@
 /** Deleting refunds, also several times at once. */
-import { clause, type ClauseCheck } from "../../support/clause.ts";
+import { clause, type ClauseCheck, waitingClause } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
 import { makeRefund } from "../../support/refunds.ts";
 import { judgingEach } from "../../support/judging.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import { Inconclusive, orNone, show } from "../../support/verdict.ts";
-import {
-  aMoment,
-  expectStatus,
-  expectTwice,
-  hasSucceeded,
-  holdsText,
-  newReason,
-  Refund,
-} from "./refund.ts";
+import { expectStatus, expectTwice, hasSucceeded, holdsText, newReason, Refund } from "./refund.ts";
 import { expectAsBefore, madeUpIds, makeNeighbourhood } from "./samples.ts";
 
 export const refundDeleteClauses: readonly ClauseCheck[] = [
@@ -47,20 +39,17 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
       expectStatus(probe, answer, 404, "the delete of a made-up id");
     }
   }),
-  clause("REF-DEL-04", {
-    waits: true,
-    run: async (probe) => {
-      for (const amount of [2, 1]) {
-        const refund = await Refund.makeReadable(probe, amount);
-        await refund.removeFirst();
-        for (const attempt of ["second", "third"]) {
-          const answer = await refund.removeAgain();
-          expectStatus(probe, answer, 404, `the ${attempt} delete of a refund`);
-        }
-        await aMoment(probe);
-        expectStatus(probe, await refund.delete(), 404, "a late delete");
+  waitingClause("REF-DEL-04", async (probe) => {
+    for (const amount of [2, 1]) {
+      const refund = await Refund.makeReadable(probe, amount);
+      await refund.removeFirst();
+      for (const attempt of ["second", "third"]) {
+        const answer = await refund.removeAgain();
+        expectStatus(probe, answer, 404, `the ${attempt} delete of a refund`);
       }
-    },
+      await probe.pause();
+      expectStatus(probe, await refund.delete(), 404, "a late delete");
+    }
   }),
   clause("REF-DEL-05", async (probe) => {
     const refunds = [await Refund.makeReadable(probe, 3), await Refund.makeReadable(probe, 2)];
@@ -73,36 +62,30 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     });
     await Promise.all(removals);
   }),
-  clause("REF-DEL-06", {
-    waits: true,
-    run: async (probe) => {
-      const change = newReason(probe, "Changed after the end");
-      const remove = (refund: Refund) => refund.delete();
-      await Promise.all([
-        expectFinality(probe, [
-          (refund) => refund.put(change),
-          (refund) => refund.put({ amount: 2 }),
-          remove,
-        ]),
-        expectFinality(probe, [remove, (refund) => refund.put(refund.sent), remove]),
-      ]);
-    },
+  waitingClause("REF-DEL-06", async (probe) => {
+    const change = newReason(probe, "Changed after the end");
+    const remove = (refund: Refund) => refund.delete();
+    await Promise.all([
+      expectFinality(probe, [
+        (refund) => refund.put(change),
+        (refund) => refund.put({ amount: 2 }),
+        remove,
+      ]),
+      expectFinality(probe, [remove, (refund) => refund.put(refund.sent), remove]),
+    ]);
   }),
   clause("REF-DEL-07", async (probe) => {
     for (let round = 0; round < rounds; round += 1) await race(probe);
   }),
   clause("REF-DEL-08", async (probe) => expectDeleted(await Refund.makeReadable(probe))),
-  clause("REF-DEL-09", {
-    waits: true,
-    run: async (probe) => {
-      for (const as of ["nobody", "invalid"] as const) {
-        const refund = await Refund.makeReadable(probe);
-        const answer = await probe.call("deleteRefund", { id: refund.id, as });
-        const how = as === "nobody" ? "without a key" : "with an invalid key";
-        probe.expectRefusal(answer, `a delete ${how}`);
-        await refund.expectToStay({ reason: refund.sent.reason }, answer);
-      }
-    },
+  waitingClause("REF-DEL-09", async (probe) => {
+    for (const as of ["nobody", "invalid"] as const) {
+      const refund = await Refund.makeReadable(probe);
+      const answer = await probe.call("deleteRefund", { id: refund.id, as });
+      const how = as === "nobody" ? "without a key" : "with an invalid key";
+      probe.expectRefusal(answer, `a delete ${how}`);
+      await refund.expectToStay({ reason: refund.sent.reason }, answer);
+    }
   }),
   clause("REF-DEL-10", async (probe) => {
     for (const [kind, id] of madeUpIds(probe)) {
@@ -112,19 +95,16 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     await refund.removeFirst();
     probe.observe("deleted", reactionOf(await refund.removeAgain()));
   }),
-  clause("REF-DEL-11", {
-    waits: true,
-    run: async (probe) => {
-      const { middle, neighbours } = await makeNeighbourhood(probe);
-      const deleted = await middle.removeFirst();
-      await expectAsBefore(probe, neighbours, deleted);
-      for (const [, id] of madeUpIds(probe)) {
-        const answer = await probe.call("deleteRefund", { id });
-        for (const [neighbour, before] of neighbours) await neighbour.expectRead(before, answer);
-      }
-      await middle.removeAgain();
-      await expectAsBefore(probe, neighbours, deleted);
-    },
+  waitingClause("REF-DEL-11", async (probe) => {
+    const { middle, neighbours } = await makeNeighbourhood(probe);
+    const deleted = await middle.removeFirst();
+    await expectAsBefore(probe, neighbours, deleted);
+    for (const [, id] of madeUpIds(probe)) {
+      const answer = await probe.call("deleteRefund", { id });
+      for (const [neighbour, before] of neighbours) await neighbour.expectRead(before, answer);
+    }
+    await middle.removeAgain();
+    await expectAsBefore(probe, neighbours, deleted);
   }),
 ];
 

@@ -12,7 +12,6 @@ import { reactionOf } from "../../support/refusals.ts";
 import { scalarText } from "../../support/sightings.ts";
 import { Inconclusive, orNone, show } from "../../support/verdict.ts";
 import {
-  aMoment,
   differing,
   documentedOf,
   expectStatus,
@@ -75,7 +74,7 @@ export const refundReadClauses: readonly ClauseCheck[] = [
     await first.expectListed();
     // Whether it is deleted is for other clauses to say; here it is only a neighbour that may go.
     await second.remove();
-    await aMoment(probe);
+    await probe.pause();
     for (const refund of others) await refund.expectListed();
   }),
   clause("REF-LIST-04", observeQueries),

@@ -25,7 +25,7 @@ import { expectSentValue, sameNumber } from "../../support/rules.ts";
 import { bodySent, type OwnSighting, type Sightings, scalarText } from "../../support/sightings.ts";
 import { show } from "../../support/verdict.ts";
 import { tryToCreate } from "./create.ts";
-import { aMoment, members, Refund } from "./refund.ts";
+import { members, Refund } from "./refund.ts";
 import { refundSamples, updatedRefunds } from "./samples.ts";
 
 type Same = (shown: Json | undefined, sent: Json) => boolean;
@@ -196,7 +196,7 @@ async function expectNoReuse(probe: Probe): Promise<void> {
     const isNew = next.id !== newest.id;
     probe.expect(isNew, "a new identifier for a new refund", received, ...evidence);
     const repeated = await probe.call("createRefund", { body: newest.sent });
-    await aMoment(probe);
+    await probe.pause();
     await newest.expectUnreadable(repeated);
   }
 }

@@ -1,5 +1,4 @@
 /** A refund that a check has made: how to read, change and delete it, and what it must show then. */
-import { setTimeout as sleep } from "node:timers/promises";
 import { documentedMembers } from "../../../generated/interface-operations.ts";
 import type { Answer } from "../../support/exchange.ts";
 import {
@@ -98,9 +97,7 @@ export class Refund implements CreatedRecord {
 
   /** @throws {Inconclusive} where the deletion that a check builds on is refused. */
   async removeFirst(): Promise<Answer> {
-    const answer = await this.remove();
-    this.probe.need(answer, "the deletion that is needed");
-    return answer;
+    return this.probe.need(await this.remove(), "the deletion that is needed");
   }
 
   /** Deletes it when it has been deleted; where that is news to the gateway, it is asked again. */
@@ -114,14 +111,13 @@ export class Refund implements CreatedRecord {
   /** Expects the item read to show the values in the end, and still a moment later. */
   async expectToStay(values: Changes, cause: Answer): Promise<void> {
     this.#expectShown(await this.readBack(values), values, cause);
-    await aMoment(this.probe);
+    await this.probe.pause();
     this.#expectShown(await this.read(), values, cause);
   }
 
   /** Expects the item read to show the values as soon as it shows anything. */
   async expectRead(values: Changes, cause: Answer): Promise<void> {
-    const answer = await this.probe.later(() => this.read(), hasSucceeded);
-    this.#expectShown(answer, values, cause);
+    this.#expectShown(await records.readWhenThere(this.probe, this), values, cause);
   }
 
   #expectShown(answer: Answer, values: Changes, cause: Answer): void {
@@ -195,15 +191,10 @@ export function newReason(probe: Probe, text = "Changed"): { reason: string } {
   return { reason: `${text} ${probe.session.tag()}` };
 }
 
-/** Long enough for a gateway that takes back what it has shown. */
-export function aMoment(probe: Probe): Promise<void> {
-  return sleep(Math.min(700, probe.session.options.patienceMs / 4));
-}
-
 /** Expects something now and a moment later. */
 export async function expectTwice(probe: Probe, expectation: () => Promise<void>): Promise<void> {
   await expectation();
-  await aMoment(probe);
+  await probe.pause();
   await expectation();
 }
 

@@ -7,7 +7,7 @@ import { type Changes, findInList } from "../../support/records.ts";
 import { recordOf } from "../../support/refund-ids.ts";
 import { reserve, reserveOther, reserveWhole } from "../../support/refunds.ts";
 import { orNone } from "../../support/verdict.ts";
-import { aMoment, documentedOf, newReason, Refund } from "./refund.ts";
+import { documentedOf, newReason, Refund } from "./refund.ts";
 
 /** Without blanks at the ends, and short: what becomes of others is open (GEN-TEXT-02). */
 const reasons: readonly string[] = [
@@ -32,12 +32,18 @@ const amounts = [1, 2, 4, 7, 10];
 /** Beyond what 32 bits of floating point can hold. */
 const largeAmount = 16_777_217;
 
+/** Makes refunds once in a session, and hands them to the probe of each check that asks. */
+function sharedRefunds(make: (probe: Probe) => Promise<readonly Refund[]>) {
+  const once = shared(make);
+  return async (probe: Probe) => (await once(probe)).map((made) => new Refund(probe, made));
+}
+
 /**
  * Makes the samples, reads each twice and lists it.
  *
  * @throws {Inconclusive} where not one is accepted.
  */
-const samples = shared(async (probe): Promise<readonly Refund[]> => {
+export const refundSamples = sharedRefunds(async (probe) => {
   const total = amounts.reduce((sum, amount) => sum + amount, reasons.length + metadata.length);
   const main = await reserve(probe, total);
   const other = await reserveOther(probe, 3);
@@ -59,24 +65,23 @@ const samples = shared(async (probe): Promise<readonly Refund[]> => {
 });
 
 /** Makes refunds of which each was changed in another way, and sees them in both views. */
-const updatedSamples = shared(async (probe): Promise<readonly Refund[]> => {
+export const updatedRefunds = sharedRefunds(async (probe) => {
   const changes: readonly (readonly WritableObject[])[] = [
     [newReason(probe)],
     [{ amount: 4 }],
     [{ amount: 3, ...newReason(probe, "Changed \u5546\u54c1") }],
     [newReason(probe, "Changed once"), { amount: 2 }, newReason(probe, "Changed twice")],
   ];
-  return accepted(
-    changes.map(async (steps) => {
-      const metadata = { order_id: probe.session.tag(), k: "1" };
-      const refund = await Refund.makeReadable(probe, 5, { metadata });
-      for (const body of steps) {
-        await refund.update(body);
-        await see(refund);
-      }
-      return refund;
-    }),
-  );
+  const attempts = changes.map(async (steps) => {
+    const metadata = { order_id: probe.session.tag(), k: "1" };
+    const refund = await Refund.makeReadable(probe, 5, { metadata });
+    for (const body of steps) {
+      await refund.update(body);
+      await see(refund);
+    }
+    return refund;
+  });
+  return accepted(attempts);
 });
 
 /** Reads a refund until it shows what it was last sent, once more, and in the list. */
@@ -84,16 +89,6 @@ async function see(refund: Refund): Promise<void> {
   await refund.readBack();
   await refund.read();
   await findInList(refund.probe, refund);
-}
-
-/** The samples, for a probe. */
-export async function refundSamples(probe: Probe): Promise<Refund[]> {
-  return (await samples(probe)).map((sample) => new Refund(probe, sample));
-}
-
-/** The samples that were updated, for a probe. */
-export async function updatedRefunds(probe: Probe): Promise<Refund[]> {
-  return (await updatedSamples(probe)).map((sample) => new Refund(probe, sample));
 }
 
 /** The results of those attempts that are not inconclusive. */
@@ -131,8 +126,7 @@ export async function makeNeighbourhood(probe: Probe) {
   const middle = await Refund.makeReadable(probe, 4, {}, source);
   const neighbours = new Map<Refund, Changes>();
   for (const neighbour of [...older, ...(await makeRow())]) {
-    const answer = await neighbour.readBack();
-    probe.need(answer, "reading a neighbour");
+    const answer = probe.need(await neighbour.readBack(), "reading a neighbour");
     neighbours.set(neighbour, documentedOf(recordOf(answer)));
   }
   return { middle, neighbours };
@@ -141,7 +135,7 @@ export async function makeNeighbourhood(probe: Probe) {
 /** Expects neighbours to be read as they were, and a moment later to be listed so as well. */
 export async function expectAsBefore(probe: Probe, neighbours: Neighbours, cause: Answer) {
   for (const [neighbour, before] of neighbours) await neighbour.expectRead(before, cause);
-  await aMoment(probe);
+  await probe.pause();
   for (const [neighbour, before] of neighbours) {
     await neighbour.expectRead(before, cause);
     await neighbour.expectListed(before, cause);

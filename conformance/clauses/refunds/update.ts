@@ -1,5 +1,5 @@
 /** Updating refunds: what must change, what must not, what is open, and that it brings nothing back. */
-import { clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
+import { clause, type ClauseCheck, type RunTraffic, waitingClause } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isObject, isText, type Json, type WritableObject, writeJson } from "../../support/json.ts";
 import { observingEach } from "../../support/judging.ts";
@@ -9,45 +9,36 @@ import { reactionOf, shapeOf } from "../../support/refusals.ts";
 import { placeOf } from "../../support/rules.ts";
 import { allowedValues, bodySent, scalarText } from "../../support/sightings.ts";
 import { show, Violation } from "../../support/verdict.ts";
-import { aMoment, differing, expectTwice, isRefund, members, newReason, Refund } from "./refund.ts";
+import { differing, expectTwice, isRefund, members, newReason, Refund } from "./refund.ts";
 import { expectAsBefore, madeUpIds, makeNeighbourhood, updatedRefunds } from "./samples.ts";
 
 export const refundUpdateClauses: readonly ClauseCheck[] = [
-  clause("REF-UPD-01", {
-    waits: true,
-    run: async (probe) => {
-      await Promise.all([
-        expectUpdates(probe, 9, [{ amount: 7 }, { amount: 4 }, { amount: 3 }]),
-        expectUpdates(probe, 5, [{ amount: 1 }]),
-        expectUpdates(probe, 6, [{ amount: 2, ...newReason(probe) }]),
-      ]);
-    },
+  waitingClause("REF-UPD-01", async (probe) => {
+    await Promise.all([
+      expectUpdates(probe, 9, [{ amount: 7 }, { amount: 4 }, { amount: 3 }]),
+      expectUpdates(probe, 5, [{ amount: 1 }]),
+      expectUpdates(probe, 6, [{ amount: 2, ...newReason(probe) }]),
+    ]);
   }),
-  clause("REF-UPD-02", {
-    waits: true,
-    run: async (probe) => {
-      const refund = await Refund.makeReadable(probe);
-      const { reason = null } = refund.sent;
-      await expectUpdate(refund, newReason(probe));
-      // A text that is out of the ordinary may be refused (GEN-TEXT-01).
-      for (const ending of [
-        ' \u2013 gr\u00f6\u00dfer "\u5546\u54c1" \u{1f381}',
-        " and so on".repeat(6),
-      ]) {
-        await expectUpdate(refund, { reason: `${newReason(probe).reason}${ending}` }, true);
-      }
-      await expectUpdate(refund, { reason });
-    },
+  waitingClause("REF-UPD-02", async (probe) => {
+    const refund = await Refund.makeReadable(probe);
+    const { reason = null } = refund.sent;
+    await expectUpdate(refund, newReason(probe));
+    // A text that is out of the ordinary may be refused (GEN-TEXT-01).
+    for (const ending of [
+      ' \u2013 gr\u00f6\u00dfer "\u5546\u54c1" \u{1f381}',
+      " and so on".repeat(6),
+    ]) {
+      await expectUpdate(refund, { reason: `${newReason(probe).reason}${ending}` }, true);
+    }
+    await expectUpdate(refund, { reason });
   }),
-  clause("REF-UPD-03", {
-    waits: true,
-    run: async (probe) => {
-      const metadata = { order_id: "6735", k: "v", zeros: "007" };
-      const refund = await Refund.makeReadable(probe, 5, { metadata });
-      await expectOthersKept(refund, newReason(probe));
-      await expectOthersKept(refund, newReason(probe, "Changed again"));
-      await expectOthersKept(refund, { amount: 2 });
-    },
+  waitingClause("REF-UPD-03", async (probe) => {
+    const metadata = { order_id: "6735", k: "v", zeros: "007" };
+    const refund = await Refund.makeReadable(probe, 5, { metadata });
+    await expectOthersKept(refund, newReason(probe));
+    await expectOthersKept(refund, newReason(probe, "Changed again"));
+    await expectOthersKept(refund, { amount: 2 });
   }),
   clause("REF-UPD-04", {
     run: updatedRefunds,
@@ -57,24 +48,18 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
     const observers = [observeMetadata, observeTransaction, observeStatus, observeIdentifier];
     await Promise.all(observers.map((observe) => observe(probe)));
   }),
-  clause("REF-UPD-06", {
-    waits: true,
-    run: async (probe) => {
-      await observeBadValues(probe);
-      await observeUnknownIds(probe);
-    },
+  waitingClause("REF-UPD-06", async (probe) => {
+    await observeBadValues(probe);
+    await observeUnknownIds(probe);
   }),
-  clause("REF-UPD-07", {
-    waits: true,
-    run: async (probe) => {
-      const attempts = [true, false].flatMap((isSeenGone) => [
-        expectNoRevival(probe, isSeenGone, newReason(probe, "Changed after the end")),
-        expectNoRevival(probe, isSeenGone, { amount: 2 }),
-        expectNoRevival(probe, isSeenGone, { amount: 1, ...newReason(probe, "Changed after") }),
-      ]);
-      await Promise.all(attempts);
-      await Promise.all([1, 2, 3, 4].map(() => expectNoRevivalAtOnce(probe)));
-    },
+  waitingClause("REF-UPD-07", async (probe) => {
+    const attempts = [true, false].flatMap((isSeenGone) => [
+      expectNoRevival(probe, isSeenGone, newReason(probe, "Changed after the end")),
+      expectNoRevival(probe, isSeenGone, { amount: 2 }),
+      expectNoRevival(probe, isSeenGone, { amount: 1, ...newReason(probe, "Changed after") }),
+    ]);
+    await Promise.all(attempts);
+    await Promise.all([1, 2, 3, 4].map(() => expectNoRevivalAtOnce(probe)));
   }),
   clause("REF-UPD-08", {
     waits: true,
@@ -171,7 +156,7 @@ async function tryToChange(probe: Probe, body: WritableObject) {
   const refund = await Refund.makeReadable(probe, 2);
   const before = recordOf(await refund.read());
   const answer = await refund.put(body);
-  await aMoment(probe);
+  await probe.pause();
   return { refund, before, answer, after: recordOf(await refund.read()) };
 }
 
@@ -232,7 +217,7 @@ async function observeUnknownIds(probe: Probe): Promise<void> {
   for (const [kind, id] of madeUpIds(probe)) {
     const answer = await probe.call("updateRefund", { id, body: newReason(probe) });
     probe.observe(`unknown id, ${kind}`, reactionOf(answer));
-    await aMoment(probe);
+    await probe.pause();
     const read = await probe.call("getRefund", { id });
     if (read.isSuccess && isRefund(recordOf(read))) {
       probe.warn(`the made-up id ${id} is readable after an update`);
