@@ -188,19 +188,20 @@ function areInReach(probe: Probe, records: readonly CreatedRecord[]): boolean {
 }
 
 /** Looks for a record in its list once. */
-export function searchFor(
-  probe: Probe,
-  { kind, id, sent }: CreatedRecord,
-  query = "",
-): Promise<Search> {
-  const member = kind === "refund" ? probe.session.refundIdMember : "id";
-  return search(probe, lists[kind], isWanted, query);
+export function searchFor(probe: Probe, record: CreatedRecord, query = ""): Promise<Search> {
+  return search(probe, lists[record.kind], matcherOf(probe, record), query);
+}
 
-  /** A refund need not show its identifier; what it was sent with last tells it from others too. */
-  function isWanted(record: JsonObject): boolean {
+/**
+ * Returns a test for a record as its list shows it. A refund need not show its identifier; what it
+ * was sent with last tells it from others too.
+ */
+export function matcherOf(probe: Probe, { kind, id, sent }: CreatedRecord) {
+  const member = kind === "refund" ? probe.session.refundIdMember : "id";
+  return (record: JsonObject): boolean => {
     if (member !== undefined && member in record) return scalarText(record[member]) === id;
     return kind === "refund" && record.reason === sent.reason;
-  }
+  };
 }
 
 /** Whether others may have pushed a record that was not found off the page, or from one to another. */

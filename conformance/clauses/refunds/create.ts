@@ -37,13 +37,11 @@ export const refundCreateClauses: readonly ClauseCheck[] = [
   clause("REF-CREATE-04", async (probe) => {
     const refunds = await Promise.all([1, 2, 3, 4].map((amount) => Refund.make(probe, amount)));
     for (const refund of refunds) {
-      expectStatus(probe, await refund.readBack(), 200, "reading a new refund");
+      expectStatus(probe, await refund.readBack(), 200, "getRefund");
       await refund.expectListed();
     }
     await probe.pause();
-    for (const refund of refunds) {
-      expectStatus(probe, await refund.read(), 200, "reading a new refund");
-    }
+    for (const refund of refunds) expectStatus(probe, await refund.read(), 200, "getRefund");
   }),
   clause("REF-CREATE-05", async (probe) => {
     const source = await reserve(probe, 3);

@@ -63,14 +63,15 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     await Promise.all(removals);
   }),
   waitingClause("REF-DEL-06", async (probe) => {
-    const change = newReason(probe, "Changed after the end");
-    const remove = (refund: Refund) => refund.delete();
+    const remove: Attempt = (refund) => refund.delete();
+    const changes = [newReason(probe, "Changed after the end"), { amount: 2 }];
+    const updates = changes.map(
+      (change): Attempt =>
+        (refund) =>
+          refund.put(change),
+    );
     await Promise.all([
-      expectFinality(probe, [
-        (refund) => refund.put(change),
-        (refund) => refund.put({ amount: 2 }),
-        remove,
-      ]),
+      expectFinality(probe, [...updates, remove]),
       expectFinality(probe, [remove, (refund) => refund.put(refund.sent), remove]),
     ]);
   }),
@@ -114,11 +115,10 @@ async function expectDeleted(refund: Refund): Promise<void> {
   refund.probe.expectStatus(answer, 200, "deleteRefund");
 }
 
-/** Expects that no update and no further delete makes a deleted refund readable again. */
-async function expectFinality(
-  probe: Probe,
-  attempts: readonly ((refund: Refund) => Promise<Answer>)[],
-): Promise<void> {
+/** A request that must not bring a deleted refund back. */
+type Attempt = (refund: Refund) => Promise<Answer>;
+
+async function expectFinality(probe: Probe, attempts: readonly Attempt[]): Promise<void> {
   const refund = await Refund.makeReadable(probe, 4);
   await refund.expectUnreadable(await refund.removeFirst());
   for (const attempt of attempts) {

@@ -2,14 +2,14 @@
 import { clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
 import { type Answer, isOwners, lastSegment } from "../../support/exchange.ts";
 import { isArray, isObject, type JsonObject, kindOf } from "../../support/json.ts";
+import { judgingEach } from "../../support/judging.ts";
 import { listAll } from "../../support/lists.ts";
 import { NeedsExclusiveRun, type Probe } from "../../support/probe.ts";
 import { describeBody } from "../../support/received.ts";
-import { findInList, mayBeOutOfReach } from "../../support/records.ts";
+import { findInList, matcherOf, mayBeOutOfReach } from "../../support/records.ts";
 import { recordOf } from "../../support/refund-ids.ts";
 import { reserve, reserveOther } from "../../support/refunds.ts";
 import { reactionOf } from "../../support/refusals.ts";
-import { scalarText } from "../../support/sightings.ts";
 import { Inconclusive, orNone, show } from "../../support/verdict.ts";
 import {
   differing,
@@ -53,8 +53,8 @@ export const refundReadClauses: readonly ClauseCheck[] = [
         probe.expectSuccess(answer, "listRefunds", { bounds: false });
       }
     },
-    judge(probe, gathered) {
-      for (const answer of lists(gathered)) probe.expectStatus(answer, 200, "listRefunds");
+    judge(probe, { answers }) {
+      for (const answer of answers.filter(isList)) probe.expectStatus(answer, 200, "listRefunds");
     },
   }),
   clause("REF-LIST-02", {
@@ -62,9 +62,7 @@ export const refundReadClauses: readonly ClauseCheck[] = [
       await orNone(refundSamples(probe));
       probe.need(await probe.callValid("listRefunds"), "the list of refunds");
     },
-    judge(probe, gathered) {
-      for (const answer of lists(gathered)) if (answer.isSuccess) expectArray(probe, answer);
-    },
+    judge: judgingEach("listRefunds", expectArray),
   }),
   clause("REF-LIST-03", async (probe) => {
     const [first, second] = [await Refund.make(probe, 1), await Refund.make(probe, 2)];
@@ -97,17 +95,10 @@ function expectBare(probe: Probe, answer: Answer): void {
   probe.expect(isBare, "a refund that is not wrapped", show(answer.json), answer);
 }
 
-/** Answers to plain requests for the list that count: a lack of scope or a busy front end does not. */
-function lists({ answers }: RunTraffic): Answer[] {
-  const found = answers.filter(
-    ({ exchange, status }) =>
-      exchange.operationId === "listRefunds" &&
-      exchange.valid &&
-      isOwners(exchange) &&
-      ![403, 429, 502, 503, 504].includes(status),
-  );
-  if (found.length === 0) throw new Inconclusive("no list of refunds was to be had");
-  return found;
+/** Whether a plain request for the list was answered, not with a lack of scope or by a busy front end. */
+function isList({ exchange, status }: Answer): boolean {
+  const isPlain = exchange.operationId === "listRefunds" && exchange.valid && isOwners(exchange);
+  return isPlain === true && ![403, 429, 502, 503, 504].includes(status);
 }
 
 function expectArray(probe: Probe, answer: Answer): void {
@@ -147,8 +138,7 @@ async function expectAgreement(refund: Refund): Promise<void> {
 
 async function readBoth(refund: Refund) {
   const { probe } = refund;
-  const item = await refund.readBack();
-  probe.need(item, "reading the refund");
+  const item = probe.need(await refund.readBack(), "reading the refund");
   const found = await findInList(probe, refund);
   const answers = [item, ...found.answers];
   const shown = documentedOf(recordOf(item));
@@ -171,43 +161,34 @@ async function observeQueries(probe: Probe): Promise<void> {
   if (other !== undefined) {
     const query = `?transaction_id=${encodeURIComponent(source.transactionId)}`;
     const filtered = await probe.call("listRefunds", { query });
-    const isWanted = (one: JsonObject) => one.transaction_id === source.transactionId;
-    probe.observe(
-      "?transaction_id=",
-      effectOn(filtered, (elements) => elements.every(isWanted)),
-    );
+    const isOther = (one: JsonObject) => one.transaction_id !== source.transactionId;
+    const isFiltered = (shown: JsonObject[]) => !shown.some(isOther);
+    probe.observe("?transaction_id=", effectOn(filtered, isFiltered));
   }
   const limited = await probe.call("listRefunds", { query: "?limit=1" });
-  probe.observe(
-    "?limit=1",
-    effectOn(limited, ({ length }) => length <= 1),
-  );
+  const isLimited = (shown: JsonObject[]) => shown.length <= 1;
+  probe.observe("?limit=1", effectOn(limited, isLimited));
   const plain = await probe.callValid("listRefunds");
   const names = [...plain.headers.keys(), ...limited.headers.keys()];
   const paging = names.filter((name) => /^link$|total|page|range|cursor/.test(name));
   probe.observe("paging headers", [...new Set(paging)].sort());
 }
 
-function effectOn(answer: Answer, isHonoured: (elements: JsonObject[]) => boolean): string {
-  if (!answer.isSuccess) return reactionOf(answer);
-  if (!isArray(answer.json)) return "another body";
-  const elements = answer.json.filter(isObject);
-  if (elements.length === 0) return "nothing shown";
-  return isHonoured(elements) ? "honoured" : "ignored";
-}
-
 /** The order among the refunds of one check, which were made one after the other. */
 async function observeOrder(probe: Probe, refunds: readonly Refund[]): Promise<void> {
-  const member = probe.session.refundIdMember;
   const { records } = await listAll(probe, "listRefunds");
-  const places = refunds.map(({ id, sent }) =>
-    records.findIndex((record) =>
-      member === undefined ? record.reason === sent.reason : scalarText(record[member]) === id,
-    ),
-  );
+  const places = refunds.map((refund) => records.findIndex(matcherOf(probe, refund)));
   if (places.includes(-1)) return;
   const rising = places.toSorted((one, other) => one - other);
   const orders = { "oldest first": rising, "newest first": rising.toReversed() };
   const order = Object.entries(orders).find(([, sorted]) => sorted.join() === places.join());
   probe.observe("order", order?.[0] ?? "another");
+}
+
+function effectOn(answer: Answer, isHonoured: (shown: JsonObject[]) => boolean): string {
+  if (!answer.isSuccess) return reactionOf(answer);
+  if (!isArray(answer.json)) return "another body";
+  const shown = answer.json.filter(isObject);
+  if (shown.length === 0) return "nothing shown";
+  return isHonoured(shown) ? "honoured" : "ignored";
 }

@@ -1,5 +1,4 @@
 /** The refund record and its identifier, judged wherever one is seen, and what is open about them. */
-import type { Exchange } from "../../../spec/traffic/exchange.ts";
 import { type Check, clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import {
@@ -22,36 +21,27 @@ import { findInList } from "../../support/records.ts";
 import { recordOf } from "../../support/refund-ids.ts";
 import { reserve, type Source } from "../../support/refunds.ts";
 import { expectSentValue, sameNumber } from "../../support/rules.ts";
-import { bodySent, type OwnSighting, type Sightings, scalarText } from "../../support/sightings.ts";
+import { bodySent, type OwnRecord, type Sightings, scalarText } from "../../support/sightings.ts";
 import { show } from "../../support/verdict.ts";
 import { tryToCreate } from "./create.ts";
 import { members, Refund } from "./refund.ts";
 import { refundSamples, updatedRefunds } from "./samples.ts";
 
-type Same = (shown: Json | undefined, sent: Json) => boolean;
+type Same = (shown: Json | undefined, sent: Json, probe: Probe) => boolean;
 
 const sameText: Same = (shown, sent) => isText(shown) && shown === sent;
 
 export const refundRecordClauses: readonly ClauseCheck[] = [
-  clause(
-    "REF-FLD-TX-01",
-    judging("transaction_id", () => sameText),
-  ),
-  clause(
-    "REF-FLD-AMT-01",
-    judging("amount", () => sameNumber),
-  ),
+  clause("REF-FLD-TX-01", judging("transaction_id", sameText)),
+  clause("REF-FLD-AMT-01", judging("amount", sameNumber)),
   clause("REF-FLD-AMT-02", async (probe) => {
     const source = await reserve(probe, 31);
     for (const amount of [10, numberToken("10.5"), "10", 0, -1]) {
       probe.observe(writeJson(amount), await reactionTo(probe, source, "amount", amount));
     }
   }),
-  clause(
-    "REF-FLD-REASON-01",
-    judging("reason", () => sameText),
-  ),
-  clause("REF-FLD-META-01", judging("metadata", sameEntries)),
+  clause("REF-FLD-REASON-01", judging("reason", sameText)),
+  clause("REF-FLD-META-01", judging("metadata", holdsEntries)),
   clause("REF-FLD-META-02", async (probe) => {
     const source = await reserve(probe, 2);
     const metadata = { n: 1, b: true, z: null, o: { a: [1] } };
@@ -77,10 +67,8 @@ export const refundRecordClauses: readonly ClauseCheck[] = [
       for (const view of ["item", "list"] as const) {
         const seen = sightings.ofOwn("refund", view);
         const holder = seen.find(({ record, own }) => scalarText(record[name]) === own.id);
-        probe.observe(
-          view,
-          holder === undefined ? "none" : `${name}, ${kindOf(holder.record[name])}`,
-        );
+        const kind = kindOf(holder?.record[name]);
+        probe.observe(view, holder === undefined ? "none" : `${name}, ${kind}`);
       }
     },
   }),
@@ -107,7 +95,7 @@ export const refundRecordClauses: readonly ClauseCheck[] = [
       const timestamps = membersSeen(sightings).filter(([name]) => name.endsWith("_at"));
       for (const [name, value] of timestamps) {
         // What has not happened yet has no moment.
-        if (value === null || (isText(value) && readMoment(value) !== undefined)) continue;
+        if (value === null || readMoment(value) !== undefined) continue;
         probe.warn(`${name} of a refund is no ISO 8601 date-time: ${show(value)}`);
       }
       probe.observe("timestamps", [...new Set(timestamps.map(([name]) => name))].sort());
@@ -116,14 +104,14 @@ export const refundRecordClauses: readonly ClauseCheck[] = [
 ];
 
 /** Judges a member in every sighting of a refund whose values were all settled. */
-function judging(name: string, sameFor: (probe: Probe) => Same): Check {
+function judging(name: string, same: Same): Check {
   return {
     run: (probe) => lookForMember(probe, name),
     judge(probe, { sightings }) {
+      const isSame = (shown: Json | undefined, sent: Json) => same(shown, sent, probe);
       for (const view of ["item", "list"] as const) {
-        for (const sighting of sightings.ofOwn("refund", view)) {
-          if (isSettled(sighting, name)) expectSentValue(probe, sighting, name, sameFor(probe));
-        }
+        const settled = sightings.ofOwn("refund", view).filter(({ own }) => isSettled(own, name));
+        for (const sighting of settled) expectSentValue(probe, sighting, name, isSame);
       }
     },
   };
@@ -147,29 +135,20 @@ async function lookForMember(probe: Probe, name: string): Promise<void> {
   }
 }
 
-/** Whether no open request has tried to give the record another value of a member. */
-function isSettled({ own }: OwnSighting, name: string): boolean {
-  return own.touched.every((exchange) => exchange.valid === true || !mentions(exchange, name));
-}
-
-/** Whether a request may be about a member; one that is no JSON may be about any. */
-function mentions(exchange: Exchange, name: string): boolean {
-  if (exchange.request.body === undefined) return false;
-  const sent = bodySent(exchange);
-  return !isObject(sent) || name in sent;
+/** Whether no open request was about a member of the record; one that is no JSON may be about any. */
+function isSettled({ touched }: OwnRecord, name: string): boolean {
+  const open = touched.filter(({ valid, request }) => !valid && request.body !== undefined);
+  return open.map(bodySent).every((sent) => isObject(sent) && !(name in sent));
 }
 
 /** Whether metadata holds the keys that were sent with their values; further ones are a warning. */
-function sameEntries(probe: Probe): Same {
-  return (shown, sent) => {
-    if (!isObject(shown) || !isObject(sent)) return false;
-    const isHeld = Object.entries(sent).every(([key, value]) => sameJson(shown[key], value));
-    const further = Object.keys(shown).filter((key) => !(key in sent));
-    if (isHeld && further.length > 0) {
-      probe.warn(`metadata shows keys that were not sent: ${further.join(", ")}`);
-    }
-    return isHeld;
-  };
+function holdsEntries(shown: Json | undefined, sent: Json, probe: Probe): boolean {
+  if (!isObject(shown) || !isObject(sent)) return false;
+  const isHeld = Object.entries(sent).every(([key, value]) => sameJson(shown[key], value));
+  const further = Object.keys(shown).filter((key) => !(key in sent));
+  const warning = `metadata shows keys that were not sent: ${further.join(", ")}`;
+  if (isHeld && further.length > 0) probe.warn(warning);
+  return isHeld;
 }
 
 /** How a create with a value of a member is answered, and what is stored instead of it. */
@@ -193,8 +172,7 @@ async function expectNoReuse(probe: Probe): Promise<void> {
     const next = await Refund.make(probe, 1);
     const evidence = [newest.answer, cause, next.answer];
     const received = `${show(next.id)} of a deleted one`;
-    const isNew = next.id !== newest.id;
-    probe.expect(isNew, "a new identifier for a new refund", received, ...evidence);
+    probe.expect(next.id !== newest.id, "an identifier of its own", received, ...evidence);
     const repeated = await probe.call("createRefund", { body: newest.sent });
     await probe.pause();
     await newest.expectUnreadable(repeated);

@@ -25,10 +25,8 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
     const { reason = null } = refund.sent;
     await expectUpdate(refund, newReason(probe));
     // A text that is out of the ordinary may be refused (GEN-TEXT-01).
-    for (const ending of [
-      ' \u2013 gr\u00f6\u00dfer "\u5546\u54c1" \u{1f381}',
-      " and so on".repeat(6),
-    ]) {
+    const endings = [' \u2013 gr\u00f6\u00dfer "\u5546\u54c1" \u{1f381}', " and so on".repeat(6)];
+    for (const ending of endings) {
       await expectUpdate(refund, { reason: `${newReason(probe).reason}${ending}` }, true);
     }
     await expectUpdate(refund, { reason });
