@@ -142,6 +142,13 @@ export class Probe {
     return sleep(Math.min(700, this.session.options.patienceMs / 4));
   }
 
+  /** Expects something now and a moment later. */
+  async expectTwice(expectation: () => Promise<void>): Promise<void> {
+    await expectation();
+    await this.pause();
+    await expectation();
+  }
+
   /**
    * Reads a status again and again for three quarters of the patience.
    *

@@ -6,7 +6,7 @@ import { makeRefund } from "../../support/refunds.ts";
 import { judgingEach } from "../../support/judging.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import { Inconclusive, orNone, show } from "../../support/verdict.ts";
-import { expectStatus, expectTwice, hasSucceeded, holdsText, newReason, Refund } from "./refund.ts";
+import { expectStatus, hasSucceeded, holdsText, newReason, Refund } from "./refund.ts";
 import { expectAsBefore, madeUpIds, makeNeighbourhood } from "./samples.ts";
 
 export const refundDeleteClauses: readonly ClauseCheck[] = [
@@ -58,7 +58,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     await changed.readBack();
     const removals = [...refunds, changed].map(async (refund) => {
       const cause = await refund.removeFirst();
-      await expectTwice(probe, () => refund.expectGone(cause));
+      await probe.expectTwice(() => refund.expectGone(cause));
     });
     await Promise.all(removals);
   }),
@@ -123,7 +123,7 @@ async function expectFinality(probe: Probe, attempts: readonly Attempt[]): Promi
   await refund.expectUnreadable(await refund.removeFirst());
   for (const attempt of attempts) {
     const cause = await attempt(refund);
-    await expectTwice(probe, () => refund.expectUnreadable(cause));
+    await probe.expectTwice(() => refund.expectUnreadable(cause));
   }
 }
 

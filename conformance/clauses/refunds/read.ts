@@ -7,15 +7,13 @@ import { listAll } from "../../support/lists.ts";
 import { NeedsExclusiveRun, type Probe } from "../../support/probe.ts";
 import { describeBody } from "../../support/received.ts";
 import { findInList, matcherOf, mayBeOutOfReach } from "../../support/records.ts";
-import { recordOf } from "../../support/refund-ids.ts";
-import { reserve, reserveOther } from "../../support/refunds.ts";
+import { recordOf, reserve, reserveOther } from "../../support/refunds.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import { Inconclusive, orNone, show } from "../../support/verdict.ts";
 import {
   differing,
   documentedOf,
   expectStatus,
-  expectTwice,
   isRefund,
   members,
   newReason,
@@ -110,20 +108,18 @@ function expectArray(probe: Probe, answer: Answer): void {
 
 async function expectSameViews(probe: Probe): Promise<void> {
   const samples = [...(await refundSamples(probe)), ...(await updatedRefunds(probe))];
-  const agreements = samples.map(async (sample) => {
-    try {
-      await expectAgreement(sample);
-    } catch (error) {
+  const agreements = samples.map((sample) =>
+    expectAgreement(sample).catch((error: unknown) => {
       // What others have pushed off the page stays so.
       if (!probe.isAlone || !(error instanceof NeedsExclusiveRun)) throw error;
-    }
-  });
+    }),
+  );
   await Promise.all(agreements);
   const refund = await Refund.makeReadable(probe, 5);
   await expectAgreement(refund);
   for (const body of [newReason(probe), { amount: 3 }]) {
     await refund.update(body);
-    await expectTwice(probe, () => expectAgreement(refund));
+    await probe.expectTwice(() => expectAgreement(refund));
   }
 }
 

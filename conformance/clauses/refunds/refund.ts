@@ -15,8 +15,7 @@ import { search } from "../../support/lists.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
 import { showMember } from "../../support/received.ts";
 import * as records from "../../support/records.ts";
-import { recordOf } from "../../support/refund-ids.ts";
-import { makeRefund } from "../../support/refunds.ts";
+import { makeRefund, recordOf } from "../../support/refunds.ts";
 import { scalarText } from "../../support/sightings.ts";
 import { show } from "../../support/verdict.ts";
 
@@ -24,14 +23,13 @@ import { show } from "../../support/verdict.ts";
 export const members = documentedMembers.refund;
 
 type Changes = records.Changes;
-type CreatedRecord = records.CreatedRecord;
 
 export const hasSucceeded = ({ isSuccess }: Answer): boolean => isSuccess;
 
 /** A gateway may not know yet what was just made. */
 const isFound = ({ status }: Answer): boolean => status !== 404;
 
-export class Refund implements CreatedRecord {
+export class Refund implements records.CreatedRecord {
   readonly kind = "refund";
   readonly probe: Probe;
   readonly id: string;
@@ -39,9 +37,9 @@ export class Refund implements CreatedRecord {
   /** The body of its creation, with the changes that were accepted since. */
   sent: WritableObject;
   /** All that it was ever sent for a reason. */
-  readonly #reasons: Set<Writable | undefined>;
+  readonly #reasons: Set<unknown>;
 
-  constructor(probe: Probe, { id, answer, sent }: CreatedRecord) {
+  constructor(probe: Probe, { id, answer, sent }: records.CreatedRecord) {
     this.probe = probe;
     this.id = id;
     this.answer = answer;
@@ -189,13 +187,6 @@ export function expectStatus(probe: Probe, answer: Answer, status: number, what:
 /** A change of the reason to one that no other refund has. */
 export function newReason(probe: Probe, text = "Changed"): { reason: string } {
   return { reason: `${text} ${probe.session.tag()}` };
-}
-
-/** Expects something now and a moment later. */
-export async function expectTwice(probe: Probe, expectation: () => Promise<void>): Promise<void> {
-  await expectation();
-  await probe.pause();
-  await expectation();
 }
 
 /** The documented members of a record, also those that it does not show. */

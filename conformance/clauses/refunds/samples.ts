@@ -4,8 +4,7 @@ import type { Answer } from "../../support/exchange.ts";
 import type { WritableObject } from "../../support/json.ts";
 import { type Probe, shared } from "../../support/probe.ts";
 import { type Changes, findInList } from "../../support/records.ts";
-import { recordOf } from "../../support/refund-ids.ts";
-import { reserve, reserveOther, reserveWhole } from "../../support/refunds.ts";
+import { recordOf, reserve, reserveOther, reserveWhole } from "../../support/refunds.ts";
 import { orNone } from "../../support/verdict.ts";
 import { documentedOf, newReason, Refund } from "./refund.ts";
 

@@ -4,12 +4,12 @@ import type { Answer } from "../../support/exchange.ts";
 import { isObject, isText, type Json, type WritableObject, writeJson } from "../../support/json.ts";
 import { observingEach } from "../../support/judging.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
-import { recordOf } from "../../support/refund-ids.ts";
+import { recordOf } from "../../support/refunds.ts";
 import { reactionOf, shapeOf } from "../../support/refusals.ts";
 import { placeOf } from "../../support/rules.ts";
 import { allowedValues, bodySent, scalarText } from "../../support/sightings.ts";
 import { show, Violation } from "../../support/verdict.ts";
-import { differing, expectTwice, isRefund, members, newReason, Refund } from "./refund.ts";
+import { differing, isRefund, members, newReason, Refund } from "./refund.ts";
 import { expectAsBefore, madeUpIds, makeNeighbourhood, updatedRefunds } from "./samples.ts";
 
 export const refundUpdateClauses: readonly ClauseCheck[] = [
@@ -130,7 +130,7 @@ async function expectNoRevival(probe: Probe, isSeenGone: boolean, change: Writab
   }
   const answer = await refund.put(change);
   probe.note("update of a deleted refund", describeAnswer(answer));
-  await expectTwice(probe, () => refund.expectGone(answer));
+  await probe.expectTwice(() => refund.expectGone(answer));
 }
 
 /** A change that arrives together with the deletion must not outlive it. */
@@ -141,7 +141,7 @@ async function expectNoRevivalAtOnce(probe: Probe): Promise<void> {
     refund.put(newReason(probe, "Changed at the end")),
     refund.put({ amount: 2 }),
   ]);
-  if (deleted.isSuccess) await expectTwice(probe, () => refund.expectGone(deleted));
+  if (deleted.isSuccess) await probe.expectTwice(() => refund.expectGone(deleted));
 }
 
 function bodyOf(answer: Answer): string {
