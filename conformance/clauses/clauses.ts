@@ -31,7 +31,6 @@ import { payoutStateClauses } from "./payouts/states.ts";
 import { refundCreateClauses } from "./refunds/create.ts";
 import { refundDeleteClauses } from "./refunds/delete.ts";
 import { refundReadClauses } from "./refunds/read.ts";
-import { refundRecordClauses } from "./refunds/record.ts";
 import { refundUpdateClauses } from "./refunds/update.ts";
 
 export const checks: readonly ClauseCheck[] = [
@@ -51,7 +50,6 @@ export const checks: readonly ClauseCheck[] = [
   ...refundCreateClauses,
   ...refundDeleteClauses,
   ...refundReadClauses,
-  ...refundRecordClauses,
   ...refundUpdateClauses,
   ...checkoutRecordClauses,
   ...checkoutStateClauses,

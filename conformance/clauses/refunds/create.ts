@@ -1,7 +1,17 @@
 /** Creating refunds: that all four members are taken, that what was created is there, what is open. */
 import { clause, type ClauseCheck, waitingClause } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
-import { isObject } from "../../support/json.ts";
+import {
+  asJson,
+  isObject,
+  type Json,
+  kindOf,
+  numberToken,
+  sameJson,
+  sameTokens,
+  type Writable,
+  writeJson,
+} from "../../support/json.ts";
 import { listAll, search } from "../../support/lists.ts";
 import { observingEach } from "../../support/judging.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
@@ -66,6 +76,23 @@ export const refundCreateClauses: readonly ClauseCheck[] = [
     await observeRepeats(probe, "createRefund", newBody, (answer) => identify(probe, answer));
   }),
   waitingClause("REF-CREATE-09", observeTransactions),
+  clause("REF-FLD-AMT-02", async (probe) => {
+    const source = await reserve(probe, 31);
+    for (const amount of [10, numberToken("10.5"), "10", 0, -1]) {
+      probe.observe(writeJson(amount), await reactionTo(probe, source, "amount", amount));
+    }
+  }),
+  clause("REF-FLD-META-02", async (probe) => {
+    const source = await reserve(probe, 2);
+    const metadata = { n: 1, b: true, z: null, o: { a: [1] } };
+    const { reaction, stored } = await tryToCreate(probe, source, { metadata });
+    probe.observe("mixed values", reaction);
+    const shown = stored?.metadata;
+    for (const [key, value] of Object.entries(metadata)) {
+      if (isObject(shown)) probe.observe(kindOf(asJson(value)), fateOf(shown[key], asJson(value)));
+    }
+    probe.observe("none sent", await reactionTo(probe, source, "metadata", undefined));
+  }),
 ];
 
 async function expectCreation(probe: Probe): Promise<void> {
@@ -115,8 +142,21 @@ async function observeOmission(probe: Probe, source: Source, name: string): Prom
   else probe.observe(`stored ${name}`, show(stored[name]));
 }
 
+/** How a create with a value of a member is answered, and what is stored instead of it. */
+async function reactionTo(probe: Probe, source: Source, name: string, value: Writable | undefined) {
+  const { reaction, stored } = await tryToCreate(probe, source, { [name]: value });
+  const isKept = value !== undefined && sameTokens(stored?.[name], asJson(value));
+  return stored === undefined || isKept ? reaction : `${reaction}, stored as ${show(stored[name])}`;
+}
+
+function fateOf(shown: Json | undefined, sent: Json): string {
+  if (shown === undefined) return "dropped";
+  if (sameJson(shown, sent)) return "kept";
+  return typeof shown === "string" ? "turned into a string" : `turned into ${kindOf(shown)}`;
+}
+
 /** Sends a create that leaves something open, and reads what became of it. */
-export async function tryToCreate(probe: Probe, source: Source, changes: Changes) {
+async function tryToCreate(probe: Probe, source: Source, changes: Changes) {
   const body = refundBody(probe, source, 1, changes);
   const answer = await probe.call("createRefund", { body });
   const reaction = reactionOf(answer);
