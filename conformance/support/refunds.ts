@@ -277,15 +277,15 @@ function likenessOf(record: JsonObject, sent: WritableObject): number {
 
 /** Everywhere in an answer where the identifier may be, in the order in which to try it. */
 function placesIn({ object }: Answer): Place[] {
-  const wrapped = Object.entries(object).filter(([name]) => name !== "metadata");
-  const holders: [wrapper: string | undefined, holder: Json][] = [[undefined, object], ...wrapped];
-  const members = holders.flatMap(([wrapper, holder]) =>
-    isObject(holder) ? idMembers(holder).map((name) => inMember(name, wrapper)) : [],
+  const bare = idMembers(object).map((name) => inMember(name));
+  const wrappers = Object.keys(object).filter((name) => name !== "metadata");
+  const wrapped = wrappers.flatMap((wrapper) =>
+    idMembers(object[wrapper]).map((name) => inMember(name, wrapper)),
   );
-  return [...members, inLocation];
+  return [...bare, ...wrapped, inLocation];
 }
 
-function inMember(name: string, wrapper: string | undefined): Place {
+function inMember(name: string, wrapper?: string): Place {
   return ({ object }) => {
     const holder = wrapper === undefined ? object : object[wrapper];
     return isObject(holder) ? scalarText(holder[name]) : undefined;
@@ -303,9 +303,9 @@ function inList(): undefined {
 }
 
 /** The names of members that may hold an identifier, the likeliest first. */
-function idMembers(record: JsonObject): string[] {
+function idMembers(record: Json | undefined): string[] {
   const rank = (name: string) => (name === "id" ? 0 : /id$/i.test(name) ? 1 : 2);
-  return Object.keys(record)
+  return Object.keys(isObject(record) ? record : {})
     .filter((name) => !shown.includes(name))
     .sort((one, other) => rank(one) - rank(other));
 }

@@ -1,17 +1,7 @@
 /** Creating refunds: that all four members are taken, that what was created is there, what is open. */
 import { clause, type ClauseCheck, waitingClause } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
-import {
-  asJson,
-  isObject,
-  type Json,
-  kindOf,
-  numberToken,
-  sameJson,
-  sameTokens,
-  type Writable,
-  writeJson,
-} from "../../support/json.ts";
+import { asJson, isObject, type Json, kindOf, sameJson, sameTokens } from "../../support/json.ts";
 import { listAll, search } from "../../support/lists.ts";
 import { observingEach } from "../../support/judging.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
@@ -35,10 +25,7 @@ import { refundSamples } from "./samples.ts";
 
 export const refundCreateClauses: readonly ClauseCheck[] = [
   clause("REF-CREATE-01", expectCreation),
-  clause("REF-CREATE-02", {
-    run: refundSamples,
-    judge: observingEach("createRefund", { status: ({ status }) => status }),
-  }),
+  clause("REF-CREATE-02", refundSamples, observingEach("createRefund", { status: statusOf })),
   clause("REF-CREATE-03", {
     run: refundSamples,
     judge: observingEach("createRefund", {
@@ -78,8 +65,8 @@ export const refundCreateClauses: readonly ClauseCheck[] = [
   waitingClause("REF-CREATE-09", observeTransactions),
   clause("REF-FLD-AMT-02", async (probe) => {
     const source = await reserve(probe, 31);
-    for (const amount of [10, numberToken("10.5"), "10", 0, -1]) {
-      probe.observe(writeJson(amount), await reactionTo(probe, source, "amount", amount));
+    for (const amount of [10, 10.5, "10", 0, -1]) {
+      probe.observe(show(amount), await reactionTo(probe, source, "amount", amount));
     }
   }),
   clause("REF-FLD-META-02", async (probe) => {
@@ -127,6 +114,10 @@ async function expectRefusedWithout(probe: Probe, source: Source): Promise<void>
   }
 }
 
+function statusOf({ status }: Answer): number {
+  return status;
+}
+
 function bodyOf(answer: Answer): string {
   if (isRefund(answer.object)) return "bare refund";
   const [wrapper] = Object.entries(answer.object).find(([, value]) => isRefund(value)) ?? [];
@@ -143,7 +134,7 @@ async function observeOmission(probe: Probe, source: Source, name: string): Prom
 }
 
 /** How a create with a value of a member is answered, and what is stored instead of it. */
-async function reactionTo(probe: Probe, source: Source, name: string, value: Writable | undefined) {
+async function reactionTo(probe: Probe, source: Source, name: string, value: Changes[string]) {
   const { reaction, stored } = await tryToCreate(probe, source, { [name]: value });
   const isKept = value !== undefined && sameTokens(stored?.[name], asJson(value));
   return stored === undefined || isKept ? reaction : `${reaction}, stored as ${show(stored[name])}`;

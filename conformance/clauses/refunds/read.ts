@@ -1,17 +1,9 @@
 /** Reading and listing refunds, and what their record and its identifier are in both views. */
 import { type Check, clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
 import { type Answer, isOwners, lastSegment } from "../../support/exchange.ts";
-import {
-  isArray,
-  isObject,
-  isText,
-  type Json,
-  type JsonObject,
-  kindOf,
-  sameJson,
-} from "../../support/json.ts";
+import { isArray, isObject, isText, type Json, kindOf, sameJson } from "../../support/json.ts";
 import { judgingEach } from "../../support/judging.ts";
-import { listAll } from "../../support/lists.ts";
+import { listAll, recordsIn } from "../../support/lists.ts";
 import { readMoment } from "../../support/moments.ts";
 import { NeedsExclusiveRun, type Probe } from "../../support/probe.ts";
 import { describeBody, showMember } from "../../support/received.ts";
@@ -224,13 +216,12 @@ async function observeQueries(probe: Probe): Promise<void> {
   if (other !== undefined) {
     const query = `?transaction_id=${encodeURIComponent(source.transactionId)}`;
     const filtered = await probe.call("listRefunds", { query });
-    const isOther = (one: JsonObject) => one.transaction_id !== source.transactionId;
-    const isFiltered = (shown: JsonObject[]) => !shown.some(isOther);
+    const shown = recordsIn(filtered.json).map(({ transaction_id: transaction }) => transaction);
+    const isFiltered = shown.every((transaction) => transaction === source.transactionId);
     probe.observe("?transaction_id=", effectOn(filtered, isFiltered));
   }
   const limited = await probe.call("listRefunds", { query: "?limit=1" });
-  const isLimited = (shown: JsonObject[]) => shown.length <= 1;
-  probe.observe("?limit=1", effectOn(limited, isLimited));
+  probe.observe("?limit=1", effectOn(limited, recordsIn(limited.json).length <= 1));
   const plain = await probe.callValid("listRefunds");
   const names = [...plain.headers.keys(), ...limited.headers.keys()];
   const paging = names.filter((name) => /^link$|total|page|range|cursor/.test(name));
@@ -248,12 +239,11 @@ async function observeOrder(probe: Probe, refunds: readonly Refund[]): Promise<v
   probe.observe("order", order?.[0] ?? "another");
 }
 
-function effectOn(answer: Answer, isHonoured: (shown: JsonObject[]) => boolean): string {
+function effectOn(answer: Answer, isHonoured: boolean): string {
   if (!answer.isSuccess) return reactionOf(answer);
   if (!isArray(answer.json)) return "another body";
-  const shown = answer.json.filter(isObject);
-  if (shown.length === 0) return "nothing shown";
-  return isHonoured(shown) ? "honoured" : "ignored";
+  if (!answer.json.some(isObject)) return "nothing shown";
+  return isHonoured ? "honoured" : "ignored";
 }
 
 /** Judges a member in every sighting of a refund whose values were all settled. */
@@ -276,15 +266,15 @@ async function lookForMember(probe: Probe, name: string): Promise<void> {
   await updatedRefunds(probe);
   for (const refund of refunds.slice(0, 2)) {
     const item = await refund.read();
-    if (item.isSuccess) expectCarried(recordOf(item), "single read", item);
-    const { record = {}, answers } = await findInList(probe, refund);
-    expectCarried(record, "list", ...answers);
-  }
-
-  function expectCarried(record: JsonObject, view: string, ...evidence: readonly Answer[]): void {
-    if (!members.some((member) => member in record)) return;
-    const expected = `${name} of the refund in the ${view}`;
-    probe.expect(name in record, expected, showMember(record, name), ...evidence);
+    const looks = [
+      { view: "single read", record: item.isSuccess ? recordOf(item) : {}, answers: [item] },
+      { view: "list", ...(await findInList(probe, refund)) },
+    ];
+    for (const { view, record = {}, answers } of looks) {
+      const isShown = name in record || !members.some((member) => member in record);
+      const expected = `${name} of the refund in the ${view}`;
+      probe.expect(isShown, expected, showMember(record, name), ...answers);
+    }
   }
 }
 
