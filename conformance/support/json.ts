@@ -201,6 +201,13 @@ export function isText(value: Json | undefined): value is string {
   return typeof value === "string" && value !== "";
 }
 
+/** Whether a value is or holds, at whatever depth, a text that passes the test. */
+export function holdsText(value: Json | undefined, test: (text: string) => boolean): boolean {
+  if (typeof value === "string") return test(value);
+  const inner = isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+  return inner.some((item) => holdsText(item, test));
+}
+
 /** What kind of JSON value it is, in a word for people. */
 export function kindOf(value: Json | undefined): string {
   if (value === undefined) return "nothing";

@@ -3,12 +3,11 @@ import { documentedMembers } from "../../../generated/interface-operations.ts";
 import type { Answer } from "../../support/exchange.ts";
 import {
   asJson,
-  isArray,
+  holdsText,
   isObject,
   type Json,
   type JsonObject,
   sameJson,
-  type Writable,
   type WritableObject,
 } from "../../support/json.ts";
 import { search } from "../../support/lists.ts";
@@ -196,19 +195,13 @@ export function documentedOf(record: JsonObject): Changes {
 
 /** The first of some members that a record shows with another value. */
 export function differing(record: JsonObject, values: Changes): string | undefined {
-  const differs = ([name, value]: [string, Writable | undefined]) =>
-    !sameJson(record[name], value === undefined ? undefined : asJson(value));
-  return Object.entries(values).find(differs)?.[0];
+  return Object.keys(values).find((name) => {
+    const value = values[name];
+    return !sameJson(record[name], value === undefined ? value : asJson(value));
+  });
 }
 
 /** Whether a value has enough of the documented members to be a refund. */
 export function isRefund(value: Json | undefined): boolean {
   return isObject(value) && members.filter((name) => name in value).length > 2;
-}
-
-/** Whether a value is or holds, at whatever depth, a text that passes the test. */
-export function holdsText(value: Json | undefined, test: (text: string) => boolean): boolean {
-  if (typeof value === "string") return test(value);
-  const inner = isArray(value) ? value : isObject(value) ? Object.values(value) : [];
-  return inner.some((item) => holdsText(item, test));
 }
