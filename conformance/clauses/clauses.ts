@@ -5,14 +5,10 @@ import { openKeyClauses } from "./auth/open.ts";
 import { checkoutCreateClauses } from "./checkouts/create.ts";
 import { checkoutDeleteClauses } from "./checkouts/delete.ts";
 import { checkoutFilterClauses } from "./checkouts/filters.ts";
-import { openFilterClauses } from "./checkouts/filters-open.ts";
 import { checkoutListClauses } from "./checkouts/list.ts";
-import { openCheckoutClauses } from "./checkouts/open.ts";
 import { checkoutReadClauses } from "./checkouts/read.ts";
 import { checkoutRecordClauses } from "./checkouts/record.ts";
-import { checkoutStateClauses } from "./checkouts/record-state.ts";
 import { checkoutUpdateClauses } from "./checkouts/update.ts";
-import { openUpdateClauses } from "./checkouts/update-open.ts";
 import { checkoutValidationClauses } from "./checkouts/validation.ts";
 import { openErrorClauses } from "./errors/open.ts";
 import { openRequestClauses } from "./general/open.ts";
@@ -52,17 +48,13 @@ export const checks: readonly ClauseCheck[] = [
   ...refundReadClauses,
   ...refundUpdateClauses,
   ...checkoutRecordClauses,
-  ...checkoutStateClauses,
   ...checkoutCreateClauses,
   ...checkoutValidationClauses,
-  ...openCheckoutClauses,
   ...checkoutReadClauses,
   ...checkoutUpdateClauses,
-  ...openUpdateClauses,
   ...checkoutDeleteClauses,
   ...checkoutListClauses,
   ...checkoutFilterClauses,
-  ...openFilterClauses,
   ...keyClauses,
   ...openKeyClauses,
   ...openErrorClauses,

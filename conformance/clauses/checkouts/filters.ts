@@ -1,138 +1,182 @@
-/** The filters of the checkout list. */
+/** The filters of the checkout list, and what is left open about them. */
 import { clause, type ClauseCheck } from "../../support/clause.ts";
-import type { JsonObject } from "../../support/json.ts";
-import { listAll, type Search } from "../../support/lists.ts";
+import { search } from "../../support/lists.ts";
 import { utcDay } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
 import { showMember } from "../../support/received.ts";
 import {
+  type CreatedRecord,
   expectListed,
   findInList,
-  type CreatedRecord,
+  type Found,
   makeCheckout,
   readItem,
   searchFor,
 } from "../../support/records.ts";
+import { reactionOf } from "../../support/refusals.ts";
 import { scalarText } from "../../support/sightings.ts";
+import { newDescription, update } from "./checkout.ts";
 
 const named = ["created", "pending", "successful", "failed"];
 
 export const checkoutFilterClauses: readonly ClauseCheck[] = [
-  clause("CHK-LIST-05", { run: expectStatusFilter }),
-  clause("CHK-LIST-08", {
-    run: async (probe) => {
-      const checkout = await makeCheckout(probe);
-      await expectDateFilter(probe, checkout, "created_at", checkout.answer.moment);
-    },
+  clause("CHK-LIST-05", async (probe) => {
+    const checkout = await makeCheckout(probe);
+    await expectFilteredByStatus(probe, checkout);
+    for (const status of named.slice(1)) {
+      const moved = await probe.call("updateCheckout", { id: checkout.id, body: { status } });
+      if (moved.isSuccess) await expectFilteredByStatus(probe, checkout);
+    }
   }),
-  clause("CHK-LIST-09", {
-    run: async (probe) => {
-      const checkout = await makeCheckout(probe);
-      const { id } = checkout;
-      const body = { description: `Changed ${probe.session.tag()}` };
-      const answer = await probe.callValid("updateCheckout", { id, body });
-      probe.need(answer, "the update");
-      await expectDateFilter(probe, checkout, "updated_at", answer.moment);
-      await expectDatesTold(probe);
-    },
+  clause("CHK-LIST-06", async (probe) => {
+    const place = await placeBy(probe, await makeCheckout(probe), "?status=bogus");
+    probe.observe("unknown status", place);
+    if (place === "in") probe.warn("an unknown status selects checkouts");
+  }),
+  clause("CHK-LIST-07", async (probe) => {
+    const query = "?status=completed";
+    const place = await placeBy(probe, await makeCheckout(probe), query);
+    probe.observe("a created checkout by completed", place);
+    if (place === "in") probe.warn("completed selects a checkout whose status is created");
+    const paid = await makeCheckout(probe);
+    const body = { status: "successful" };
+    const answer = await probe.call("updateCheckout", { id: paid.id, body });
+    if (!answer.isSuccess) return;
+    probe.observe("a successful checkout by completed", await placeBy(probe, paid, query));
+  }),
+  clause("CHK-LIST-08", async (probe) => {
+    const checkout = await makeCheckout(probe);
+    await expectFilteredByDay(probe, checkout, "created_at", checkout.answer.moment);
+  }),
+  clause("CHK-LIST-09", async (probe) => {
+    const checkout = await makeCheckout(probe);
+    const { moment } = probe.need(await update(probe, checkout), "the update");
+    await expectFilteredByDay(probe, checkout, "updated_at", moment);
+    await expectDatesTold(probe);
+  }),
+  clause("CHK-LIST-10", async (probe) => {
+    const checkout = await makeCheckout(probe);
+    for (const [name, days] of Object.entries({ yesterday: -1, tomorrow: 1 })) {
+      const query = `?created_at=${utcDay(checkout.answer.moment, days)}`;
+      probe.observe(name, await placeBy(probe, checkout, query));
+    }
+  }),
+  clause("CHK-LIST-11", async (probe) => {
+    const checkout = await makeCheckout(probe);
+    const query = `?updated_at=${utcDay(checkout.answer.moment)}`;
+    probe.observe("never updated", await placeBy(probe, checkout, query));
+  }),
+  clause("CHK-LIST-12", async (probe) => {
+    const checkout = await makeCheckout(probe);
+    const day = utcDay(checkout.answer.moment);
+    const observe = async (name: string, query: string) => {
+      const place = await placeBy(probe, checkout, query);
+      probe.observe(name, place);
+      return place;
+    };
+    await observe("status and its day", `?status=created&created_at=${day}`);
+    const place = await observe("another status and its day", `?status=failed&created_at=${day}`);
+    const alone = await placeBy(probe, checkout, "?status=failed");
+    if (place === "in" && alone === "out") {
+      probe.warn("two filters together select what one of them alone leaves out");
+    }
+    await observe("status twice", "?status=created&status=failed");
+    await observe("empty status", "?status=");
+    await observe("empty date", "?created_at=");
+  }),
+  clause("CHK-LIST-13", async (probe) => {
+    const checkout = await makeCheckout(probe);
+    await findInList(probe, checkout);
+    for (const date of ["2025-02-30", "yesterday", "2025-01-31T09:05:00Z"]) {
+      const query = `?created_at=${encodeURIComponent(date)}`;
+      const answer = await probe.call("listCheckouts", { query });
+      const place = answer.isSuccess ? await placeBy(probe, checkout, query) : reactionOf(answer);
+      probe.observe(date, place);
+      if (answer.status > 499) probe.warn(`a malformed date is answered with ${answer.status}`);
+      if (place === "in") probe.warn("a malformed date selects checkouts");
+    }
   }),
 ];
 
-async function expectStatusFilter(probe: Probe): Promise<void> {
-  const checkout = await makeCheckout(probe);
-  for (const target of [undefined, "pending", "successful", "failed"]) {
-    if (target !== undefined) {
-      const { id } = checkout;
-      const moved = await probe.call("updateCheckout", { id, body: { status: target } });
-      if (!moved.isSuccess) continue;
-    }
-    await expectFilteredByOwnStatus(probe, checkout);
-  }
+/** Returns whether a query selects a checkout: in, out, or how it is refused. */
+async function placeBy(probe: Probe, checkout: CreatedRecord, query: string): Promise<string> {
+  await findInList(probe, checkout);
+  const { record, answers } = await searchFor(probe, checkout, query);
+  const refused = answers.find(({ isSuccess }) => !isSuccess);
+  if (refused !== undefined) return `refused: ${reactionOf(refused)}`;
+  return record === undefined ? "out" : "in";
 }
 
-async function expectFilteredByOwnStatus(probe: Probe, checkout: CreatedRecord): Promise<void> {
-  const status = scalarText((await readItem(probe, checkout)).object.status);
+/** In by its own status, and out by every other one, for as long as it does not move. */
+async function expectFilteredByStatus(probe: Probe, checkout: CreatedRecord): Promise<void> {
+  const statusNow = async () => (await readItem(probe, checkout)).object.status;
+  const status = scalarText(await statusNow());
   if (status === undefined) return;
   const found = await findInList(probe, checkout, `?status=${encodeURIComponent(status)}`);
-  if (!(await hasMoved(probe, checkout, status))) {
+  if ((await statusNow()) === status) {
     expectServed(probe, found, `a filter by the status ${status}`);
     expectListed(probe, found, `the checkout with status ${status}, filtered by it,`);
   }
   await expectOnly(probe, status);
   for (const other of named.filter((name) => name !== status)) {
-    const query = `?status=${other}`;
-    const search = await probe.later(
-      () => searchFor(probe, checkout, query),
-      ({ record }) => record === undefined,
+    const { record, answers } = await probe.later(
+      () => searchFor(probe, checkout, `?status=${other}`),
+      (result) => result.record === undefined,
     );
-    if (search.record !== undefined && (await hasMoved(probe, checkout, status))) continue;
-    expectOut(probe, search, `a checkout with status ${status}, filtered by ${other},`);
+    if (record !== undefined && (await statusNow()) !== status) continue;
+    const what = `a checkout with status ${status}, filtered by ${other}, to be out`;
+    probe.expect(record === undefined, what, "it is in", ...answers);
     await expectOnly(probe, other);
   }
 }
 
-async function hasMoved(probe: Probe, checkout: CreatedRecord, status: string): Promise<boolean> {
-  return (await readItem(probe, checkout)).object.status !== status;
-}
-
 /** Every element has the status asked for; completed counts as successful. */
 async function expectOnly(probe: Probe, status: string): Promise<void> {
-  const isCompleted = ["successful", "completed"].includes(status);
-  const accepted = isCompleted ? ["successful", "completed"] : [status];
-  const { stranger, answers } = await probe.later(
-    async () => {
-      const list = await listAll(probe, "listCheckouts", `?status=${encodeURIComponent(status)}`);
-      return { ...list, stranger: list.records.find((record) => isOther(record, accepted)) };
-    },
-    (list) => list.stranger === undefined,
+  const synonyms = ["successful", "completed"];
+  const accepted = synonyms.includes(status) ? synonyms : [status];
+  const query = `?status=${encodeURIComponent(status)}`;
+  const { record, answers } = await probe.later(
+    () =>
+      search(
+        probe,
+        "listCheckouts",
+        (one) => typeof one.status === "string" && !accepted.includes(one.status),
+        query,
+      ),
+    (stranger) => stranger.record === undefined,
   );
-  if (answers.some(({ isSuccess }) => !isSuccess)) return;
-  probe.expect(
-    stranger === undefined,
-    `only checkouts with status ${status}`,
-    `one with ${showMember(stranger ?? {}, "status")}`,
-    ...answers,
-  );
-}
-
-function isOther({ status }: JsonObject, accepted: readonly string[]): boolean {
-  return typeof status === "string" && !accepted.includes(status);
+  if (record === undefined) return;
+  const received = `one with ${showMember(record, "status")}`;
+  probe.expect(false, `only checkouts with status ${status}`, received, ...answers);
 }
 
 /** An error to a filter by what the record shows does not select it. */
-function expectServed(probe: Probe, { answers }: Search, what: string): void {
+function expectServed(probe: Probe, { answers }: Found, what: string): void {
   for (const answer of answers) probe.expectSuccess(answer, what, { bounds: false });
 }
 
-function expectOut(probe: Probe, search: Search, what: string): void {
-  probe.expect(search.record === undefined, `${what} to be out`, "it is in", ...search.answers);
-}
-
 /** In by its own day; out by at least one of two days far away, where an error counts as out. */
-async function expectDateFilter(
+async function expectFilteredByDay(
   probe: Probe,
   checkout: CreatedRecord,
   filter: "created_at" | "updated_at",
   moment: number,
 ): Promise<void> {
-  const by = (day: string) => `?${filter}=${day}`;
-  const found = await findInList(probe, checkout, by(utcDay(moment)));
+  const searchBy = (days: readonly string[]) =>
+    Promise.all(days.map((day) => searchFor(probe, checkout, `?${filter}=${day}`)));
+  const isIn = ({ record }: { record: unknown }) => record !== undefined;
+  const found = await findInList(probe, checkout, `?${filter}=${utcDay(moment)}`);
   expectServed(probe, found, `a filter by ${filter}`);
-  if (found.record === undefined && (await isInNearby(probe, checkout, by, moment))) {
+  const nearby = isIn(found) ? [] : await searchBy([utcDay(moment, -1), utcDay(moment, 1)]);
+  if (nearby.some(isIn)) {
     probe.warn(`a checkout is selected by ${filter} for an adjacent day only`);
   } else {
     expectListed(probe, found, `a checkout filtered by its ${filter} ${utcDay(moment)}`);
   }
-  const far = ["1999-01-01", "2999-01-01"].map((day) => searchFor(probe, checkout, by(day)));
-  const [past, future] = await Promise.all(far);
-  const isInBoth = past?.record !== undefined && future?.record !== undefined;
-  probe.expect(
-    !isInBoth,
-    `a checkout to be out by ${filter} for 1999-01-01 or 2999-01-01`,
-    "it is in for both",
-    ...(past?.answers ?? []),
-    ...(future?.answers ?? []),
-  );
+  const far = await searchBy(["1999-01-01", "2999-01-01"]);
+  const expected = `a checkout to be out by ${filter} for 1999-01-01 or 2999-01-01`;
+  const evidence = far.flatMap(({ answers }) => answers);
+  probe.expect(!far.every(isIn), expected, "it is in for both", ...evidence);
 }
 
 /** Updates a checkout of an earlier day: only then do its two dates differ. */
@@ -140,33 +184,17 @@ async function expectDatesTold(probe: Probe): Promise<void> {
   const { carried } = probe.session.options;
   if (carried === undefined) return;
   const { id, createdOn } = carried;
-  const body = { description: `Changed ${probe.session.tag()}` };
+  const body = newDescription(probe);
   const answer = await probe.callValid("updateCheckout", { id, body });
   probe.need(answer, "the update of the checkout of an earlier day");
   const today = utcDay(answer.moment);
   if (today === createdOn) return;
   const checkout: CreatedRecord = { kind: "checkout", id, sent: body, answer };
-  const updated = await findInList(probe, checkout, `?updated_at=${today}`);
-  expectListed(
-    probe,
-    updated,
-    `a checkout created on ${createdOn}, filtered by its updated_at ${today}`,
-  );
-  const created = await findInList(probe, checkout, `?created_at=${createdOn}`);
-  expectListed(
-    probe,
-    created,
-    `a checkout updated on ${today}, filtered by its created_at ${createdOn}`,
-  );
+  const days = { updated_at: today, created_at: createdOn };
+  for (const [filter, day] of Object.entries(days)) {
+    const found = await findInList(probe, checkout, `?${filter}=${day}`);
+    const what = `a checkout created on ${createdOn} and updated on ${today}`;
+    expectListed(probe, found, `${what}, filtered by its ${filter} ${day}`);
+  }
   probe.note("told apart", `created on ${createdOn}, updated on ${today}`);
-}
-
-async function isInNearby(
-  probe: Probe,
-  checkout: CreatedRecord,
-  by: (day: string) => string,
-  moment: number,
-): Promise<boolean> {
-  const searches = [-1, 1].map((days) => searchFor(probe, checkout, by(utcDay(moment, days))));
-  return (await Promise.all(searches)).some(({ record }) => record !== undefined);
 }

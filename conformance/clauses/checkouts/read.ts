@@ -1,53 +1,31 @@
 /** Reading one checkout. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { clause, type ClauseCheck } from "../../support/clause.ts";
+import { clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
 import { sameJson } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
 import { showMember, showMemberOf } from "../../support/received.ts";
-import { type CreatedRecord, makeCheckout, readItem } from "../../support/records.ts";
+import {
+  type CreatedRecord,
+  makeCheckout,
+  readItem,
+  readWhenThere,
+} from "../../support/records.ts";
+import { shapeOf } from "../../support/refusals.ts";
 import { placeOf, sameNumber } from "../../support/rules.ts";
 import { show, Violation } from "../../support/verdict.ts";
-import { expectCheckout } from "./members.ts";
-import { checkoutSamples } from "./samples.ts";
+import { checkoutSamples, expectCheckouts, steadyMembers } from "./checkout.ts";
 
 export const checkoutReadClauses: readonly ClauseCheck[] = [
-  clause("CHK-GET-01", {
-    waits: true,
-    run: expectReadable,
-    judge(probe, { answers, sightings }) {
-      for (const answer of answers) {
-        const { operationId, valid } = answer.exchange;
-        if (operationId === "getCheckout" && valid && answer.isSuccess) {
-          expectCheckout(probe, answer);
-        }
-      }
-      for (const sighting of sightings.ofOwn("checkout", "item")) {
-        const created = sighting.own.created.object;
-        for (const name of ["id", "amount", "currency", "redirect_url", "cancel_url"]) {
-          const [was = null, is] = [created[name], sighting.record[name]];
-          const isSame = name === "amount" ? sameNumber : sameJson;
-          // What an update may do to it is for the clauses on updates to say.
-          const wasSent = sighting.own.touched.some(({ request }) =>
-            request.body?.includes(`"${name}"`),
-          );
-          probe.expect(
-            wasSent || isSame(is, was) || (name === "amount" && typeof was === "string"),
-            `${placeOf(name, sighting)} to be ${show(was)} as created`,
-            showMember(sighting.record, name),
-            sighting.own.created,
-            sighting,
-          );
-        }
-      }
-    },
+  clause("CHK-GET-01", { waits: true, run: expectReadable, judge: expectAsCreated }),
+  clause("CHK-GET-02", async (probe) => {
+    const { status } = await readWhenThere(probe, await makeCheckout(probe));
+    probe.observe("status", status);
+    if (status !== 200) probe.warn(`a checkout read is answered with ${status}`);
   }),
-  clause("CHK-GET-02", {
-    run: async (probe) => {
-      const checkout = await makeCheckout(probe);
-      const answer = await readBack(probe, checkout);
-      probe.observe("status", answer.status);
-      if (answer.status !== 200) probe.warn(`a checkout read is answered with ${answer.status}`);
-    },
+  clause("CHK-GET-03", async (probe) => {
+    const answer = await probe.call("getCheckout", { id: `unknown-${probe.session.tag()}` });
+    probe.observe("unknown id", `${answer.status} ${shapeOf(answer)}`);
+    if (answer.object.amount !== undefined) probe.warn("an unknown id yields a checkout");
   }),
 ];
 
@@ -55,22 +33,16 @@ export const checkoutReadClauses: readonly ClauseCheck[] = [
 async function expectReadable(probe: Probe): Promise<void> {
   const made = [...(await checkoutSamples(probe)), await makeCheckout(probe)];
   for (const checkout of made) {
+    const { description } = checkout.sent;
     for (const time of ["first", "second"]) {
-      const answer = await readBack(probe, checkout);
+      const answer = await readWhenThere(probe, checkout);
       probe.expectSuccess(answer, `the ${time} read of a checkout`, { bounds: false });
-      probe.expect(
-        answer.object.description === checkout.sent.description,
-        `the description ${show(checkout.sent.description)}`,
-        showMemberOf(answer, "description"),
-        answer,
-      );
+      const isShown = answer.object.description === description;
+      const got = showMemberOf(answer, "description");
+      probe.expect(isShown, `the description ${show(description)}`, got, answer);
     }
   }
-  await expectSteady(probe, made);
-}
-
-/** Reads every checkout again after two thirds of the patience; a slow gateway gets the rest too. */
-async function expectSteady(probe: Probe, made: readonly CreatedRecord[]): Promise<void> {
+  // A slow gateway gets the last third of the patience too.
   const third = probe.session.options.patienceMs / 3;
   await sleep(2 * third);
   try {
@@ -83,17 +55,29 @@ async function expectSteady(probe: Probe, made: readonly CreatedRecord[]): Promi
 }
 
 async function expectEveryRead(probe: Probe, made: readonly CreatedRecord[]): Promise<void> {
-  for (const checkout of made) {
-    for (let time = 0; time < 3; time += 1) {
-      const answer = await readItem(probe, checkout);
-      probe.expectSuccess(answer, "every later read of a checkout", { bounds: false });
-    }
+  for (const checkout of [...made, ...made, ...made]) {
+    const answer = await readItem(probe, checkout);
+    probe.expectSuccess(answer, "every later read of a checkout", { bounds: false });
   }
 }
 
-export function readBack(probe: Probe, checkout: CreatedRecord) {
-  return probe.later(
-    () => readItem(probe, checkout),
-    (answer) => answer.isSuccess,
-  );
+function expectAsCreated(probe: Probe, gathered: RunTraffic): void {
+  expectCheckouts(probe, gathered, "getCheckout");
+  for (const sighting of gathered.sightings.ofOwn("checkout", "item")) {
+    const { created, touched } = sighting.own;
+    for (const name of steadyMembers) {
+      // What an update may do to it is for the clauses on updates to say.
+      if (touched.some(({ request }) => request.body?.includes(`"${name}"`))) continue;
+      const [was = null, is] = [created.object[name], sighting.record[name]];
+      const isText = name === "amount" && typeof was === "string";
+      const isSame = name === "amount" ? sameNumber : sameJson;
+      probe.expect(
+        isText || isSame(is, was),
+        `${placeOf(name, sighting)} to be ${show(was)} as created`,
+        showMember(sighting.record, name),
+        created,
+        sighting,
+      );
+    }
+  }
 }

@@ -1,128 +1,161 @@
 /** The checkout record, judged wherever one is seen. */
+import type { ClauseId } from "../../../generated/clauses.ts";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
-import { isNumber, isText, isWhole, type Json } from "../../support/json.ts";
+import { isNumber, isObject, isText, isWhole, type Json } from "../../support/json.ts";
+import { readMoment } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
-import { checkoutBody, readItem } from "../../support/records.ts";
+import { checkoutBody, makeCheckout, readItem } from "../../support/records.ts";
 import {
+  expectCreationMoment,
   expectDistinctIds,
   expectMember,
+  expectMoment,
+  expectSameMoment,
   expectSentValue,
   placeOf,
   sameButForCase,
   sameNumber,
 } from "../../support/rules.ts";
-import { scalarText, type Sightings } from "../../support/sightings.ts";
+import type { OwnSighting, SightedView, Sighting } from "../../support/sightings.ts";
 import { show } from "../../support/verdict.ts";
-import { checkoutSamples, makeSamples } from "./samples.ts";
+import { checkoutSamples, filled, type Form, number, object } from "./checkout.ts";
+
+const whole: Form = [
+  (value) => isNumber(value) && isWhole(value.value),
+  "a number without a fraction",
+];
+const empty: Form = [(value) => isObject(value) && Object.keys(value).length === 0, "{}"];
+
+const statuses = ["created", "pending", "successful", "failed", "completed"];
 
 export const checkoutRecordClauses: readonly ClauseCheck[] = [
-  clause("CHK-FLD-ID-01", {
-    run: makeSamples,
-    judge(probe, { sightings }) {
-      for (const sighting of sightings.of("checkout", "create", "item")) {
-        expectMember(probe, sighting, "id", isText, "a non-empty string");
+  clause("CHK-FLD-ID-01", checkoutSamples, (probe, { sightings }) => {
+    for (const sighting of sightings.of("checkout", "create", "item")) {
+      expectMember(probe, sighting, "id", ...filled);
+    }
+    expectDistinctIds(probe, sightings, "checkout");
+  }),
+  onEach("CHK-FLD-AMT-01", ["create"], (probe, sighting) => {
+    expectMember(probe, sighting, "amount", ...whole);
+    const { amount } = sighting.record;
+    const isPlain = isNumber(amount) && /^-?\d+$/.test(amount.value);
+    if (!isPlain) probe.warn("the amount is not spelled as an integer");
+  }),
+  onOwn("CHK-FLD-AMT-02", ["item", "list"], (probe, { view, record: { amount } }) => {
+    if (!isNumber(amount)) return;
+    probe.observe(`${view} spelling`, /^\d+$/.test(amount.value) ? "100" : "100.0");
+  }),
+  onOwn("CHK-FLD-AMT-03", ["create", "item"], (probe, sighting) => {
+    if (isNumber(sighting.record.amount)) expectSentValue(probe, sighting, "amount", sameNumber);
+  }),
+  ofForm("CHK-FLD-AMT-04", ["item", "list"], "amount", number),
+  onOwn("CHK-FLD-CUR-01", ["create", "item"], (probe, sighting) => {
+    expectSentValue(probe, sighting, "currency", sameButForCase(probe, "currency"));
+  }),
+  onOwn("CHK-FLD-DESC-01", ["create", "item"], (probe, sighting) => {
+    expectSentValue(probe, sighting, "description");
+  }),
+  keepsAddress("CHK-FLD-RED-01", "redirect_url"),
+  keepsAddress("CHK-FLD-CAN-01", "cancel_url"),
+  clause("CHK-FLD-URL-03", checkoutSamples, (probe, { sightings }) => {
+    const places = new Set<string>();
+    for (const { record, answer } of sightings.ofOwn("checkout", "create")) {
+      for (const [name, value] of Object.entries(record)) {
+        if (!name.endsWith("_url") && isAddress(value)) places.add(`member ${name}`);
       }
-      expectDistinctIds(probe, sightings, "checkout");
+      for (const [name, value] of answer.headers) {
+        if (name !== "location" && isAddress(value)) places.add(`header ${name}`);
+      }
+    }
+    probe.observe("addresses", [...places].sort());
+  }),
+  ofForm("CHK-FLD-STATUS-01", ["create"], "status", [(value) => value === "created", '"created"']),
+  onEach("CHK-FLD-STATUS-02", ["item", "list"], (probe, { record: { status } }) => {
+    if (!isText(status) || statuses.includes(status)) return;
+    probe.warn(`the status ${status} is none of those the interface names`);
+  }),
+  ofForm("CHK-FLD-STATUS-03", [], "status", filled),
+  onOwn("CHK-FLD-META-01", ["create"], (probe, sighting) => {
+    expectMember(probe, sighting, "metadata", ...empty);
+  }),
+  clause("CHK-FLD-META-02", async (probe) => {
+    const body = checkoutBody(probe, { metadata: { order: "42" } });
+    const { isSuccess, object: shown } = await probe.call("createCheckout", { body });
+    const isKept = isObject(shown.metadata) && shown.metadata.order === "42";
+    probe.observe("metadata on create", isSuccess ? (isKept ? "stored" : "ignored") : "refused");
+  }),
+  ofForm("CHK-FLD-META-03", ["item"], "metadata", object),
+  onOwn("CHK-FLD-CRE-01", ["create", "item"], (probe, sighting) => {
+    expectMoment(probe, sighting, "created_at");
+    expectSameMoment(probe, sighting, "created_at", sighting.own.created.object.created_at);
+  }),
+  onOwn("CHK-FLD-CRE-02", ["create"], expectCreationMoment),
+  onEach("CHK-FLD-UPD-01", ["item", "list"], (probe, { view, record: { updated_at: moment } }) => {
+    const form = readMoment(moment) === undefined ? "another form" : "date-time";
+    probe.observe(view, moment === undefined ? "absent" : form);
+  }),
+  clause("CHK-STATE-01", {
+    waits: true,
+    run: async (probe) => {
+      const checkout = await makeCheckout(probe);
+      const seen = await probe.watch(async () => {
+        const { status } = (await readItem(probe, checkout)).object;
+        return isText(status) ? status : undefined;
+      });
+      probe.note("sequence", seen);
     },
   }),
-  clause("CHK-FLD-AMT-01", {
-    run: makeSamples,
-    judge(probe, { sightings }) {
-      const isWholeNumber = (value: Json | undefined) => isNumber(value) && isWhole(value.value);
-      for (const sighting of sightings.of("checkout", "create")) {
-        expectMember(probe, sighting, "amount", isWholeNumber, "a number without a fraction");
-        const { amount } = sighting.record;
-        if (isNumber(amount) && !/^-?\d+$/.test(amount.value)) {
-          probe.warn("the amount is not spelled as an integer");
-        }
-      }
-    },
-  }),
-  clause("CHK-FLD-AMT-02", {
-    run: makeSamples,
-    judge(probe, { sightings }) {
-      for (const { view, record } of sightings.ofOwn("checkout", "item", "list")) {
-        if (!isNumber(record.amount)) continue;
-        probe.observe(`${view} spelling`, /^\d+$/.test(record.amount.value) ? "100" : "100.0");
-      }
-    },
-  }),
-  clause("CHK-FLD-AMT-03", {
-    run: createInYen,
-    judge(probe, { sightings }) {
-      for (const sighting of sightings.ofOwn("checkout", "create", "item")) {
-        if (!isNumber(sighting.record.amount)) continue;
-        expectSentValue(probe, sighting, "amount", sameNumber);
-      }
-    },
-  }),
-  clause("CHK-FLD-AMT-04", {
-    run: makeSamples,
-    judge(probe, { sightings }) {
-      for (const sighting of sightings.of("checkout", "item", "list")) {
-        expectMember(probe, sighting, "amount", isNumber, "a number");
-      }
-    },
-  }),
-  clause("CHK-FLD-CUR-01", {
-    run: createInYen,
-    judge(probe, { sightings }) {
-      for (const sighting of sightings.ofOwn("checkout", "create", "item")) {
-        expectSentValue(probe, sighting, "currency", sameButForCase(probe, "currency"));
-      }
-    },
-  }),
-  clause("CHK-FLD-DESC-01", {
-    run: makeSamples,
-    judge(probe, { sightings }) {
-      for (const sighting of sightings.ofOwn("checkout", "create", "item")) {
-        expectSentValue(probe, sighting, "description");
-      }
-    },
-  }),
-  ...(["CHK-FLD-RED-01", "CHK-FLD-CAN-01"] as const).map((id) =>
-    clause(id, {
-      run: makeSamples,
-      judge(probe, { sightings }) {
-        expectSentAddress(
-          probe,
-          sightings,
-          id === "CHK-FLD-RED-01" ? "redirect_url" : "cancel_url",
-        );
-      },
-    }),
-  ),
 ];
 
-/** A currency without decimals shows whether amounts are rescaled. */
-async function createInYen(probe: Probe): Promise<void> {
-  await checkoutSamples(probe);
-  const body = checkoutBody(probe, { currency: "JPY", amount: 500 });
-  const answer = await probe.callValid("createCheckout", { body });
-  const id = scalarText(answer.object.id);
-  if (!answer.isSuccess || id === undefined) return;
-  await readItem(probe, { kind: "checkout", id, sent: body, answer });
+/** Judges each checkout seen in the views, or in any if none is named, whoever has made it. */
+function onEach(
+  id: ClauseId,
+  views: readonly SightedView[],
+  judge: (probe: Probe, sighting: Sighting) => void,
+): ClauseCheck {
+  return clause(id, checkoutSamples, (probe, { sightings }) => {
+    for (const sighting of sightings.of("checkout", ...views)) judge(probe, sighting);
+  });
 }
 
-function expectSentAddress(probe: Probe, sightings: Sightings, name: string): void {
-  for (const sighting of sightings.ofOwn("checkout", "create", "item")) {
+/** Judges each checkout seen in the views of which it is known what it was made from. */
+function onOwn(
+  id: ClauseId,
+  views: readonly SightedView[],
+  judge: (probe: Probe, sighting: OwnSighting) => void,
+): ClauseCheck {
+  return clause(id, checkoutSamples, (probe, { sightings }) => {
+    for (const sighting of sightings.ofOwn("checkout", ...views)) judge(probe, sighting);
+  });
+}
+
+function ofForm(
+  id: ClauseId,
+  views: readonly SightedView[],
+  name: string,
+  form: Form,
+): ClauseCheck {
+  return onEach(id, views, (probe, sighting) => {
+    expectMember(probe, sighting, name, ...form);
+  });
+}
+
+function keepsAddress(id: ClauseId, name: string): ClauseCheck {
+  return onOwn(id, ["create", "item"], (probe, sighting) => {
     expectSentValue(probe, sighting, name, sameAddress);
-    if (sighting.view === "create" && sighting.record[name] !== sighting.own.sent[name]) {
-      probe.warn(`${placeOf(name, sighting)} is ${show(sighting.record[name])}, spelled otherwise`);
-    }
-  }
+    const { view, record, own } = sighting;
+    if (view !== "create" || record[name] === own.sent[name]) return;
+    probe.warn(`${placeOf(name, sighting)} is ${show(record[name])}, spelled otherwise`);
+  });
 }
 
-/** Equality after normalisation by the URL standard. */
+/** Equality after normalization by the URL standard. */
 function sameAddress(shown: Json | undefined, sent: Json): boolean {
   if (typeof shown !== "string" || typeof sent !== "string") return false;
-  return shown === sent || hrefOf(shown) === new URL(sent).href;
+  const areAddresses = URL.canParse(shown) && URL.canParse(sent);
+  return shown === sent || (areAddresses && new URL(shown).href === new URL(sent).href);
 }
 
-function hrefOf(text: string): string | undefined {
-  try {
-    return new URL(text).href;
-  } catch {
-    return undefined;
-  }
+function isAddress(value: Json | undefined): boolean {
+  return typeof value === "string" && /^https?:\/\//.test(value);
 }

@@ -1,166 +1,128 @@
-/** Updating checkouts: what must change and what must not. */
-import { setTimeout as sleep } from "node:timers/promises";
-import { documentedMembers } from "../../../generated/interface-operations.ts";
+/** Updating checkouts: what must change, what must not, and what is left open. */
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
-import { type JsonObject, sameJson, type WritableObject } from "../../support/json.ts";
-import { describeAnswer, type Probe } from "../../support/probe.ts";
-import { showMemberOf } from "../../support/received.ts";
-import { type CreatedRecord, makeCheckout, readItem } from "../../support/records.ts";
+import { asJson, isObject, sameJson, type WritableObject } from "../../support/json.ts";
+import type { Probe } from "../../support/probe.ts";
+import { makeCheckout, readItem, readWhenThere } from "../../support/records.ts";
+import { reactionOf, shapeOf } from "../../support/refusals.ts";
 import { show } from "../../support/verdict.ts";
-import { readBack } from "./read.ts";
-
-/** All but the status, which may move by itself. */
-const lasting = documentedMembers.checkout.filter((name) => name !== "status");
+import { expectShown, makeKnown, newDescription, update } from "./checkout.ts";
 
 export const checkoutUpdateClauses: readonly ClauseCheck[] = [
-  clause("CHK-UPD-01", {
-    run: async (probe) => {
+  clause("CHK-UPD-01", async (probe) => {
+    const checkout = await makeCheckout(probe);
+    for (const ending of ["", " again", " and again".repeat(8)]) {
+      const body = { description: `Changed ${probe.session.tag()}${ending}` };
+      const answer = await update(probe, checkout, body);
+      probe.expectSuccess(answer, "updateCheckout", { bounds: false });
+      await expectShown(probe, checkout, body, answer);
+    }
+  }),
+  clause("CHK-UPD-02", (probe) =>
+    expectImmune(probe, "amount", [{ amount: 2999 }, { amount: 1 }, { amount: 1998 }]),
+  ),
+  clause("CHK-UPD-03", (probe) => {
+    const changes = ["EUR", "USD", "JPY"].map((currency) => ({ currency }));
+    const { checkoutCurrency } = probe.session.options;
+    const others = changes.filter(({ currency }) => currency !== checkoutCurrency);
+    return expectImmune(probe, "currency", others);
+  }),
+  clause("CHK-UPD-04", async (probe) => {
+    const checkout = await makeKnown(probe);
+    const answer = await probe.call("updateCheckout", { id: checkout.id, body: {} });
+    probe.expectRefusal(answer, "an empty update");
+    await expectShown(probe, checkout, checkout.before, answer);
+    probe.need(await update(probe, checkout), "the same update with a description");
+  }),
+  clause("CHK-UPD-05", async (probe) => {
+    const cases: Record<string, WritableObject> = {
+      "status alone": { status: "pending" },
+      "description and status": { ...newDescription(probe), status: "pending" },
+      "unknown status": { status: "bogus" },
+    };
+    for (const [name, body] of Object.entries(cases)) {
       const checkout = await makeCheckout(probe);
-      for (const ending of ["", " again", ` ${"and again ".repeat(8)}`.trimEnd()]) {
-        const description = `Changed ${probe.session.tag()}${ending}`;
-        const answer = await update(probe, checkout, { description });
-        probe.expectSuccess(answer, "updateCheckout", { bounds: false });
-        await expectToStay(probe, checkout, { description }, answer);
-      }
-    },
+      const answer = await probe.call("updateCheckout", { id: checkout.id, body });
+      const { status } = (await readWhenThere(probe, checkout)).object;
+      probe.observe(name, `${reactionOf(answer)}, then ${show(status)}`);
+    }
   }),
-  clause("CHK-UPD-02", {
-    run: (probe) =>
-      expectImmune(probe, [{ amount: 2999 }, { amount: 1 }, { amount: 1998 }], "amount"),
+  clause("CHK-UPD-06", async (probe) => {
+    const checkout = await makeCheckout(probe);
+    const answer = probe.need(await update(probe, checkout), "the update");
+    const isCheckout = isObject(answer.json) && "description" in answer.json;
+    probe.observe("status", answer.status);
+    probe.observe("body", isCheckout ? "the checkout" : shapeOf(answer));
+    if (!isCheckout) return;
+    const isSame = ({ object }: Answer) =>
+      Object.entries(object).every(([name, value]) => sameJson(value, answer.object[name]));
+    const read = await probe.later(() => readItem(probe, checkout), isSame);
+    if (!isSame(read)) probe.warn("the update shows another checkout than the next read");
   }),
-  clause("CHK-UPD-03", {
-    run: async (probe) => {
-      const { checkoutCurrency } = probe.session.options;
-      const others = ["EUR", "USD", "JPY"].filter((code) => code !== checkoutCurrency);
-      await expectImmune(
-        probe,
-        others.map((currency) => ({ currency })),
-        "currency",
-      );
-    },
-  }),
-  clause("CHK-UPD-04", {
-    run: async (probe) => {
+  clause("CHK-UPD-07", async (probe) => {
+    const changes: WritableObject = {
+      redirect_url: "https://shop.example/other/paid",
+      cancel_url: "https://shop.example/other/cancelled",
+      metadata: { order: "42" },
+    };
+    for (const [name, value] of Object.entries(changes)) {
       const checkout = await makeCheckout(probe);
-      const before = (await readBack(probe, checkout)).object;
-      const answer = await probe.call("updateCheckout", { id: checkout.id, body: {} });
-      probe.expect(
-        answer.isRefusal,
-        "a refusal of an empty update",
-        describeAnswer(answer),
-        answer,
-      );
-      await expectUnchanged(probe, checkout, before, lasting, answer);
-      const body = { description: `Changed ${probe.session.tag()}` };
-      const twin = await probe.callValid("updateCheckout", { id: checkout.id, body });
-      probe.need(twin, "the same update with a description");
-    },
+      const body = { ...newDescription(probe), [name]: value };
+      const answer = await probe.call("updateCheckout", { id: checkout.id, body });
+      const isChanged = ({ object }: Answer) => sameJson(object[name], asJson(value));
+      const isShown =
+        answer.isSuccess &&
+        isChanged(await probe.later(() => readItem(probe, checkout), isChanged));
+      const effect = isShown ? "changed" : "ignored";
+      probe.observe(name, answer.isSuccess ? effect : `refused: ${reactionOf(answer)}`);
+    }
   }),
-  clause("CHK-UPD-08", {
-    run: async (probe) => {
-      const checkout = await makeCheckout(probe);
-      const before = (await readBack(probe, checkout)).object;
-      for (const time of ["one", "two"]) {
-        const description = `Changed ${time} ${probe.session.tag()}`;
-        const answer = await update(probe, checkout, { description });
-        probe.need(answer, "the update");
-        await expectToStay(probe, checkout, { description }, answer);
-        const others = lasting.filter((name) => name !== "description");
-        await expectUnchanged(probe, checkout, before, others, answer);
-      }
-    },
+  clause("CHK-UPD-08", async (probe) => {
+    const checkout = await makeKnown(probe);
+    for (const time of ["one", "two"]) {
+      const description = `Changed ${time} ${probe.session.tag()}`;
+      const answer = probe.need(await update(probe, checkout, { description }), "the update");
+      await expectShown(probe, checkout, { ...checkout.before, description }, answer);
+    }
   }),
-  clause("CHK-UPD-10", {
-    run: async (probe) => {
-      const around = [
-        await makeCheckout(probe),
-        await makeCheckout(probe),
-        await makeCheckout(probe),
-      ];
-      const [older, middle, newer] = around;
-      if (older === undefined || middle === undefined || newer === undefined) return;
-      const before = [(await readBack(probe, older)).object, (await readBack(probe, newer)).object];
-      const answer = await update(probe, middle, { description: `Changed ${probe.session.tag()}` });
-      probe.need(answer, "the update");
-      for (const [index, neighbour] of [older, newer].entries()) {
-        await expectUnchanged(probe, neighbour, before[index] ?? {}, lasting, answer);
-      }
-    },
+  clause("CHK-UPD-09", async (probe) => {
+    const { id } = await makeCheckout(probe);
+    const body = newDescription(probe);
+    const unknown = { id: `unknown-${probe.session.tag()}`, body };
+    probe.observe("unknown id", reactionOf(await probe.call("updateCheckout", unknown)));
+    for (const [name, description] of Object.entries({ number: 7, null: null, empty: "" })) {
+      const answer = await probe.call("updateCheckout", { id, body: { description } });
+      probe.observe(`description: ${name}`, reactionOf(answer));
+    }
+    for (const status of ["pending", "successful", "failed"]) {
+      const other = await makeCheckout(probe);
+      const moved = await probe.call("updateCheckout", { id: other.id, body: { status } });
+      if (!moved.isSuccess) continue;
+      const answer = await probe.call("updateCheckout", { id: other.id, body });
+      probe.observe(`when ${status}`, reactionOf(answer));
+    }
+  }),
+  clause("CHK-UPD-10", async (probe) => {
+    const older = await makeKnown(probe);
+    const middle = await makeCheckout(probe);
+    const newer = await makeKnown(probe);
+    const answer = probe.need(await update(probe, middle), "the update");
+    for (const neighbour of [older, newer]) {
+      await expectShown(probe, neighbour, neighbour.before, answer);
+    }
   }),
 ];
 
-function update(probe: Probe, { id }: CreatedRecord, body: WritableObject): Promise<Answer> {
-  return probe.callValid("updateCheckout", { id, body });
-}
-
-/** Waits until a read shows the values, and sees that it still does a moment later. */
-export async function expectToStay(
-  probe: Probe,
-  checkout: CreatedRecord,
-  values: WritableObject,
-  cause: Answer,
-): Promise<void> {
-  const shows = ({ object }: Answer) =>
-    Object.entries(values).every(([name, value]) => object[name] === value);
-  const first = await probe.later(() => readItem(probe, checkout), shows);
-  expectShown(first);
-  expectShown(await readItem(probe, checkout));
-  await sleep(probe.session.options.patienceMs / 20);
-  expectShown(await probe.later(() => readItem(probe, checkout), shows));
-
-  function expectShown(answer: Answer): void {
-    const [name = "", value = null] = Object.entries(values)[0] ?? [];
-    probe.expect(
-      shows(answer),
-      `${name} to be ${show(value)} after the update`,
-      answer.isSuccess ? showMemberOf(answer, name) : describeAnswer(answer),
-      cause,
-      answer,
-    );
-  }
-}
-
-/** Values that an update must leave alone, whether it is accepted or refused. */
+/** A member that updates must leave alone, whether they are accepted or refused. */
 async function expectImmune(
   probe: Probe,
-  attempts: readonly WritableObject[],
   name: string,
+  changes: readonly WritableObject[],
 ): Promise<void> {
-  const checkout = await makeCheckout(probe);
-  const before = (await readBack(probe, checkout)).object;
-  for (const attempt of attempts) {
-    const description = `Changed ${probe.session.tag()}`;
-    const body = { description, ...attempt };
+  const checkout = await makeKnown(probe);
+  const withText = changes.map((change) => ({ ...newDescription(probe), ...change }));
+  for (const body of [...withText, changes[0] ?? {}]) {
     const answer = await probe.call("updateCheckout", { id: checkout.id, body });
-    await expectUnchanged(probe, checkout, before, [name], answer);
-  }
-  const lone = await probe.call("updateCheckout", { id: checkout.id, body: attempts[0] ?? {} });
-  await expectUnchanged(probe, checkout, before, [name], lone);
-}
-
-/** Reads a record at once and a moment later, and compares members with what they were. */
-export async function expectUnchanged(
-  probe: Probe,
-  record: CreatedRecord,
-  before: JsonObject,
-  names: readonly string[],
-  cause: Answer,
-): Promise<void> {
-  const agrees = ({ object }: Answer) =>
-    names.every((name) => sameJson(object[name], before[name]));
-  for (const pause of [0, probe.session.options.patienceMs / 20]) {
-    await sleep(pause);
-    const answer = await probe.later(() => readItem(probe, record), agrees);
-    const changed = names.filter((name) => !sameJson(answer.object[name], before[name]));
-    probe.expect(
-      changed.length === 0,
-      `${names.join(", ")} to stay as they were`,
-      answer.isSuccess
-        ? changed.map((name) => `${name}: ${showMemberOf(answer, name)}`).join(", ")
-        : describeAnswer(answer),
-      cause,
-      answer,
-    );
+    await expectShown(probe, checkout, { [name]: checkout.before[name] }, answer);
   }
 }

@@ -11,195 +11,196 @@ import {
   type WritableObject,
 } from "../../support/json.ts";
 import { listAll } from "../../support/lists.ts";
-import { NeedsExclusiveRun, describeAnswer, type Probe, shared } from "../../support/probe.ts";
+import { NeedsExclusiveRun, type Probe, shared } from "../../support/probe.ts";
 import { showMember, showMemberOf } from "../../support/received.ts";
 import { type Changes, checkoutBody, makeCheckout } from "../../support/records.ts";
-import { isFieldErrors, isMessageList } from "../../support/refusals.ts";
-import { Inconclusive } from "../../support/verdict.ts";
+import { isFieldErrors, isMessageList, reactionOf } from "../../support/refusals.ts";
+import { Inconclusive, show } from "../../support/verdict.ts";
 
-const requiredMembers: readonly (readonly [ClauseId, string])[] = [
-  ["CHK-VAL-01", "amount"],
-  ["CHK-VAL-02", "currency"],
-  ["CHK-VAL-03", "description"],
-  ["CHK-VAL-04", "redirect_url"],
-  ["CHK-VAL-05", "cancel_url"],
+/** Changes to an accepted body that must be refused, with an entry for each member in them. */
+const offences: readonly (readonly [ClauseId, readonly Changes[]])[] = [
+  ["CHK-VAL-01", [without("amount")]],
+  ["CHK-VAL-02", [without("currency")]],
+  ["CHK-VAL-03", [without("description")]],
+  ["CHK-VAL-04", [without("redirect_url")]],
+  ["CHK-VAL-05", [without("cancel_url")]],
+  ["CHK-VAL-07", [{ amount: 0 }, { amount: -1 }, { amount: -100 }]],
+  ["CHK-VAL-08", [{ currency: "ZZZ" }, { currency: "NOT-A-CURRENCY" }]],
+  [
+    "CHK-VAL-10",
+    [
+      without("amount", "currency", "description", "redirect_url", "cancel_url"),
+      without("currency", "cancel_url"),
+      without("redirect_url", "amount"),
+      { amount: 0, currency: "ZZZ" },
+      { amount: -5, description: undefined },
+    ],
+  ],
 ];
 
-/** A refused create, with the fields that offend in it. */
+function without(...names: readonly string[]): Changes {
+  return Object.fromEntries(names.map((name) => [name, undefined]));
+}
+
+const amounts: WritableObject = {
+  '"100"': "100",
+  "100.0": numberToken("100.0"),
+  "1e2": numberToken("1e2"),
+  null: null,
+  "very large": numberToken("9007199254740993000"),
+};
+
+const texts: WritableObject = {
+  empty: "",
+  blank: " ",
+  null: null,
+  number: 7,
+  object: {},
+  "10 kB": "x".repeat(10_000),
+};
+
+const addresses: WritableObject = {
+  ...texts,
+  relative: "/paid",
+  "no host": "https://",
+  script: "javascript:void 0",
+};
+
+/** The answer to a create with members that offend. */
 interface Refused {
   readonly answer: Answer;
   readonly sent: WritableObject;
   readonly fields: readonly string[];
 }
 
-/** Sends a body that differs from an accepted one in what offends alone. */
 async function sendOffending(probe: Probe, changes: Changes): Promise<Refused> {
   await makeCheckout(probe);
-  const body = checkoutBody(probe, changes);
-  const answer = await probe.call("createCheckout", { body });
-  return { answer, sent: body, fields: Object.keys(changes) };
+  const sent = checkoutBody(probe, changes);
+  const answer = await probe.call("createCheckout", { body: sent });
+  return { answer, sent, fields: Object.keys(changes) };
 }
 
-const missingMembers = requiredMembers.map(([id, name]) => ({
+function sendAll(probe: Probe, changes: readonly Changes[]): Promise<readonly Refused[]> {
+  return Promise.all(changes.map((change) => sendOffending(probe, change)));
+}
+
+const refusals = offences.map(([id, changes]) => ({
   id,
-  send: shared((probe) => sendOffending(probe, { [name]: undefined })),
+  send: shared((probe) => sendAll(probe, changes)),
 }));
-const tooSmall = shared((probe) =>
-  Promise.all([0, -1, -100].map((amount) => sendOffending(probe, { amount }))),
-);
-const badCurrency = shared((probe) =>
-  Promise.all(["ZZZ", "NOT-A-CURRENCY"].map((currency) => sendOffending(probe, { currency }))),
-);
-const nothingSent = shared(async (probe): Promise<Refused> => {
-  await makeCheckout(probe);
-  const answer = await probe.call("createCheckout", { body: {} });
-  return { answer, sent: {}, fields: requiredMembers.map(([, name]) => name) };
-});
-const twoOffending = shared((probe) => sendOffending(probe, { amount: 0, currency: "ZZZ" }));
-const pairs = shared((probe) =>
-  Promise.all([
-    sendOffending(probe, { amount: -5, description: undefined }),
-    sendOffending(probe, { currency: undefined, cancel_url: undefined }),
-    sendOffending(probe, { redirect_url: undefined, amount: undefined }),
-  ]),
-);
-const notWhole = shared((probe) =>
-  Promise.all(
-    [numberToken("1.5"), "abc", {}, [], true].map((amount) => sendOffending(probe, { amount })),
-  ),
-);
 
-/** Every create that must be refused, whatever the clause. */
-const allRefused = shared(async (probe): Promise<readonly Refused[]> => [
-  ...(await Promise.all(missingMembers.map(({ send }) => send(probe)))),
-  ...(await tooSmall(probe)),
-  ...(await badCurrency(probe)),
-  ...(await pairs(probe)),
-  await nothingSent(probe),
-  await twoOffending(probe),
-]);
-
-function refusedAfresh(probe: Probe): Promise<readonly Refused[]> {
-  const offences = [{ amount: 0 }, { currency: "ZZZ" }, { cancel_url: undefined }];
-  return Promise.all(offences.map((changes) => sendOffending(probe, changes)));
+async function sendEveryOffence(probe: Probe): Promise<readonly Refused[]> {
+  return (await Promise.all(refusals.map(({ send }) => send(probe)))).flat();
 }
 
 export const checkoutValidationClauses: readonly ClauseCheck[] = [
-  ...missingMembers.map(({ id, send }) =>
-    clause(id, {
-      run: async (probe) => {
-        expectEntries(probe, await send(probe));
-      },
+  clause("CHK-FLD-CUR-02", async (probe) => {
+    for (const currency of ["USD", "EUR", "JPY", "usd", "BTC", "XXX"]) {
+      probe.observe(currency, acceptanceOf(await create(probe, { currency })));
+    }
+  }),
+  ...refusals.map(({ id, send }) =>
+    clause(id, async (probe) => {
+      for (const { answer, fields } of await send(probe)) {
+        if (answer.status === 403) {
+          throw new Inconclusive("403 may be a lack of scope", [answer.exchange]);
+        }
+        probe.expectRefusal(answer, `a checkout with an invalid ${fields.join(" and ")}`);
+        for (const name of fields) expectEntry(probe, answer, name);
+      }
     }),
   ),
-  clause("CHK-VAL-06", {
-    run: async (probe) => {
-      await makeCheckout(probe);
-      for (const amount of [1, 2]) {
-        const body = checkoutBody(probe, { amount });
-        const answer = await probe.callValid("createCheckout", { body });
-        probe.expectSuccess(answer, `a checkout with amount ${amount}`, { bounds: amount !== 1 });
+  clause("CHK-VAL-06", async (probe) => {
+    await makeCheckout(probe);
+    for (const amount of [1, 2]) {
+      const body = checkoutBody(probe, { amount });
+      const answer = await probe.callValid("createCheckout", { body });
+      probe.expectSuccess(answer, `a checkout with amount ${amount}`, { bounds: amount !== 1 });
+    }
+  }),
+  clause("CHK-VAL-09", async (probe) => {
+    for (const { answer } of await sendEveryOffence(probe)) {
+      if (!answer.isRefusal) continue;
+      const expected = "error to map each field name to a list of messages";
+      const got = showMemberOf(answer, "error");
+      probe.expect(isFieldErrors(answer.object.error), expected, got, answer);
+    }
+  }),
+  clause("CHK-VAL-11", async (probe) => {
+    for (const { answer, fields } of await sendEveryOffence(probe)) {
+      const { error } = answer.object;
+      if (!answer.isRefusal || !isObject(error)) continue;
+      const others = Object.keys(error).filter((name) => !fields.includes(name));
+      const expected = `no entry besides ${fields.join(" and ")}`;
+      probe.expect(others.length === 0, expected, `entries for ${others.join(", ")}`, answer);
+    }
+  }),
+  clause("CHK-VAL-12", expectNothingLeft),
+  clause("CHK-VAL-13", async (probe) => {
+    const notWhole = [numberToken("1.5"), "abc", {}, [], true];
+    const sent = await sendAll(
+      probe,
+      notWhole.map((amount) => ({ amount })),
+    );
+    for (const { answer } of sent) {
+      if (answer.isRefusal) {
+        expectEntry(probe, answer, "amount");
+        continue;
       }
-    },
+      const { amount } = answer.object;
+      const isWholeNumber = isNumber(amount) && isWhole(amount.value);
+      const got = showMemberOf(answer, "amount");
+      probe.expect(isWholeNumber, "a refusal, or a whole number", got, answer);
+      probe.warn("an amount that is no integer is turned into one");
+    }
   }),
-  clause("CHK-VAL-07", {
-    run: async (probe) => {
-      for (const refused of await tooSmall(probe)) expectEntries(probe, refused);
-    },
+  clause("CHK-VAL-14", async (probe) => {
+    for (const [name, amount] of Object.entries(amounts)) {
+      const answer = await create(probe, { amount });
+      const { amount: shown } = answer.object;
+      const stored = answer.isSuccess && isNumber(shown) ? `, stored as ${shown.value}` : "";
+      probe.observe(name, `${acceptanceOf(answer)}${stored}`);
+    }
   }),
-  clause("CHK-VAL-08", {
-    run: async (probe) => {
-      for (const refused of await badCurrency(probe)) expectEntries(probe, refused);
-    },
-  }),
-  clause("CHK-VAL-09", {
-    run: async (probe) => {
-      for (const { answer } of await allRefused(probe)) {
-        if (!answer.isRefusal) continue;
-        const { error } = answer.object;
-        probe.expect(
-          isFieldErrors(error),
-          "error to map each field name to a list of messages",
-          showMemberOf(answer, "error"),
-          answer,
-        );
+  clause("CHK-VAL-15", async (probe) => {
+    const members = { description: texts, redirect_url: addresses, cancel_url: addresses };
+    for (const [member, values] of Object.entries(members)) {
+      for (const [name, value] of Object.entries(values)) {
+        const answer = await create(probe, { [member]: value });
+        probe.observe(`${member}: ${name}`, acceptanceOf(answer));
       }
-    },
+    }
   }),
-  clause("CHK-VAL-10", {
-    run: async (probe) => {
-      const cases = [await nothingSent(probe), await twoOffending(probe), ...(await pairs(probe))];
-      for (const refused of cases) expectEntries(probe, refused);
-    },
+  clause("CHK-VAL-16", async (probe) => {
+    const { status } = (await sendOffending(probe, without("amount"))).answer;
+    probe.observe("status", status);
+    if (status < 300 || status > 499) {
+      probe.warn(`a validation error is answered with ${status}`);
+    }
   }),
-  clause("CHK-VAL-11", {
-    run: async (probe) => {
-      for (const { answer, fields } of await allRefused(probe)) {
-        const { error } = answer.object;
-        if (!answer.isRefusal || !isObject(error)) continue;
-        const others = Object.keys(error).filter((name) => !fields.includes(name));
-        probe.expect(
-          others.length === 0,
-          `no entry besides ${fields.join(" and ")}`,
-          `entries for ${others.join(", ")}`,
-          answer,
-        );
-      }
-    },
-  }),
-  clause("CHK-VAL-12", { run: expectNothingLeft }),
-  clause("CHK-VAL-13", {
-    run: async (probe) => {
-      for (const { answer } of await notWhole(probe)) expectNoFraction(probe, answer);
-    },
+  clause("CHK-VAL-17", async (probe) => {
+    const { answer } = await sendOffending(probe, { amount: undefined, currency: "ZZZ" });
+    const { error = null, ...others } = answer.object;
+    probe.observe("members beside error", Object.keys(others).sort());
+    probe.note("messages", show(error));
   }),
 ];
 
-function expectEntries(probe: Probe, { answer, fields }: Refused): void {
-  if (answer.status === 403) {
-    throw new Inconclusive("403 may be a lack of scope", [answer.exchange]);
-  }
-  probe.expect(answer.isRefusal, "a refusal", describeAnswer(answer), answer);
+function expectEntry(probe: Probe, answer: Answer, name: string): void {
   const { error } = answer.object;
-  for (const name of fields) {
-    const messages = isObject(error) ? error[name] : undefined;
-    probe.expect(
-      isMessageList(messages),
-      `a list of messages under the key ${name} of error`,
-      isObject(error) ? showMember(error, name) : showMemberOf(answer, "error"),
-      answer,
-    );
-  }
-}
-
-/** A whole number in place of what was sent is only questionable; a fraction is wrong. */
-function expectNoFraction(probe: Probe, answer: Answer): void {
-  if (answer.isRefusal) {
-    const { error } = answer.object;
-    const messages = isObject(error) ? error.amount : undefined;
-    probe.expect(
-      isMessageList(messages),
-      "an entry for amount",
-      showMemberOf(answer, "error"),
-      answer,
-    );
-    return;
-  }
-  const { amount } = answer.object;
-  const isWholeNumber = isNumber(amount) && isWhole(amount.value);
   probe.expect(
-    isWholeNumber,
-    "a refusal, or a whole number",
-    showMemberOf(answer, "amount"),
+    isMessageList(isObject(error) ? error[name] : undefined),
+    `a list of messages under the key ${name} of error`,
+    isObject(error) ? showMember(error, name) : showMemberOf(answer, "error"),
     answer,
   );
-  probe.warn("an amount that is no integer is turned into one");
 }
 
 async function expectNothingLeft(probe: Probe): Promise<void> {
   // When the check is repeated, what the others have left may have been pushed off the page.
-  const sent = await (probe.isAlone ? refusedAfresh(probe) : allRefused(probe));
-  const refused = sent.filter(({ answer }) => answer.isRefusal);
+  const sent = probe.isAlone
+    ? await sendAll(probe, [{ amount: 0 }, { currency: "ZZZ" }, without("cancel_url")])
+    : await sendEveryOffence(probe);
   // Made last: where it is listed, what was made before would be as well.
   const marker = await makeCheckout(probe);
   const { records, answers, isThere } = await probe.later(
@@ -210,10 +211,10 @@ async function expectNothingLeft(probe: Probe): Promise<void> {
     (list) => list.isThere,
     ({ mayBeCut }) => mayBeCut,
   );
-  for (const { answer, sent } of refused) {
-    const left = records.some((record) => showsTagOf(record, sent));
-    const last = answers.slice(-1);
-    probe.expect(!left, "no trace of a refused create", "it is in the list", answer, ...last);
+  for (const { answer, sent: body } of sent.filter(({ answer: { isRefusal } }) => isRefusal)) {
+    const isLeft = records.some((record) => showsTagOf(record, body));
+    const evidence = [answer, ...answers.slice(-1)];
+    probe.expect(!isLeft, "no trace of a refused create", "it is in the list", ...evidence);
   }
   if (!isThere) {
     throw new NeedsExclusiveRun(
@@ -228,4 +229,13 @@ function showsTagOf(record: JsonObject, sent: WritableObject): boolean {
   return ["description", "redirect_url", "cancel_url"].some(
     (name) => sent[name] !== undefined && record[name] === sent[name],
   );
+}
+
+/** Sends a create that leaves something open; what it makes is judged by no other clause. */
+function create(probe: Probe, changes: Changes): Promise<Answer> {
+  return probe.call("createCheckout", { body: checkoutBody(probe, changes) });
+}
+
+function acceptanceOf(answer: Answer): string {
+  return answer.isSuccess ? "accepted" : `refused: ${reactionOf(answer)}`;
 }

@@ -1,0 +1,149 @@
+/** What the checks on checkouts share: their members, samples to look at, and what changes one. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { type RunTraffic, successesOf } from "../../support/clause.ts";
+import type { Answer } from "../../support/exchange.ts";
+import { isNumber, isObject, isText, type Json, sameJson } from "../../support/json.ts";
+import { readMoment } from "../../support/moments.ts";
+import { describeAnswer, type Probe, shared } from "../../support/probe.ts";
+import { describeBody, showMemberOf } from "../../support/received.ts";
+import {
+  type Changes,
+  type CreatedRecord,
+  findInList,
+  makeCheckout,
+  readItem,
+  readWhenThere,
+} from "../../support/records.ts";
+import { orNone, show } from "../../support/verdict.ts";
+
+/** The form of a member. */
+export type Form = readonly [test: (value: Json | undefined) => boolean, is: string];
+
+export const filled: Form = [isText, "a non-empty string"];
+export const number: Form = [isNumber, "a number"];
+export const object: Form = [isObject, "an object"];
+const text: Form = [(value) => typeof value === "string", "a string"];
+
+/** The members of a checkout as the interface lists them. */
+export const checkoutMembers: Readonly<Record<string, Form>> = {
+  id: filled,
+  amount: number,
+  currency: text,
+  description: text,
+  redirect_url: text,
+  cancel_url: text,
+  status: filled,
+  metadata: object,
+  created_at: [(value) => readMoment(value) !== undefined, "an ISO 8601 date-time"],
+};
+
+/** Members that stay as the create answer shows them. */
+export const steadyMembers = ["id", "amount", "currency", "redirect_url", "cancel_url"];
+
+/** @throws {Violation} if a success lacks one of the nine members at the top level of its body. */
+export function expectCheckouts(probe: Probe, gathered: RunTraffic, operationId: string): void {
+  for (const answer of successesOf(gathered, operationId)) {
+    const { json } = answer;
+    const isThere = (name: string) => isObject(json) && name in json;
+    const missing = Object.keys(checkoutMembers).filter((name) => !isThere(name));
+    probe.expect(
+      missing.length === 0,
+      `the nine members of a checkout at the top level of ${answer.exchange.id}`,
+      isObject(json) ? `a body without ${missing.join(", ")}` : describeBody(answer),
+      answer,
+    );
+  }
+}
+
+const samples: readonly Changes[] = [
+  { amount: 100 },
+  { amount: 123_456 },
+  { amount: 2_000_000 },
+  // A currency without decimals shows whether amounts are rescaled.
+  { amount: 500, currency: "JPY" },
+  { redirect_url: "https://shop.example/paid" },
+  { cancel_url: "https://shop.example:8443/cart/back?step=2&back=%2Fcart" },
+];
+
+/**
+ * Makes checkouts with many values for each member, reads each twice and lists one; none of them is
+ * changed.
+ *
+ * @throws {Inconclusive} if the plainest is refused.
+ */
+export const checkoutSamples = shared(async (probe): Promise<readonly CreatedRecord[]> => {
+  const first = await makeCheckout(probe);
+  const others = await Promise.all(samples.map((changes) => orNone(makeCheckout(probe, changes))));
+  const made = [first, ...others.filter((other) => other !== undefined)];
+  for (const checkout of made) {
+    await readWhenThere(probe, checkout);
+    await readItem(probe, checkout);
+  }
+  await findInList(probe, first);
+  return made;
+});
+
+/** Updates a checkout in a way that is open to none: with a new description, if none is given. */
+export function update(
+  probe: Probe,
+  { id }: CreatedRecord,
+  body = newDescription(probe),
+): Promise<Answer> {
+  return probe.callValid("updateCheckout", { id, body });
+}
+
+export function newDescription(probe: Probe): { readonly description: string } {
+  return { description: `Changed ${probe.session.tag()}` };
+}
+
+type Values = Readonly<Record<string, Json | undefined>>;
+
+/** A checkout with what a read has shown of it, but for the status, which may move by itself. */
+export interface KnownCheckout extends CreatedRecord {
+  readonly before: Values;
+}
+
+export async function makeKnown(probe: Probe): Promise<KnownCheckout> {
+  const checkout = await makeCheckout(probe);
+  const read = await readWhenThere(probe, checkout);
+  const names = Object.keys(checkoutMembers).filter((name) => name !== "status");
+  const before = Object.fromEntries(names.map((name) => [name, read.object[name]]));
+  return { ...checkout, before };
+}
+
+/**
+ * Waits until a read shows the values, and sees that it still does at once and a moment later.
+ *
+ * @throws {Violation} if it does not.
+ */
+export async function expectShown(
+  probe: Probe,
+  checkout: CreatedRecord,
+  values: Values,
+  cause: Answer,
+): Promise<void> {
+  const differing = ({ object }: Answer) =>
+    Object.keys(values).filter((name) => !sameJson(object[name], values[name]));
+  const readUntilShown = () =>
+    probe.later(
+      () => readItem(probe, checkout),
+      (answer) => differing(answer).length === 0,
+    );
+  expectSame(await readUntilShown());
+  expectSame(await readItem(probe, checkout));
+  await sleep(probe.session.options.patienceMs / 20);
+  expectSame(await readUntilShown());
+
+  function expectSame(answer: Answer): void {
+    const names = differing(answer);
+    const wanted = names.map((name) => `${name} to be ${show(values[name])}`);
+    const received = names.map((name) => `${name}: ${showMemberOf(answer, name)}`);
+    probe.expect(
+      names.length === 0,
+      `${wanted.join(", ")} after ${cause.exchange.operationId ?? ""}`,
+      answer.isSuccess ? received.join(", ") : describeAnswer(answer),
+      cause,
+      answer,
+    );
+  }
+}
