@@ -1,7 +1,6 @@
 /** Every check of the kit. */
 import type { ClauseCheck } from "../support/clause.ts";
-import { keyClauses } from "./auth/key.ts";
-import { openKeyClauses } from "./auth/open.ts";
+import { keyClauses } from "./auth/keys.ts";
 import { checkoutCreateClauses } from "./checkouts/create.ts";
 import { checkoutDeleteClauses } from "./checkouts/delete.ts";
 import { checkoutFilterClauses } from "./checkouts/filters.ts";
@@ -10,9 +9,8 @@ import { checkoutReadClauses } from "./checkouts/read.ts";
 import { checkoutRecordClauses } from "./checkouts/record.ts";
 import { checkoutUpdateClauses } from "./checkouts/update.ts";
 import { checkoutValidationClauses } from "./checkouts/validation.ts";
-import { openErrorClauses } from "./errors/open.ts";
-import { openRequestClauses } from "./general/open.ts";
 import { generalRecordClauses } from "./general/records.ts";
+import { openRequestClauses } from "./general/requests.ts";
 import { transportClauses } from "./general/transport.ts";
 import { payoutOpenCreateClauses } from "./payouts/create-open.ts";
 import { payoutCreateClauses } from "./payouts/create.ts";
@@ -56,6 +54,4 @@ export const checks: readonly ClauseCheck[] = [
   ...checkoutListClauses,
   ...checkoutFilterClauses,
   ...keyClauses,
-  ...openKeyClauses,
-  ...openErrorClauses,
 ];

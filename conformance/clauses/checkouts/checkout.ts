@@ -120,8 +120,9 @@ export async function expectShown(
   probe: Probe,
   checkout: CreatedRecord,
   values: Values,
-  cause: Answer,
+  ...causes: readonly Answer[]
 ): Promise<void> {
+  const done = causes.map(({ exchange }) => exchange.operationId).join(", ");
   const differing = ({ object }: Answer) =>
     Object.keys(values).filter((name) => !sameJson(object[name], values[name]));
   const readUntilShown = () =>
@@ -140,9 +141,9 @@ export async function expectShown(
     const received = names.map((name) => `${name}: ${showMemberOf(answer, name)}`);
     probe.expect(
       names.length === 0,
-      `${wanted.join(", ")} after ${cause.exchange.operationId ?? ""}`,
+      `${wanted.join(", ")} after ${done}`,
       answer.isSuccess ? received.join(", ") : describeAnswer(answer),
-      cause,
+      ...causes,
       answer,
     );
   }

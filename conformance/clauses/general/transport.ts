@@ -1,9 +1,10 @@
 /** What holds for every exchange: paths, bodies, media types, server errors. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { clause, type ClauseCheck } from "../../support/clause.ts";
-import { callEverything, everything } from "../../support/everything.ts";
 import { type Exchange, headerOf } from "../../../spec/traffic/exchange.ts";
+import { clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
+import { callEverything, everything } from "../../support/everything.ts";
 import type { Answer } from "../../support/exchange.ts";
+import type { RequestOptions } from "../../support/gateway.ts";
 import { parseJson } from "../../support/json.ts";
 import { utcDay } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
@@ -11,67 +12,45 @@ import { makeCheckout } from "../../support/records.ts";
 import { makeRefund } from "../../support/refunds.ts";
 import { Inconclusive, orNone, show } from "../../support/verdict.ts";
 
-const withoutBody = [
-  "listPayouts",
-  "deletePayout",
-  "getRefund",
-  "listRefunds",
-  "deleteRefund",
-  "getCheckout",
-  "deleteCheckout",
-  "listCheckouts",
-];
-const withBody = [
-  "createPayout",
-  "createRefund",
-  "updateRefund",
-  "createCheckout",
-  "updateCheckout",
-];
+const withBody = /^(create|update)/;
+const withoutBody = /^(get|list|delete)/;
+const lists = ["listPayouts", "listRefunds", "listCheckouts"];
 
 export const transportClauses: readonly ClauseCheck[] = [
-  clause("GEN-BASE-01", {
-    run: async (probe) => {
-      const open: Inconclusive[] = [];
-      for (const { operationId, result } of await everything(probe)) {
-        if (result instanceof Inconclusive) open.push(result);
-        else expectServed(probe, operationId, result);
-      }
-      if (open[0] !== undefined) throw open[0];
-    },
-  }),
-  clause("GEN-BODY-01", {
-    run: (probe) => expectProcessed(probe, withBody),
-    judge(probe, { answers }) {
+  clause("GEN-BASE-01", (probe) =>
+    judgeEverything(probe, /./, (answer, operationId) => {
+      const isServed = answer.status !== 404 && answer.status !== 405;
+      const received = String(answer.status);
+      probe.expect(isServed, `${operationId} on its documented path`, received, answer);
+    }),
+  ),
+  clause(
+    "GEN-BODY-01",
+    (probe) => expectProcessed(probe, withBody),
+    (probe, { answers }) => {
       for (const answer of answers) {
         const { operationId = "", request } = answer.exchange;
         const isLabelled = headerOf(request.headers, "content-type") === "application/json";
-        if (!withBody.includes(operationId) || !isLabelled || request.body === undefined) continue;
+        if (!withBody.test(operationId) || !isLabelled || request.body === undefined) continue;
         const what = `${operationId} to take a body labelled application/json`;
         probe.expect(answer.status !== 415, what, "415", answer);
       }
     },
+  ),
+  clause("GEN-HDR-01", async (probe) => {
+    await expectHeaderTolerated(probe);
+    await expectProcessed(probe, withoutBody);
   }),
-  clause("GEN-HDR-01", {
-    run: async (probe) => {
-      await observeWithoutHeader(probe);
-      await expectHeaderTolerated(probe);
-      await expectProcessed(probe, withoutBody);
-    },
-  }),
-  clause("GEN-BODY-02", {
-    run: callAndFail,
-    judge(probe, { answers }) {
-      for (const answer of answers) {
-        const { operationId, request } = answer.exchange;
-        if (operationId === undefined || request.method === "HEAD") continue;
-        if (answer.text === "" || answer.json !== undefined) continue;
-        const isExcused = breaksDocument(answer.exchange) || isFrontEnd(answer.status);
-        const start = answer.text.slice(0, 60);
-        if (isExcused) probe.warn(`a body with status ${answer.status} is no JSON`);
-        else probe.expect(false, "an empty body or JSON", show(start), answer);
-      }
-    },
+  clause("GEN-BODY-02", callAndFail, (probe, { answers }) => {
+    for (const answer of answers) {
+      const { operationId, request } = answer.exchange;
+      if (operationId === undefined || request.method === "HEAD") continue;
+      if (answer.text === "" || answer.json !== undefined) continue;
+      const isExcused = breaksDocument(answer.exchange) || isFrontEnd(answer.status);
+      const start = answer.text.slice(0, 60);
+      if (isExcused) probe.warn(`a body with status ${answer.status} is no JSON`);
+      else probe.expect(false, "an empty body or JSON", show(start), answer);
+    }
   }),
   clause("GEN-BODY-03", {
     judge(probe, { answers }) {
@@ -85,83 +64,55 @@ export const transportClauses: readonly ClauseCheck[] = [
       }
     },
   }),
-  clause("GEN-5XX-01", {
-    run: async (probe) => {
-      await everything(probe);
-      // An error that comes now and then is met by asking again.
-      for (let round = 0; round < 3; round += 1) await callEverything(probe);
-      await sleep(probe.session.options.patienceMs / 3);
-      await callEverything(probe);
-      await callFilters(probe);
-    },
-    judge: judgeServerErrors,
-  }),
+  clause("GEN-5XX-01", callAgainAndAgain, judgeServerErrors),
 ];
 
-async function callFilters(probe: Probe): Promise<void> {
-  const today = utcDay(Date.now());
-  for (const query of ["?status=created", `?created_at=${today}`, `?updated_at=${today}`]) {
-    await probe.callValid("listCheckouts", { query });
-  }
-}
-
-/** A refund of an unknown transaction may lawfully be answered with 404. */
-function expectServed(probe: Probe, operationId: string, answer: Answer): void {
-  const isMissing = answer.status === 405 || answer.status === 404;
-  probe.expect(!isMissing, `${operationId} on its documented path`, String(answer.status), answer);
-}
-
-async function expectProcessed(probe: Probe, operations: readonly string[]): Promise<void> {
-  const called = await everything(probe);
-  const open: unknown[] = [];
-  for (const { operationId, result } of called) {
-    if (!operations.includes(operationId)) continue;
+/** Judges what operations answered; one without an answer leaves the clause open. */
+async function judgeEverything(
+  probe: Probe,
+  operations: RegExp,
+  judge: (answer: Answer, operationId: string) => void,
+): Promise<void> {
+  const open: Inconclusive[] = [];
+  for (const { operationId, result } of await everything(probe)) {
+    if (!operations.test(operationId)) continue;
     try {
       if (result instanceof Inconclusive) throw result;
-      probe.expectSuccess(result, operationId, { bounds: true });
+      judge(result, operationId);
     } catch (error) {
       if (!(error instanceof Inconclusive)) throw error;
       open.push(error);
     }
   }
-  if (open.length > 0) throw open[0];
+  if (open[0] !== undefined) throw open[0];
 }
 
-async function observeWithoutHeader(probe: Probe): Promise<void> {
-  for (const operation of ["listPayouts", "listRefunds", "listCheckouts"]) {
-    const answer = await probe.call(operation, { contentType: null });
-    probe.observe(`${operation} without Content-Type`, answer.isSuccess ? "served" : answer.status);
-  }
+function expectProcessed(probe: Probe, operations: RegExp): Promise<void> {
+  return judgeEverything(probe, operations, (answer, operationId) => {
+    probe.expectSuccess(answer, operationId, { bounds: true });
+  });
 }
 
 /** What is refused with the header must be refused without it as well. */
 async function expectHeaderTolerated(probe: Probe): Promise<void> {
-  const requests: (readonly [string, string | undefined])[] = [
-    ["listPayouts", undefined],
-    ["listRefunds", undefined],
-    ["listCheckouts", undefined],
-  ];
-  for (const [operation, make] of [
-    ["getCheckout", makeCheckout],
-    ["getRefund", makeRefund],
-  ] as const) {
-    const made = await orNone(make(probe));
-    if (made !== undefined) requests.push([operation, made.id]);
-  }
-  for (const [operation, id] of requests) {
-    const named = id === undefined ? {} : { id };
+  const requests: (readonly [string, RequestOptions])[] = lists.map((list) => [list, {}]);
+  const checkout = await orNone(makeCheckout(probe));
+  if (checkout !== undefined) requests.push(["getCheckout", { id: checkout.id }]);
+  const refund = await orNone(makeRefund(probe));
+  if (refund !== undefined) requests.push(["getRefund", { id: refund.id }]);
+  for (const [operationId, options] of requests) {
     const bare = await probe.later(
-      () => probe.call(operation, { ...named, contentType: null }),
+      () => probe.call(operationId, { ...options, contentType: null }),
       ({ isSuccess }) => isSuccess,
     );
-    const labelled = await probe.call(operation, named);
-    probe.expect(
-      labelled.isSuccess || !bare.isSuccess,
-      `${operation} to be served with Content-Type as without`,
-      String(labelled.status),
-      bare,
-      labelled,
-    );
+    if (lists.includes(operationId)) {
+      const effect = bare.isSuccess ? "served" : bare.status;
+      probe.observe(`${operationId} without Content-Type`, effect);
+    }
+    const labelled = await probe.call(operationId, options);
+    const isTolerated = labelled.isSuccess || !bare.isSuccess;
+    const expected = `${operationId} to be served with Content-Type as without`;
+    probe.expect(isTolerated, expected, String(labelled.status), bare, labelled);
   }
 }
 
@@ -169,22 +120,20 @@ async function expectHeaderTolerated(probe: Probe): Promise<void> {
 async function callAndFail(probe: Probe): Promise<void> {
   await everything(probe);
   const id = `unknown-${probe.session.tag()}`;
-  const named = ["getCheckout", "deleteCheckout", "getRefund", "deleteRefund", "deletePayout"];
-  for (const operationId of named) {
-    await probe.call(operationId, { id });
-    await probe.call(operationId, { id, as: "invalid" });
-    await probe.call(operationId, { id, as: "nobody" });
-  }
-  for (const operationId of ["listPayouts", "listRefunds", "listCheckouts"]) {
-    await probe.call(operationId, { as: "invalid" });
-    await probe.call(operationId, { as: "nobody" });
-  }
-  for (const operationId of ["createCheckout", "createRefund"]) {
-    await probe.call(operationId, { body: {} });
-    await probe.call(operationId, { body: {}, as: "invalid" });
-  }
+  const items = ["getCheckout", "deleteCheckout", "getRefund", "deleteRefund", "deletePayout"];
+  await callAsAnyone(items, { id });
+  await callAsAnyone(lists, {});
+  await callAsAnyone(["createCheckout", "createRefund"], { body: {} });
   await probe.call("updateCheckout", { id, body: { description: "unknown" } });
   await probe.call("updateRefund", { id, body: { reason: "unknown" } });
+
+  async function callAsAnyone(operations: readonly string[], options: RequestOptions) {
+    for (const operationId of operations) {
+      for (const as of ["right", "invalid", "nobody"] as const) {
+        await probe.call(operationId, { ...options, as });
+      }
+    }
+  }
 }
 
 /** Requests of which the document says nothing may be answered by something in front. */
@@ -200,7 +149,19 @@ function isFrontEnd(status: number): boolean {
   return (status >= 300 && status < 400) || [429, 502, 503, 504].includes(status);
 }
 
-function judgeServerErrors(probe: Probe, { answers }: { answers: readonly Answer[] }): void {
+/** An error that comes now and then is met by asking again. */
+async function callAgainAndAgain(probe: Probe): Promise<void> {
+  await everything(probe);
+  for (let round = 0; round < 3; round += 1) await callEverything(probe);
+  await sleep(probe.session.options.patienceMs / 3);
+  await callEverything(probe);
+  const today = utcDay(Date.now());
+  for (const query of ["?status=created", `?created_at=${today}`, `?updated_at=${today}`]) {
+    await probe.callValid("listCheckouts", { query });
+  }
+}
+
+function judgeServerErrors(probe: Probe, { answers }: RunTraffic): void {
   const passing = new Map<string, Answer>();
   for (const answer of answers) {
     const { valid, operationId, startedAt } = answer.exchange;
@@ -209,16 +170,15 @@ function judgeServerErrors(probe: Probe, { answers }: { answers: readonly Answer
       probe.warn(`${operationId} answers invalid input with ${answer.status}`);
       continue;
     }
-    const first = passing.get(operationId);
-    const repeats = first !== undefined && startedAt - first.exchange.startedAt > 500;
+    const first = passing.get(operationId) ?? answer;
+    const repeats = startedAt - first.exchange.startedAt > 500;
     probe.expect(
       answer.status !== 500 && !repeats,
       `no server error on a valid ${operationId}`,
       String(answer.status),
-      ...(first === undefined ? [] : [first]),
-      answer,
+      ...new Set([first, answer]),
     );
-    passing.set(operationId, first ?? answer);
+    passing.set(operationId, first);
     probe.warn(`${operationId} answered ${answer.status} once`);
   }
 }

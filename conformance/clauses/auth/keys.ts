@@ -1,0 +1,248 @@
+/** Keys: where they are asked for, that nothing happens without one, and what is left open. */
+import { clause, type ClauseCheck } from "../../support/clause.ts";
+import { everything } from "../../support/everything.ts";
+import type { Answer } from "../../support/exchange.ts";
+import type { RequestOptions } from "../../support/gateway.ts";
+import { isArray, isObject, isText, type WritableObject } from "../../support/json.ts";
+import { type ListOperation, search } from "../../support/lists.ts";
+import type { Probe } from "../../support/probe.ts";
+import { showMemberOf } from "../../support/received.ts";
+import {
+  checkoutBody,
+  expectListed,
+  findInList,
+  makeCheckout,
+  makePayout,
+  payoutBody,
+  payoutTerms,
+  readItem,
+  readWhenThere,
+} from "../../support/records.ts";
+import { makeRefund, refundBody, reserve } from "../../support/refunds.ts";
+import { reactionOf } from "../../support/refusals.ts";
+import { Inconclusive, show } from "../../support/verdict.ts";
+import { expectShown, makeKnown } from "../checkouts/checkout.ts";
+
+/** Callers without a right key, and what they come with instead. */
+const strangers = { nobody: "no key", invalid: "invalid key" };
+type Stranger = keyof typeof strangers;
+const eachStranger: readonly Stranger[] = ["nobody", "invalid"];
+
+export const keyClauses: readonly ClauseCheck[] = [
+  clause("AUTH-01", {
+    needs: ["payouts"],
+    run: (probe) => expectKeyTaken(probe, "createPayout", 200),
+  }),
+  clause("AUTH-02", (probe) => expectKeyTaken(probe, "listPayouts", 200)),
+  clause("AUTH-03", {
+    needs: ["payouts"],
+    run: (probe) => expectKeyTaken(probe, "deletePayout", 204),
+  }),
+  clause("AUTH-04", { needs: ["payouts"], run: expectNothingWithoutKey }),
+  clause("AUTH-05", { needs: ["payouts"], run: observeRefusals }),
+  clause("AUTH-06", expectErrorString),
+  clause("AUTH-07", async (probe) => {
+    const { id } = await makeCheckout(probe);
+    const sent = checkoutRequests(probe, id, checkoutBody(probe));
+    await observeAs(probe, "invalid", sent, ({ status }) => String(status));
+  }),
+  clause("AUTH-08", async (probe) => {
+    const { id } = await makeCheckout(probe);
+    const sent = checkoutRequests(probe, id, checkoutBody(probe));
+    await observeAs(probe, "nobody", sent, acceptanceOf);
+  }),
+  clause("AUTH-09", async (probe) => {
+    const source = await reserve(probe, 2);
+    const { id } = await makeRefund(probe);
+    for (const as of eachStranger) {
+      const sent = {
+        createRefund: { body: refundBody(probe, source, 1) },
+        getRefund: { id },
+        listRefunds: {},
+        updateRefund: { id, body: { reason: `Changed ${probe.session.tag()}` } },
+      };
+      await observeAs(probe, as, sent, acceptanceOf);
+    }
+  }),
+  clause("AUTH-11", { needs: ["second-key"], run: observeOtherAccount }),
+  clause("AUTH-12", async (probe) => {
+    const as = "invalid";
+    const invalid = await probe.call("createCheckout", { as, body: { amount: 0 } });
+    probe.observe("invalid key and body", reactionOf(invalid));
+    const unknown = await probe.call("getCheckout", { as, id: `unknown-${probe.session.tag()}` });
+    probe.observe("invalid key, unknown id", reactionOf(unknown));
+  }),
+  clause("AUTH-13", async (probe) => {
+    const key = probe.session.gateway.rightKey;
+    const headers: Readonly<Record<string, string>> = {
+      "lower case": `bearer ${key}`,
+      "two blanks": `Bearer  ${key}`,
+      "Basic scheme": `Basic ${Buffer.from(`${key}:`).toString("base64")}`,
+      "empty token": "Bearer ",
+    };
+    for (const [name, authorization] of Object.entries(headers)) {
+      probe.observe(name, acceptanceOf(await probe.call("listPayouts", { as: { authorization } })));
+    }
+    const query = `?api_key=${encodeURIComponent(key)}`;
+    const answer = await probe.call("listPayouts", { as: "nobody", query });
+    probe.observe("key in the query", acceptanceOf(answer));
+  }),
+];
+
+/** The key went as a Bearer token with every request that was not marked otherwise. */
+async function expectKeyTaken(probe: Probe, operationId: string, status: number): Promise<void> {
+  const result = (await everything(probe)).find((call) => call.operationId === operationId)?.result;
+  if (result === undefined) throw new Inconclusive(`${operationId} was not called`);
+  if (result instanceof Inconclusive) throw result;
+  probe.expectSuccess(result, operationId, { bounds: operationId !== "listPayouts" });
+  probe.expectStatus(result, status, operationId);
+}
+
+async function expectNothingWithoutKey(probe: Probe): Promise<void> {
+  const terms = await payoutTerms(probe);
+  const payout = await makePayout(probe);
+  for (const as of eachStranger) {
+    const body = payoutBody(probe, terms);
+    const created = await expectRefused(probe, as, "createPayout", { body });
+    if (body.memo !== undefined) await expectNotListed(probe, "listPayouts", "memo", body, created);
+    const listed = await expectRefused(probe, as, "listPayouts");
+    const isShown = isArray(listed.json) && listed.json.some(isObject);
+    probe.expect(!isShown, "no payout to be shown", "a list of them", listed);
+    const removed = await expectRefused(probe, as, "deletePayout", { id: payout.id });
+    const found = await findInList(probe, payout);
+    const status = show(expectListed(probe, found, "the payout that nobody may delete").status);
+    probe.expect(!/delete|cancel/i.test(status), "the payout as it was", status, removed);
+  }
+  const refund = await makeRefund(probe);
+  for (const as of eachStranger) {
+    await expectRefused(probe, as, "deleteRefund", { id: refund.id });
+    const read = await readWhenThere(probe, refund);
+    probe.expectSuccess(read, "the read of the refund that nobody may delete", { bounds: false });
+  }
+}
+
+async function expectRefused(
+  probe: Probe,
+  as: Stranger,
+  operationId: string,
+  options?: RequestOptions,
+): Promise<Answer> {
+  const answer = await probe.call(operationId, { ...options, as });
+  probe.expectRefusal(answer, `${operationId} with ${strangers[as]}`);
+  return answer;
+}
+
+/** @throws {Violation} if the list shows a record with a member of the body. */
+async function expectNotListed(
+  probe: Probe,
+  operation: ListOperation,
+  name: string,
+  body: WritableObject,
+  ...causes: readonly Answer[]
+): Promise<void> {
+  const { record, answers } = await search(probe, operation, (one) => one[name] === body[name]);
+  const evidence = [...causes, ...answers.slice(-1)];
+  probe.expect(record === undefined, "nothing to be created", "it is in the list", ...evidence);
+}
+
+/** Each of the five operations with an invalid key, and what has become of the records. */
+async function expectErrorString(probe: Probe): Promise<void> {
+  const checkout = await makeKnown(probe);
+  const body = checkoutBody(probe);
+  const answers = await callAs(probe, "invalid", checkoutRequests(probe, checkout.id, body));
+  for (const answer of answers) {
+    const what = `error of ${answer.exchange.operationId ?? ""} with an invalid key`;
+    const received = `${answer.status} with ${showMemberOf(answer, "error")}`;
+    probe.expect(isText(answer.object.error), `${what} to be a string`, received, answer);
+  }
+  await expectShown(probe, checkout, checkout.before, ...answers.slice(2));
+  await expectNotListed(probe, "listCheckouts", "description", body, ...answers.slice(0, 1));
+}
+
+type Requests = Readonly<Record<string, RequestOptions>>;
+
+/** Every operation on checkouts, as it would be served with the right key. */
+function checkoutRequests(probe: Probe, id: string, body: WritableObject): Requests {
+  return {
+    createCheckout: { body },
+    getCheckout: { id },
+    updateCheckout: { id, body: { description: `Changed ${probe.session.tag()}` } },
+    listCheckouts: {},
+    deleteCheckout: { id },
+  };
+}
+
+async function callAs(probe: Probe, as: Stranger, requests: Requests): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const [operationId, options] of Object.entries(requests)) {
+    answers.push(await probe.call(operationId, { ...options, as }));
+  }
+  return answers;
+}
+
+async function observeAs(
+  probe: Probe,
+  as: Stranger,
+  requests: Requests,
+  describe: (answer: Answer) => string,
+): Promise<void> {
+  for (const answer of await callAs(probe, as, requests)) {
+    const { operationId = "" } = answer.exchange;
+    probe.observe(`${operationId} (${strangers[as]})`, describe(answer));
+  }
+}
+
+function acceptanceOf(answer: Answer): string {
+  return answer.isSuccess ? "accepted" : "refused";
+}
+
+async function observeRefusals(probe: Probe): Promise<void> {
+  const payout = await makePayout(probe);
+  const refund = await makeRefund(probe);
+  const requests = {
+    createPayout: { body: payoutBody(probe, await payoutTerms(probe)) },
+    listPayouts: {},
+    deletePayout: { id: payout.id },
+    deleteRefund: { id: refund.id },
+  };
+  for (const as of eachStranger) {
+    await observeAs(probe, as, requests, (answer) => {
+      const { status } = answer;
+      const isUsual = status === 401 || status === 403;
+      if (!isUsual) probe.warn(`a request without a right key is answered with ${status}`);
+      if (status === 401 && !answer.headers.has("www-authenticate")) {
+        probe.warn("401 comes without WWW-Authenticate");
+      }
+      return reactionOf(answer);
+    });
+  }
+}
+
+/** What the second key sees and may do of what the first one made. */
+async function observeOtherAccount(probe: Probe): Promise<void> {
+  const checkout = await makeCheckout(probe);
+  const refund = await makeRefund(probe);
+  await findInList(probe, checkout);
+  const { id } = checkout;
+  const description = `Changed ${probe.session.tag()}`;
+  note("list checkouts", (await call("listCheckouts")).text.includes(id));
+  note("list refunds", (await call("listRefunds")).text.includes(refund.id));
+  note("read a checkout", (await call("getCheckout", { id })).isSuccess);
+  note("read a refund", (await call("getRefund", { id: refund.id })).isSuccess);
+  await call("updateCheckout", { id, body: { description } });
+  const read = await readItem(probe, checkout, { valid: false });
+  note("update a checkout", read.object.description === description);
+  await call("deleteCheckout", { id });
+  note("delete a checkout", !(await readItem(probe, checkout, { valid: false })).isSuccess);
+  await call("deleteRefund", { id: refund.id });
+  note("delete a refund", !(await readItem(probe, refund, { valid: false })).isSuccess);
+
+  function call(operationId: string, options?: RequestOptions): Promise<Answer> {
+    return probe.call(operationId, { ...options, as: "second" });
+  }
+
+  function note(what: string, isPossible: boolean): void {
+    probe.observe(what, isPossible ? "possible" : "not possible");
+    if (isPossible) probe.warn(`another key can ${what} of this one`);
+  }
+}
