@@ -19,21 +19,21 @@ import { orNone, show } from "../../support/verdict.ts";
 /** The form of a member. */
 export type Form = readonly [test: (value: Json | undefined) => boolean, is: string];
 
-export const filled: Form = [isText, "a non-empty string"];
-export const number: Form = [isNumber, "a number"];
-export const object: Form = [isObject, "an object"];
-const text: Form = [(value) => typeof value === "string", "a string"];
+export const aFilledText: Form = [isText, "a non-empty string"];
+export const aNumber: Form = [isNumber, "a number"];
+export const anObject: Form = [isObject, "an object"];
+const aText: Form = [(value) => typeof value === "string", "a string"];
 
 /** The members of a checkout as the interface lists them. */
 export const checkoutMembers: Readonly<Record<string, Form>> = {
-  id: filled,
-  amount: number,
-  currency: text,
-  description: text,
-  redirect_url: text,
-  cancel_url: text,
-  status: filled,
-  metadata: object,
+  id: aFilledText,
+  amount: aNumber,
+  currency: aText,
+  description: aText,
+  redirect_url: aText,
+  cancel_url: aText,
+  status: aFilledText,
+  metadata: anObject,
   created_at: [(value) => readMoment(value) !== undefined, "an ISO 8601 date-time"],
 };
 
@@ -83,7 +83,7 @@ export const checkoutSamples = shared(async (probe): Promise<readonly CreatedRec
   return made;
 });
 
-/** Updates a checkout in a way that is open to none: with a new description, if none is given. */
+/** Sends an update that every gateway must take; it has a new description if none is given. */
 export function update(
   probe: Probe,
   { id }: CreatedRecord,

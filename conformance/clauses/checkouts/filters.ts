@@ -1,5 +1,6 @@
 /** The filters of the checkout list, and what is left open about them. */
 import { clause, type ClauseCheck } from "../../support/clause.ts";
+import type { JsonObject } from "../../support/json.ts";
 import { search } from "../../support/lists.ts";
 import { utcDay } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
@@ -107,7 +108,7 @@ async function placeBy(probe: Probe, checkout: CreatedRecord, query: string): Pr
   return record === undefined ? "out" : "in";
 }
 
-/** In by its own status, and out by every other one, for as long as it does not move. */
+/** Expects a checkout to be in by its own status, and out by the others, unless it moves meanwhile. */
 async function expectFilteredByStatus(probe: Probe, checkout: CreatedRecord): Promise<void> {
   const statusNow = async () => (await readItem(probe, checkout)).object.status;
   const status = scalarText(await statusNow());
@@ -130,20 +131,16 @@ async function expectFilteredByStatus(probe: Probe, checkout: CreatedRecord): Pr
   }
 }
 
-/** Every element has the status asked for; completed counts as successful. */
+/** Expects every element to have the status asked for; completed counts as successful. */
 async function expectOnly(probe: Probe, status: string): Promise<void> {
   const synonyms = ["successful", "completed"];
   const accepted = synonyms.includes(status) ? synonyms : [status];
+  const isOther = ({ status: shown }: JsonObject) =>
+    typeof shown === "string" && !accepted.includes(shown);
   const query = `?status=${encodeURIComponent(status)}`;
   const { record, answers } = await probe.later(
-    () =>
-      search(
-        probe,
-        "listCheckouts",
-        (one) => typeof one.status === "string" && !accepted.includes(one.status),
-        query,
-      ),
-    (stranger) => stranger.record === undefined,
+    () => search(probe, "listCheckouts", isOther, query),
+    (found) => found.record === undefined,
   );
   if (record === undefined) return;
   const received = `one with ${showMember(record, "status")}`;
@@ -155,7 +152,7 @@ function expectServed(probe: Probe, { answers }: Found, what: string): void {
   for (const answer of answers) probe.expectSuccess(answer, what, { bounds: false });
 }
 
-/** In by its own day; out by at least one of two days far away, where an error counts as out. */
+/** Expects a checkout to be in by its own day, and out by at least one of two far away. */
 async function expectFilteredByDay(
   probe: Probe,
   checkout: CreatedRecord,

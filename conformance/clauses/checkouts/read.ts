@@ -29,7 +29,7 @@ export const checkoutReadClauses: readonly ClauseCheck[] = [
   }),
 ];
 
-/** Every checkout that was created can be read, and read again. */
+/** Reads every checkout that was created, again and again. */
 async function expectReadable(probe: Probe): Promise<void> {
   const made = [...(await checkoutSamples(probe)), await makeCheckout(probe)];
   for (const checkout of made) {

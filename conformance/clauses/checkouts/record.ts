@@ -18,45 +18,46 @@ import {
 } from "../../support/rules.ts";
 import type { OwnSighting, SightedView, Sighting } from "../../support/sightings.ts";
 import { show } from "../../support/verdict.ts";
-import { checkoutSamples, filled, type Form, number, object } from "./checkout.ts";
+import { aFilledText, aNumber, anObject, checkoutSamples, type Form } from "./checkout.ts";
 
-const whole: Form = [
+const aWholeNumber: Form = [
   (value) => isNumber(value) && isWhole(value.value),
   "a number without a fraction",
 ];
-const empty: Form = [(value) => isObject(value) && Object.keys(value).length === 0, "{}"];
+const anEmptyObject: Form = [(value) => isObject(value) && Object.keys(value).length === 0, "{}"];
+const theStatusCreated: Form = [(value) => value === "created", '"created"'];
 
 const statuses = ["created", "pending", "successful", "failed", "completed"];
 
 export const checkoutRecordClauses: readonly ClauseCheck[] = [
   clause("CHK-FLD-ID-01", checkoutSamples, (probe, { sightings }) => {
     for (const sighting of sightings.of("checkout", "create", "item")) {
-      expectMember(probe, sighting, "id", ...filled);
+      expectMember(probe, sighting, "id", ...aFilledText);
     }
     expectDistinctIds(probe, sightings, "checkout");
   }),
-  onEach("CHK-FLD-AMT-01", ["create"], (probe, sighting) => {
-    expectMember(probe, sighting, "amount", ...whole);
+  judgeEach("CHK-FLD-AMT-01", ["create"], (probe, sighting) => {
+    expectMember(probe, sighting, "amount", ...aWholeNumber);
     const { amount } = sighting.record;
     const isPlain = isNumber(amount) && /^-?\d+$/.test(amount.value);
     if (!isPlain) probe.warn("the amount is not spelled as an integer");
   }),
-  onOwn("CHK-FLD-AMT-02", ["item", "list"], (probe, { view, record: { amount } }) => {
+  judgeOwn("CHK-FLD-AMT-02", ["item", "list"], (probe, { view, record: { amount } }) => {
     if (!isNumber(amount)) return;
     probe.observe(`${view} spelling`, /^\d+$/.test(amount.value) ? "100" : "100.0");
   }),
-  onOwn("CHK-FLD-AMT-03", ["create", "item"], (probe, sighting) => {
+  judgeOwn("CHK-FLD-AMT-03", ["create", "item"], (probe, sighting) => {
     if (isNumber(sighting.record.amount)) expectSentValue(probe, sighting, "amount", sameNumber);
   }),
-  ofForm("CHK-FLD-AMT-04", ["item", "list"], "amount", number),
-  onOwn("CHK-FLD-CUR-01", ["create", "item"], (probe, sighting) => {
+  judgeForm("CHK-FLD-AMT-04", ["item", "list"], "amount", aNumber),
+  judgeOwn("CHK-FLD-CUR-01", ["create", "item"], (probe, sighting) => {
     expectSentValue(probe, sighting, "currency", sameButForCase(probe, "currency"));
   }),
-  onOwn("CHK-FLD-DESC-01", ["create", "item"], (probe, sighting) => {
+  judgeOwn("CHK-FLD-DESC-01", ["create", "item"], (probe, sighting) => {
     expectSentValue(probe, sighting, "description");
   }),
-  keepsAddress("CHK-FLD-RED-01", "redirect_url"),
-  keepsAddress("CHK-FLD-CAN-01", "cancel_url"),
+  judgeAddress("CHK-FLD-RED-01", "redirect_url"),
+  judgeAddress("CHK-FLD-CAN-01", "cancel_url"),
   clause("CHK-FLD-URL-03", checkoutSamples, (probe, { sightings }) => {
     const places = new Set<string>();
     for (const { record, answer } of sightings.ofOwn("checkout", "create")) {
@@ -69,28 +70,30 @@ export const checkoutRecordClauses: readonly ClauseCheck[] = [
     }
     probe.observe("addresses", [...places].sort());
   }),
-  ofForm("CHK-FLD-STATUS-01", ["create"], "status", [(value) => value === "created", '"created"']),
-  onEach("CHK-FLD-STATUS-02", ["item", "list"], (probe, { record: { status } }) => {
+  judgeForm("CHK-FLD-STATUS-01", ["create"], "status", theStatusCreated),
+  judgeEach("CHK-FLD-STATUS-02", ["item", "list"], (probe, { record: { status } }) => {
     if (!isText(status) || statuses.includes(status)) return;
     probe.warn(`the status ${status} is none of those the interface names`);
   }),
-  ofForm("CHK-FLD-STATUS-03", [], "status", filled),
-  onOwn("CHK-FLD-META-01", ["create"], (probe, sighting) => {
-    expectMember(probe, sighting, "metadata", ...empty);
+  judgeForm("CHK-FLD-STATUS-03", [], "status", aFilledText),
+  judgeOwn("CHK-FLD-META-01", ["create"], (probe, sighting) => {
+    expectMember(probe, sighting, "metadata", ...anEmptyObject);
   }),
   clause("CHK-FLD-META-02", async (probe) => {
     const body = checkoutBody(probe, { metadata: { order: "42" } });
-    const { isSuccess, object: shown } = await probe.call("createCheckout", { body });
-    const isKept = isObject(shown.metadata) && shown.metadata.order === "42";
-    probe.observe("metadata on create", isSuccess ? (isKept ? "stored" : "ignored") : "refused");
+    const answer = await probe.call("createCheckout", { body });
+    const { metadata } = answer.object;
+    const effect = isObject(metadata) && metadata.order === "42" ? "stored" : "ignored";
+    probe.observe("metadata on create", answer.isSuccess ? effect : "refused");
   }),
-  ofForm("CHK-FLD-META-03", ["item"], "metadata", object),
-  onOwn("CHK-FLD-CRE-01", ["create", "item"], (probe, sighting) => {
+  judgeForm("CHK-FLD-META-03", ["item"], "metadata", anObject),
+  judgeOwn("CHK-FLD-CRE-01", ["create", "item"], (probe, sighting) => {
     expectMoment(probe, sighting, "created_at");
     expectSameMoment(probe, sighting, "created_at", sighting.own.created.object.created_at);
   }),
-  onOwn("CHK-FLD-CRE-02", ["create"], expectCreationMoment),
-  onEach("CHK-FLD-UPD-01", ["item", "list"], (probe, { view, record: { updated_at: moment } }) => {
+  judgeOwn("CHK-FLD-CRE-02", ["create"], expectCreationMoment),
+  judgeEach("CHK-FLD-UPD-01", ["item", "list"], (probe, { view, record }) => {
+    const { updated_at: moment } = record;
     const form = readMoment(moment) === undefined ? "another form" : "date-time";
     probe.observe(view, moment === undefined ? "absent" : form);
   }),
@@ -108,7 +111,7 @@ export const checkoutRecordClauses: readonly ClauseCheck[] = [
 ];
 
 /** Judges each checkout seen in the views, or in any if none is named, whoever has made it. */
-function onEach(
+function judgeEach(
   id: ClauseId,
   views: readonly SightedView[],
   judge: (probe: Probe, sighting: Sighting) => void,
@@ -119,7 +122,7 @@ function onEach(
 }
 
 /** Judges each checkout seen in the views of which it is known what it was made from. */
-function onOwn(
+function judgeOwn(
   id: ClauseId,
   views: readonly SightedView[],
   judge: (probe: Probe, sighting: OwnSighting) => void,
@@ -129,19 +132,19 @@ function onOwn(
   });
 }
 
-function ofForm(
+function judgeForm(
   id: ClauseId,
   views: readonly SightedView[],
   name: string,
   form: Form,
 ): ClauseCheck {
-  return onEach(id, views, (probe, sighting) => {
+  return judgeEach(id, views, (probe, sighting) => {
     expectMember(probe, sighting, name, ...form);
   });
 }
 
-function keepsAddress(id: ClauseId, name: string): ClauseCheck {
-  return onOwn(id, ["create", "item"], (probe, sighting) => {
+function judgeAddress(id: ClauseId, name: string): ClauseCheck {
+  return judgeOwn(id, ["create", "item"], (probe, sighting) => {
     expectSentValue(probe, sighting, name, sameAddress);
     const { view, record, own } = sighting;
     if (view !== "create" || record[name] === own.sent[name]) return;

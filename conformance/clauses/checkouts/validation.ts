@@ -19,26 +19,26 @@ import { Inconclusive, show } from "../../support/verdict.ts";
 
 /** Changes to an accepted body that must be refused, with an entry for each member in them. */
 const offences: readonly (readonly [ClauseId, readonly Changes[]])[] = [
-  ["CHK-VAL-01", [without("amount")]],
-  ["CHK-VAL-02", [without("currency")]],
-  ["CHK-VAL-03", [without("description")]],
-  ["CHK-VAL-04", [without("redirect_url")]],
-  ["CHK-VAL-05", [without("cancel_url")]],
+  ["CHK-VAL-01", [omit("amount")]],
+  ["CHK-VAL-02", [omit("currency")]],
+  ["CHK-VAL-03", [omit("description")]],
+  ["CHK-VAL-04", [omit("redirect_url")]],
+  ["CHK-VAL-05", [omit("cancel_url")]],
   ["CHK-VAL-07", [{ amount: 0 }, { amount: -1 }, { amount: -100 }]],
   ["CHK-VAL-08", [{ currency: "ZZZ" }, { currency: "NOT-A-CURRENCY" }]],
   [
     "CHK-VAL-10",
     [
-      without("amount", "currency", "description", "redirect_url", "cancel_url"),
-      without("currency", "cancel_url"),
-      without("redirect_url", "amount"),
+      omit("amount", "currency", "description", "redirect_url", "cancel_url"),
+      omit("currency", "cancel_url"),
+      omit("redirect_url", "amount"),
       { amount: 0, currency: "ZZZ" },
       { amount: -5, description: undefined },
     ],
   ],
 ];
 
-function without(...names: readonly string[]): Changes {
+function omit(...names: readonly string[]): Changes {
   return Object.fromEntries(names.map((name) => [name, undefined]));
 }
 
@@ -172,7 +172,7 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
     }
   }),
   clause("CHK-VAL-16", async (probe) => {
-    const { status } = (await sendOffending(probe, without("amount"))).answer;
+    const { status } = (await sendOffending(probe, omit("amount"))).answer;
     probe.observe("status", status);
     if (status < 300 || status > 499) {
       probe.warn(`a validation error is answered with ${status}`);
@@ -199,7 +199,7 @@ function expectEntry(probe: Probe, answer: Answer, name: string): void {
 async function expectNothingLeft(probe: Probe): Promise<void> {
   // When the check is repeated, what the others have left may have been pushed off the page.
   const sent = probe.isAlone
-    ? await sendAll(probe, [{ amount: 0 }, { currency: "ZZZ" }, without("cancel_url")])
+    ? await sendAll(probe, [{ amount: 0 }, { currency: "ZZZ" }, omit("cancel_url")])
     : await sendEveryOffence(probe);
   // Made last: where it is listed, what was made before would be as well.
   const marker = await makeCheckout(probe);
