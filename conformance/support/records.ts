@@ -66,18 +66,23 @@ export interface PayoutTerms {
   readonly takesMemo: boolean;
 }
 
+/** Each configured payout with a memo, and without one, since a currency may have none. */
+export function possibleTerms(probe: Probe): PayoutTerms[] {
+  return probe.session.options.payouts.flatMap((offer) =>
+    [true, false].map((takesMemo) => ({ offer, takesMemo })),
+  );
+}
+
 /**
  * Finds the first configured payout that the gateway accepts.
  *
  * @throws {Inconclusive} where it accepts none.
  */
 export const payoutTerms = shared(async (probe): Promise<PayoutTerms> => {
-  for (const offer of probe.session.options.payouts) {
-    for (const takesMemo of [true, false]) {
-      const body = payoutBody(probe, { offer, takesMemo });
-      const answer = await probe.callValid("createPayout", { body });
-      if (answer.isSuccess) return { offer, takesMemo };
-    }
+  for (const terms of possibleTerms(probe)) {
+    const body = payoutBody(probe, terms);
+    const answer = await probe.callValid("createPayout", { body });
+    if (answer.isSuccess) return terms;
   }
   throw new Inconclusive(
     "none of the configured payouts was accepted",
