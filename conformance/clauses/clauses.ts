@@ -15,13 +15,10 @@ import { transportClauses } from "./general/transport.ts";
 import { payoutOpenCreateClauses } from "./payouts/create-open.ts";
 import { payoutCreateClauses } from "./payouts/create.ts";
 import { payoutDeleteClauses } from "./payouts/delete.ts";
-import { payoutExponentClauses } from "./payouts/exponents.ts";
-import { payoutOpenFieldClauses } from "./payouts/fields-open.ts";
 import { payoutItemClauses } from "./payouts/item.ts";
 import { payoutListClauses } from "./payouts/list.ts";
 import { payoutListedClauses } from "./payouts/listed.ts";
 import { payoutRecordClauses } from "./payouts/record.ts";
-import { payoutStateClauses } from "./payouts/states.ts";
 import { refundCreateClauses } from "./refunds/create.ts";
 import { refundDeleteClauses } from "./refunds/delete.ts";
 import { refundReadClauses } from "./refunds/read.ts";
@@ -34,13 +31,10 @@ export const checks: readonly ClauseCheck[] = [
   ...payoutOpenCreateClauses,
   ...payoutCreateClauses,
   ...payoutDeleteClauses,
-  ...payoutExponentClauses,
-  ...payoutOpenFieldClauses,
   ...payoutItemClauses,
   ...payoutListClauses,
   ...payoutListedClauses,
   ...payoutRecordClauses,
-  ...payoutStateClauses,
   ...refundCreateClauses,
   ...refundDeleteClauses,
   ...refundReadClauses,

@@ -1,68 +1,63 @@
-/** Deleting payouts. */
-import { randomInt } from "node:crypto";
-import { clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
+/** Deleting payouts, and what is left of the others. */
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type ClauseCheck, type RunTraffic, successesOf } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
-import { isText, type JsonObject } from "../../support/json.ts";
-import { describeAnswer, type Probe } from "../../support/probe.ts";
-import { type CreatedRecord, makePayout } from "../../support/records.ts";
+import { isText } from "../../support/json.ts";
+import { recordsIn } from "../../support/lists.ts";
+import { NeedsExclusiveRun, type Probe } from "../../support/probe.ts";
+import { showMember } from "../../support/received.ts";
+import { type CreatedRecord, makePayout, mayBeOutOfReach } from "../../support/records.ts";
 import { reactionOf } from "../../support/refusals.ts";
-import { Inconclusive } from "../../support/verdict.ts";
-import { expectBaselineKept, expectOthersKept } from "./delete-others.ts";
-import { type Listing, readPayouts } from "./listing.ts";
-import { remove } from "./making.ts";
+import { scalarText } from "../../support/sightings.ts";
+import { Inconclusive, show } from "../../support/verdict.ts";
+import {
+  changedMembers,
+  deletionTimes,
+  expectInListing,
+  findPayouts,
+  listAnswers,
+  type Listing,
+  readPayouts,
+} from "./listing.ts";
+import { payoutClause, remove } from "./making.ts";
 
 export const payoutDeleteClauses: readonly ClauseCheck[] = [
-  clause("PAY-DEL-01", {
-    needs: ["payouts"],
-    run: async (probe) => {
-      const answer = await remove(probe, await makePayout(probe));
-      if (!answer.isSuccess) probe.note("remark", "no condition on the payout's status is shown");
-      expect204(probe, answer);
-      probe.expectSuccess(answer, "the delete of a payout", { bounds: true });
-    },
-    judge(probe, gathered) {
-      for (const answer of deletes(gathered)) expect204(probe, answer);
-    },
+  payoutClause("PAY-DEL-01", expectDeleted, (probe, { answers }) => {
+    for (const answer of answers) {
+      const { operationId, valid } = answer.exchange;
+      if (operationId === "deletePayout" && valid) expect204(probe, answer);
+    }
   }),
-  clause("PAY-DEL-02", {
-    needs: ["payouts"],
-    run: async (probe) => {
-      await remove(probe, await makePayout(probe));
-    },
-    judge(probe, gathered) {
-      const successes = deletes(gathered).filter(({ isSuccess }) => isSuccess);
-      if (successes.length === 0) throw new Inconclusive("no payout could be deleted");
-      for (const answer of successes) expectNoContent(probe, answer);
-    },
+  payoutClause("PAY-DEL-02", removeOne, (probe, gathered) => {
+    const successes = successesOf(gathered, "deletePayout");
+    if (successes.length === 0) throw new Inconclusive("no payout could be deleted");
+    for (const answer of successes) {
+      // After a 204 a client does not read on, but a length that is named tells of what follows.
+      const length = Number(answer.headers.get("content-length") ?? "0");
+      const received = answer.text === "" ? `${length} bytes` : answer.text.slice(0, 100);
+      probe.expect(answer.text === "" && !(length > 0), "no content", received, answer);
+    }
   }),
-  clause("PAY-DEL-03", { needs: ["payouts"], run: observeRecord }),
-  clause("PAY-DEL-04", { needs: ["payouts"], run: observeUnknown }),
-  clause("PAY-DEL-05", {
-    needs: ["payouts"],
-    run: expectOthersKept,
-    judge: expectBaselineKept,
-  }),
+  payoutClause("PAY-DEL-03", observeRecord),
+  payoutClause("PAY-DEL-04", observeUnknown),
+  payoutClause("PAY-DEL-05", expectOthersKept, expectBaselineKept),
 ];
 
-/** The answers to deletes of payouts that exist. */
-function deletes({ answers }: RunTraffic): Answer[] {
-  return answers.filter(
-    ({ exchange }) => exchange.operationId === "deletePayout" && exchange.valid,
-  );
+async function removeOne(probe: Probe): Promise<Answer> {
+  return remove(probe, await makePayout(probe));
+}
+
+async function expectDeleted(probe: Probe): Promise<void> {
+  const answer = await removeOne(probe);
+  if (!answer.isSuccess) probe.note("remark", "no condition on the payout's status is shown");
+  expect204(probe, answer);
+  probe.expectSuccess(answer, "the delete of a payout", { bounds: true });
 }
 
 /** A refusal is judged elsewhere; a status 2xx is none, whatever the body says. */
 function expect204(probe: Probe, answer: Answer): void {
-  const { status } = answer;
-  const isOther = status >= 200 && status < 300 && status !== 204;
-  probe.expect(!isOther, "status 204", describeAnswer(answer), answer);
-}
-
-function expectNoContent(probe: Probe, answer: Answer): void {
-  // After a 204 a client does not read on, but a length that is named tells of what follows.
-  const length = Number(answer.headers.get("content-length") ?? "0");
-  const received = answer.text === "" ? `${length} bytes` : answer.text.slice(0, 100);
-  probe.expect(answer.text === "" && !(length > 0), "no content", received, answer);
+  if (answer.status < 300) probe.expectStatus(answer, 204, "the delete of a payout");
 }
 
 async function observeRecord(probe: Probe): Promise<void> {
@@ -70,19 +65,20 @@ async function observeRecord(probe: Probe): Promise<void> {
   const answer = await remove(probe, made);
   probe.observe("delete", reactionOf(answer));
   if (!answer.isSuccess) return;
-  const listing = await probe.later(
+  const { records } = await probe.later(
     () => readPayouts(probe, [made]),
-    ({ records }) => !records.has(made.id),
+    (listing) => !listing.records.has(made.id),
   );
-  const record = listing.records.get(made.id);
-  probe.observe("record", record === undefined ? "gone" : remains(record, made, listing));
+  probe.observe("record", remainsOf(made, records));
 }
 
 /** Other payouts get on by themselves: a state that one of them is in is not due to the delete. */
-function remains(record: JsonObject, { id, answer }: CreatedRecord, { records }: Listing): string {
+function remainsOf({ id, answer }: CreatedRecord, records: Listing["records"]): string {
+  const record = records.get(id);
+  if (record === undefined) return "gone";
   const { status } = record;
-  const others = [...records].flatMap(([other, { status: its }]) => (other === id ? [] : [its]));
-  if (status === answer.object.status || others.includes(status ?? null)) return "still there";
+  const others = [...records.values()].filter((other) => other !== record);
+  if ([answer.object, ...others].some((other) => other.status === status)) return "still there";
   return isText(status) ? `there as ${status}` : "there without a status";
 }
 
@@ -99,12 +95,76 @@ async function observeUnknown(probe: Probe): Promise<void> {
 function madeUp(probe: Probe, id: string): string {
   const tail = /[0-9a-z]{12}$/i.exec(id)?.[0];
   if (tail === undefined || /^\d+$/.test(id)) return `unknown-${probe.session.tag()}`;
-  return `${id.slice(0, -tail.length)}${tail.replace(/./g, another)}`;
+  const digits = randomBytes(6).toString("hex");
+  return `${id.slice(0, -12)}${tail === tail.toUpperCase() ? digits.toUpperCase() : digits}`;
 }
 
-/** Another digit, or a letter that hexadecimal digits have too, in the same case. */
-function another(sign: string): string {
-  if (/\d/.test(sign)) return String(randomInt(10));
-  const letters = sign === sign.toLowerCase() ? "abcdef" : "ABCDEF";
-  return letters.charAt(randomInt(letters.length));
+/** What any check had seen in the list, and the list that was read after the deletes. */
+const aftermaths = new WeakMap<Probe, { before: ReadonlySet<string>; after: Listing }>();
+
+/** Deletes the middle one of several payouts, then the newest, then the oldest. */
+async function expectOthersKept(probe: Probe): Promise<void> {
+  const all: CreatedRecord[] = [];
+  for (let count = 0; count < 6; count += 1) all.push(await makePayout(probe));
+  const found = await findPayouts(probe, all);
+  // One that was never listed says nothing about deletes.
+  const made = all.filter(({ id }) => found.records.has(id));
+  if (made.length < 4) {
+    throw new NeedsExclusiveRun("too few of the payouts are listed", probe.trail.slice(-1));
+  }
+  for (const position of [2, -1, 0]) {
+    const [target] = made.splice(position, 1);
+    if (target === undefined) continue;
+    await readPayouts(probe);
+    probe.need(await remove(probe, target), "the delete of a payout");
+    await expectAsBefore(probe, made, found);
+  }
+  await sleep(400);
+  await expectAsBefore(probe, made, found);
+  const { gateway } = probe.session;
+  const listed = listAnswers(gateway).flatMap(({ json }) => recordsIn(json));
+  const before = new Set(listed.flatMap(({ id }) => scalarText(id) ?? []));
+  const after = await findPayouts(probe, [], ({ records }) =>
+    survivors(gateway, before).every((id) => records.has(id)),
+  );
+  aftermaths.set(probe, { before, after });
+}
+
+async function expectAsBefore(
+  probe: Probe,
+  kept: readonly CreatedRecord[],
+  before: Listing,
+): Promise<void> {
+  const listing = await findPayouts(probe, kept);
+  for (const made of kept) {
+    const now = expectInListing(probe, listing, made);
+    const then = before.records.get(made.id) ?? now;
+    const [name] = changedMembers(now, then);
+    if (name === undefined) continue;
+    const expected = `${name} of a payout to stay ${show(then[name])} when another is deleted`;
+    probe.expect(false, expected, showMember(now, name), ...listing.answers.slice(-1));
+  }
+}
+
+/** @throws {Violation} where a payout of any other check was gone, though nobody had deleted it. */
+function expectBaselineKept(probe: Probe, gathered: RunTraffic): void {
+  const aftermath = aftermaths.get(probe);
+  if (aftermath === undefined || mayBeOutOfReach(probe, aftermath.after)) return;
+  const { before, after } = aftermath;
+  if (after.answers.some(({ isSuccess }) => !isSuccess)) return;
+  const gone = survivors(gathered, before).find((id) => !after.records.has(id));
+  const expected = `the payout ${show(gone)} in the list, as before another was deleted`;
+  probe.expect(gone === undefined, expected, "a list without it", ...after.answers);
+}
+
+/** The payouts of this run that were listed, and that no request has asked to delete. */
+function survivors(
+  { answers, exchanges }: Pick<RunTraffic, "answers" | "exchanges">,
+  before: ReadonlySet<string>,
+): string[] {
+  const deletions = deletionTimes(exchanges);
+  return answers
+    .filter(({ exchange }) => exchange.operationId === "createPayout")
+    .flatMap(({ object }) => scalarText(object.id) ?? [])
+    .filter((id) => before.has(id) && !deletions.has(id));
 }

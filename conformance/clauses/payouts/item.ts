@@ -1,9 +1,9 @@
 /** The operations on one payout that are named only: how they are served is open. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { documentedMembers } from "../../../generated/interface-operations.ts";
-import { clause, type ClauseCheck } from "../../support/clause.ts";
+import type { ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
-import { isObject, type JsonObject, numberToken, sameJson } from "../../support/json.ts";
+import { numberToken, sameJson } from "../../support/json.ts";
 import { NeedsExclusiveRun, type Probe } from "../../support/probe.ts";
 import {
   type Changes,
@@ -12,17 +12,13 @@ import {
   withChanges,
 } from "../../support/records.ts";
 import { reactionOf } from "../../support/refusals.ts";
-import { identity } from "./comparing.ts";
-import { textOf } from "./making.ts";
-import { findPayouts, payoutsPath, readPayouts } from "./listing.ts";
+import { changedMembers, findPayouts, payoutsPath, readPayouts, textOf } from "./listing.ts";
+import { payoutClause } from "./making.ts";
 
 export const payoutItemClauses: readonly ClauseCheck[] = [
-  clause("PAY-GET-01", { needs: ["payouts"], run: observeRead }),
-  clause("PAY-UPD-01", {
-    needs: ["payouts"],
-    run: async (probe) => {
-      for (const method of ["PUT", "PATCH"]) await observeUpdate(probe, method);
-    },
+  payoutClause("PAY-GET-01", observeRead),
+  payoutClause("PAY-UPD-01", async (probe) => {
+    for (const method of ["PUT", "PATCH"]) await observeUpdate(probe, method);
   }),
 ];
 
@@ -32,25 +28,21 @@ function pathOf({ id }: CreatedRecord): string {
 
 async function observeRead(probe: Probe): Promise<void> {
   const made = await makePayout(probe);
-  const before = (await findPayouts(probe, [made])).records.get(made.id);
+  const before = await findPayouts(probe, [made]);
   const answer = await probe.request("GET", pathOf(made));
   probe.observe("answer", answer.isSuccess ? `${answer.status}` : reactionOf(answer));
   if (!answer.isSuccess) return;
-  const after = (await readPayouts(probe, [made])).records.get(made.id);
-  const { json } = answer;
-  const listed = [before, after].filter(isObject);
-  const isSame = isObject(json) && listed.some((record) => sameRecord(json, record));
+  const after = await readPayouts(probe, [made]);
+  const isSame = [before, after].some(({ records }) => {
+    const listed = records.get(made.id);
+    const isListed = (name: string) => sameJson(answer.object[name], listed?.[name]);
+    return listed !== undefined && documentedMembers.payout.every(isListed);
+  });
   probe.observe("same as the list element", isSame);
   if (!isSame) probe.warn("the single read differs from the list element");
   const withoutKey = await probe.request("GET", pathOf(made), { as: "nobody" });
   probe.observe("without a key", reactionOf(withoutKey));
   if (withoutKey.isSuccess) probe.warn("a payout is read without a key");
-}
-
-function sameRecord(one: JsonObject, other: JsonObject): boolean {
-  return documentedMembers.payout.every(
-    (name) => one[name] === other[name] || sameJson(one[name], other[name]),
-  );
 }
 
 /** Statuses that say that there is no such operation. */
@@ -60,81 +52,57 @@ async function observeUpdate(probe: Probe, method: string): Promise<void> {
   const made = await makePayout(probe);
   await findPayouts(probe, [made]);
   const memo = probe.session.tag();
-  const answer = await send(probe, method, made, { memo });
-  probe.observe(`${method} memo`, await effectOf(probe, answer, made, memo));
+  const answer = await update(probe, method, made, { memo });
+  const effect = answer.isSuccess ? await effectOf(probe, made, memo) : reactionOf(answer);
+  probe.observe(`${method} memo`, effect);
   if (notServed.includes(answer.status)) return;
-  const changes = { amount: numberToken(otherAmount(made)), recipient_address: otherAddress(made) };
+  // Another first digit, and as many of them.
+  const digits = textOf(made.sent.amount);
+  const amount = digits.replace(/[1-9]/, (digit) => (digit === "1" ? "2" : "1"));
+  const changes = { amount: numberToken(amount), recipient_address: otherAddress(made) };
   for (const [name, value] of Object.entries(changes)) {
-    const reaction = reactionOf(await send(probe, method, made, { [name]: value }));
+    const reaction = reactionOf(await update(probe, method, made, { [name]: value }));
     probe.observe(`${method} ${name}`, reaction);
   }
-  const withoutKey = await probe.request(method, pathOf(made), {
-    as: "nobody",
-    body: { memo: probe.session.tag() },
-  });
+  const body = { memo: probe.session.tag() };
+  const withoutKey = await probe.request(method, pathOf(made), { as: "nobody", body });
   probe.observe(`${method} without a key`, reactionOf(withoutKey));
   if (withoutKey.isSuccess) probe.warn(`${method} works without a key`);
-  await sleep(300);
-  const now = (await readPayouts(probe, [made])).records.get(made.id);
-  expectStillOpen(probe, made, now);
-  warnOfChanges(probe, method, made, now);
-}
-
-/**
- * Among many other requests a payout may settle before all of its updates have arrived.
- *
- * @throws {NeedsExclusiveRun} where it has; alone, the gateway itself is so quick.
- */
-function expectStillOpen(
-  probe: Probe,
-  { answer }: CreatedRecord,
-  now: JsonObject | undefined,
-): void {
-  if (probe.isAlone || now === undefined || sameJson(now.status, answer.object.status)) return;
-  throw new NeedsExclusiveRun("the payout settled while updates of it were tried", probe.trail);
+  await warnOfChanges(probe, method, made);
 }
 
 /** A PUT may replace the whole record, so it names all that the payout was created with. */
-function send(
+function update(
   probe: Probe,
   method: string,
   made: CreatedRecord,
   changes: Changes,
 ): Promise<Answer> {
-  const body = method === "PUT" ? withChanges(made.sent, changes) : withChanges({}, changes);
+  const body = withChanges(method === "PUT" ? made.sent : {}, changes);
   return probe.request(method, pathOf(made), { body });
 }
 
-async function effectOf(
-  probe: Probe,
-  answer: Answer,
-  made: CreatedRecord,
-  memo: string,
-): Promise<string> {
-  if (!answer.isSuccess) return reactionOf(answer);
-  const { records } = await probe.later(
-    () => readPayouts(probe, [made]),
-    (listing) => listing.records.get(made.id)?.memo === memo,
+async function effectOf(probe: Probe, made: CreatedRecord, memo: string): Promise<string> {
+  const isApplied = await probe.later(
+    async () => (await readPayouts(probe, [made])).records.get(made.id)?.memo === memo,
+    (isThere) => isThere,
   );
-  return records.get(made.id)?.memo === memo ? "applied" : "ignored";
+  return isApplied ? "applied" : "ignored";
 }
 
-function warnOfChanges(
-  probe: Probe,
-  method: string,
-  made: CreatedRecord,
-  now: JsonObject | undefined,
-) {
+/** @throws {NeedsExclusiveRun} where the payout has settled meanwhile; alone, the gateway itself is so quick. */
+async function warnOfChanges(probe: Probe, method: string, made: CreatedRecord): Promise<void> {
+  await sleep(300);
+  const now = (await readPayouts(probe, [made])).records.get(made.id);
+  if (now === undefined) return;
   const before = made.answer.object;
-  for (const [name, same] of identity) {
-    if (now === undefined || same(now[name], before[name])) continue;
+  // Among many other requests a payout may settle before all of its updates have arrived.
+  if (!probe.isAlone && !sameJson(now.status, before.status)) {
+    throw new NeedsExclusiveRun("the payout settled while updates of it were tried", probe.trail);
+  }
+  for (const name of changedMembers(now, before)) {
     probe.warn(`${name} of a payout can be altered with ${method}`);
   }
-}
-
-/** With another first digit, and as many of them. */
-function otherAmount({ sent }: CreatedRecord): string {
-  return textOf(sent.amount).replace(/[1-9]/, (digit) => (digit === "1" ? "2" : "1"));
 }
 
 /** Another address of the same kind. */

@@ -1,17 +1,17 @@
-/** Reads the payout list for many payouts at once. */
+/** Reads the payout list for many payouts at once, and compares what it shows with what was sent. */
 import type { Exchange } from "../../../spec/traffic/exchange.ts";
 import type { RunTraffic } from "../../support/clause.ts";
 import { type Answer, isOwners, lastSegment } from "../../support/exchange.ts";
-import { isArray, isObject, type Json, type JsonObject } from "../../support/json.ts";
+import { isNumber, type JsonObject, sameDecimal, type Writable } from "../../support/json.ts";
 import { search } from "../../support/lists.ts";
 import type { Probe } from "../../support/probe.ts";
 import {
+  type CreatedRecord,
   expectListed,
-  type Found,
+  findInList,
+  makePayout,
   noteHiding,
   wereMadeLongAgo,
-  type CreatedRecord,
-  makePayout,
 } from "../../support/records.ts";
 import { scalarText } from "../../support/sightings.ts";
 
@@ -21,82 +21,53 @@ export interface Listing {
   readonly records: ReadonlyMap<string, JsonObject>;
   readonly answers: readonly Answer[];
   readonly mayBeCut: boolean;
-  /** Reads the list once more for the same payouts. */
-  readonly again: (probe: Probe) => Promise<Listing>;
 }
 
-/** Reads the list once, to its end or until all that is wanted has been seen. */
+/** Reads the list once, until all that is wanted has been seen; to its end if nothing is. */
 export async function readPayouts(
   probe: Probe,
-  wanted?: readonly CreatedRecord[],
+  wanted: readonly CreatedRecord[] = [],
 ): Promise<Listing> {
   const records = new Map<string, JsonObject>();
-  const missing = new Set(wanted?.map(({ id }) => id));
+  const missing = new Set(wanted.map(({ id }) => id));
   const { answers, mayBeCut } = await search(probe, "listPayouts", (record) => {
     const id = scalarText(record.id);
     if (id === undefined) return false;
     records.set(id, record);
-    missing.delete(id);
-    return wanted !== undefined && missing.size === 0;
+    return missing.delete(id) && missing.size === 0;
   });
-  return { records, answers, mayBeCut, again };
-
-  function again(other: Probe): Promise<Listing> {
-    return other.later(
-      () => readPayouts(other, wanted),
-      (listing) => holdsAll(listing, wanted ?? []),
-    );
-  }
+  return { records, answers, mayBeCut };
 }
 
-/** Reads the list until it shows all of these payouts, or patience ends. */
-export function findPayouts(probe: Probe, wanted: readonly CreatedRecord[]): Promise<Listing> {
-  return readUntil(probe, wanted, (listing) => holdsAll(listing, wanted));
-}
-
-function holdsAll({ records }: Listing, wanted: readonly CreatedRecord[]): boolean {
-  return wanted.every(({ id }) => records.has(id));
-}
-
-/** Reads the list until it shows what is hoped for, or patience ends. */
-export async function readUntil(
+/** Reads the list until it shows all of these payouts, or what else is hoped for, or patience ends. */
+export async function findPayouts(
   probe: Probe,
-  wanted: readonly CreatedRecord[] | undefined,
-  isThere: (listing: Listing) => boolean,
+  wanted: readonly CreatedRecord[],
+  isThere = ({ records }: Listing) => wanted.every(({ id }) => records.has(id)),
 ): Promise<Listing> {
-  const isUnlikely = ({ mayBeCut }: Listing) => mayBeCut || wereMadeLongAgo(probe, wanted ?? []);
-  const listing = await probe.later(() => readPayouts(probe, wanted), isThere, isUnlikely);
-  const missing = wanted?.filter(({ id }) => !listing.records.has(id)) ?? [];
+  const read = () => readPayouts(probe, wanted);
+  const isUnlikely = ({ mayBeCut }: Listing) => mayBeCut || wereMadeLongAgo(probe, wanted);
+  const listing = await probe.later(read, isThere, isUnlikely);
   // A short page may have no room for all of them.
-  if (missing.length === wanted?.length) noteHiding(probe, missing);
+  if (wanted.every(({ id }) => !listing.records.has(id))) noteHiding(probe, wanted);
   if (isThere(listing) || !listing.mayBeCut) return listing;
   // A length that looks like that of a page may be chance, which one payout more puts an end to.
   await makePayout(probe);
-  return probe.later(
-    () => readPayouts(probe, wanted),
-    (again) => isThere(again) || !again.mayBeCut,
-    isUnlikely,
-  );
+  return probe.later(read, (again) => isThere(again) || !again.mayBeCut, isUnlikely);
 }
 
 /**
  * @throws {NeedsExclusiveRun} where it is not in the list, but the list may go on, or others may have moved it.
- * @throws {Violation} where one is not in the list.
+ * @throws {Violation} where it is not in the list.
  */
-export function expectInListing(probe: Probe, listing: Listing, { id }: CreatedRecord): JsonObject {
-  return expectListed(probe, found(listing), `the payout ${id}`);
-
-  function found({ records, answers, mayBeCut, again }: Listing): Found {
-    const record = records.get(id);
-    return { record, answers, mayBeCut, again: async (other) => found(await again(other)) };
-  }
-}
-
-/** An element of a list, whatever it is. */
-export interface Element {
-  readonly value: Json;
-  readonly answer: Answer;
-  readonly exchange: Exchange;
+export function expectInListing(
+  probe: Probe,
+  { records, answers, mayBeCut }: Listing,
+  made: CreatedRecord,
+): JsonObject {
+  const again = (alone: Probe) => findInList(alone, made);
+  const found = { record: records.get(made.id), answers, mayBeCut, again };
+  return expectListed(probe, found, `the payout ${made.id}`);
 }
 
 /** All answers to lists that the account's own key asked for. */
@@ -104,23 +75,6 @@ export function listAnswers({ answers }: Pick<RunTraffic, "answers">): Answer[] 
   return answers.filter(
     ({ exchange }) => exchange.operationId === "listPayouts" && isOwners(exchange),
   );
-}
-
-/** Every element of every list, but for payouts that the run had begun to delete. */
-export function listElements(gathered: RunTraffic): Element[] {
-  const deletions = deletionTimes(gathered.exchanges);
-  return listAnswers(gathered).flatMap((answer) => {
-    const { exchange, json, isSuccess } = answer;
-    if (!isSuccess || !isArray(json)) return [];
-    const end = exchange.startedAt + exchange.ms;
-    return json
-      .filter((value) => (deletions.get(idOf(value)) ?? Infinity) > end)
-      .map((value) => ({ value, answer, exchange }));
-  });
-}
-
-function idOf(value: Json): string {
-  return (isObject(value) ? scalarText(value.id) : undefined) ?? "";
 }
 
 /** When the first delete of each payout began. */
@@ -132,4 +86,59 @@ export function deletionTimes(exchanges: readonly Exchange[]): Map<string, numbe
     times.set(id, Math.min(startedAt, times.get(id) ?? Infinity));
   }
   return times;
+}
+
+/** A number or a text as text, with the digits that it was written with; empty for anything else. */
+export function textOf(value: Writable | undefined): string {
+  if (isNumber(value)) return value.value;
+  return typeof value === "string" ? value : "";
+}
+
+/** Whether a member shows what was sent. With a probe, it is warned of what is questionable. */
+type Same = (
+  shown: Writable | undefined,
+  sent: Writable | undefined,
+  questionedBy?: Probe,
+) => boolean;
+
+/** Numbers and numeric texts as decimals; equal only as the nearest double is questionable. */
+export const sameAmount: Same = (shown, sent, questionedBy) => {
+  const [is, was] = [textOf(shown), textOf(sent)];
+  if (sameDecimal(is, was)) return true;
+  const isNearest = is.trim() !== "" && was.trim() !== "" && Number(is) === Number(was);
+  if (isNearest) questionedBy?.warn(`the amount ${was} comes back as ${is}, the nearest double`);
+  return isNearest;
+};
+
+const sameCode: Same = (shown, sent) =>
+  typeof shown === "string" &&
+  typeof sent === "string" &&
+  shown.toLowerCase() === sent.toLowerCase();
+
+const hex = /^0x[0-9a-f]+$/i;
+const bech32 = /^[a-z]{2,83}1[02-9ac-hj-np-z]{6,}$/;
+
+/** In hex and bech32 letter case carries no more than a checksum; base58 is another address. */
+export const sameAddress: Same = (shown, sent, questionedBy) => {
+  if (shown === sent) return true;
+  const address = textOf(sent);
+  const isOneCase = [address.toLowerCase(), address.toUpperCase()].includes(address);
+  const isCaseless = hex.test(address) || (isOneCase && bech32.test(address.toLowerCase()));
+  const isSame = isCaseless && sameCode(shown, sent);
+  if (isSame) questionedBy?.warn("the address comes back in another letter case");
+  return isSame;
+};
+
+/** The members that identify a payout; what only another clause warns of is let pass. */
+export const identity: Readonly<Record<string, Same>> = {
+  amount: sameAmount,
+  crypto_currency: sameCode,
+  recipient_address: sameAddress,
+};
+
+/** The identifying members of a payout that do not show what they showed before. */
+export function changedMembers(now: JsonObject, before: JsonObject): string[] {
+  return Object.entries(identity)
+    .filter(([name, same]) => now[name] !== before[name] && !same(now[name], before[name]))
+    .map(([name]) => name);
 }

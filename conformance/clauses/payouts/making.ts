@@ -1,19 +1,30 @@
-/** Sends payout creates, and says which of them are told from all others. */
+/** Makes payouts, and says which of them are told from all others. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ClauseId } from "../../../generated/clauses.ts";
+import { type Check, clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
-import { isNumber, type Writable, type WritableObject } from "../../support/json.ts";
-import type { Probe } from "../../support/probe.ts";
+import { isObject, numberToken, type WritableObject, writeJson } from "../../support/json.ts";
+import { type Probe, shared } from "../../support/probe.ts";
 import {
   type Changes,
   type CreatedRecord,
+  makePayout,
   payoutBody,
+  type PayoutTerms,
   payoutTerms,
-  withChanges,
 } from "../../support/records.ts";
-import type { PayoutOffer } from "../../support/session.ts";
-import { scalarText } from "../../support/sightings.ts";
-import { Inconclusive } from "../../support/verdict.ts";
-import { reactionOf } from "../../support/refusals.ts";
-import { findPayouts } from "./listing.ts";
+import { bodySent, scalarText } from "../../support/sightings.ts";
+import { Inconclusive, orNone } from "../../support/verdict.ts";
+import { findPayouts, readPayouts, textOf } from "./listing.ts";
+
+/** A clause that cannot be judged without leave to make payouts. */
+export function payoutClause(
+  id: ClauseId,
+  run: NonNullable<Check["run"]>,
+  judge?: Check["judge"],
+): ClauseCheck {
+  return clause(id, { needs: ["payouts"], run, ...(judge !== undefined && { judge }) });
+}
 
 /**
  * Sends a payout whose members are all settled by the interface.
@@ -30,36 +41,15 @@ export function create(
 }
 
 /** Sends a payout that leaves something open, on terms that the gateway has accepted otherwise. */
-export async function createOpen(probe: Probe, changes: Changes): Promise<Attempt> {
-  const sent = payoutBody(probe, await payoutTerms(probe), changes);
-  return { sent, answer: await probe.call("createPayout", { body: sent }) };
+export async function createOpen(probe: Probe, changes: Changes): Promise<Answer> {
+  return create(probe, payoutBody(probe, await payoutTerms(probe), changes), false);
 }
 
-export interface Attempt {
-  readonly sent: WritableObject;
-  readonly answer: Answer;
-}
-
-/** @returns undefined where no payout was made, or one that shows no id. */
-export function madeBy({ sent, answer }: Attempt): CreatedRecord | undefined {
+/** The payout that an answer shows; undefined where none was made, or one that shows no id. */
+export function madeBy(answer: Answer): CreatedRecord | undefined {
   const id = answer.isSuccess ? scalarText(answer.object.id) : undefined;
-  return id === undefined ? undefined : { kind: "payout", id, sent, answer };
-}
-
-/**
- * Sends an open create, and records how it was refused where it was.
- *
- * @returns the answer, and the payout as it is listed; undefined where none was made.
- */
-export async function observeMaking(probe: Probe, trait: string, changes: Changes) {
-  const attempt = await createOpen(probe, changes);
-  const made = madeBy(attempt);
-  if (made === undefined) {
-    probe.observe(trait, reactionOf(attempt.answer));
-    return undefined;
-  }
-  const { records } = await findPayouts(probe, [made]);
-  return { answer: attempt.answer, listed: records.get(made.id) };
+  const sent = bodySent(answer.exchange);
+  return id !== undefined && isObject(sent) ? { kind: "payout", id, sent, answer } : undefined;
 }
 
 /** Deletes a payout; one that is not found yet may only be on its way. */
@@ -70,23 +60,6 @@ export function remove(probe: Probe, { id }: CreatedRecord): Promise<Answer> {
   );
 }
 
-/** The same body with another memo, where it has one. */
-export function renewed(probe: Probe, body: WritableObject, changes: Changes = {}): WritableObject {
-  return withChanges({ ...body, ...("memo" in body && { memo: probe.session.tag() }) }, changes);
-}
-
-/** A member of a body as text: the token of a number, or the text that it is. */
-export function textOf(value: Writable | undefined): string {
-  if (isNumber(value)) return value.value;
-  return typeof value === "string" ? value : "";
-}
-
-/** The configured payout in a currency, or one of a known address for want of it. */
-export function offerOf(probe: Probe, currency: string, address: string): PayoutOffer {
-  const configured = probe.session.options.payouts.find((offer) => offer.currency === currency);
-  return configured ?? { currency, address, amount: "0.05" };
-}
-
 /**
  * Judges by several attempts, of which one that can be judged is enough.
  *
@@ -94,7 +67,7 @@ export function offerOf(probe: Probe, currency: string, address: string): Payout
  */
 export async function judgeByAny<Item>(
   items: readonly Item[],
-  judge: (item: Item) => void | Promise<void>,
+  judge: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const open: Inconclusive[] = [];
   for (const item of items) {
@@ -107,4 +80,64 @@ export async function judgeByAny<Item>(
   }
   const [first] = open;
   if (first !== undefined && open.length === items.length) throw first;
+}
+
+/**
+ * Makes payouts with many values for each member, and lists them, before and after another payout is
+ * deleted. None of them is changed.
+ *
+ * @throws {Inconclusive} where not one is accepted, or none shows an id.
+ */
+export const makeSamples = shared(async (probe): Promise<readonly CreatedRecord[]> => {
+  const { payouts } = probe.session.options;
+  const made = await Promise.all(payouts.map((offer) => sample(probe, { offer, takesMemo: true })));
+  const samples = made.flat();
+  if (samples.length === 0) {
+    throw new Inconclusive("no payout was accepted, or none showed its id", probe.trail);
+  }
+  await findPayouts(probe, samples);
+  const { id } = await makePayout(probe);
+  await probe.callValid("deletePayout", { id });
+  await readPayouts(probe, samples);
+  await sleep(300);
+  await readPayouts(probe, samples);
+  return samples;
+});
+
+async function sample(probe: Probe, terms: PayoutTerms): Promise<CreatedRecord[]> {
+  const first = await create(probe, payoutBody(probe, terms));
+  if (madeBy(first) === undefined && terms.takesMemo) {
+    return sample(probe, { ...terms, takesMemo: false });
+  }
+  const sending = sampleBodies(probe, terms).map((body) => orNone(create(probe, body, true)));
+  const answers = [first, ...(await Promise.all(sending))];
+  return answers.flatMap((answer) => (answer === undefined ? [] : (madeBy(answer) ?? [])));
+}
+
+function sampleBodies(probe: Probe, terms: PayoutTerms): WritableObject[] {
+  const { amount } = terms.offer;
+  const number = probe.session.nextNumber();
+  const changes: Changes[] = [
+    { amount: textOf(payoutBody(probe, terms).amount) },
+    { amount: numberToken(longer(amount, "12345678")) },
+    { amount: numberToken(longer(amount, "7")) },
+    { amount: numberToken(`0.0001${String(number % 1000).padStart(3, "0")}5`) },
+    { amount: longer(amount, "87654321") },
+    { amount: longer(amount, "30") },
+  ];
+  if (terms.takesMemo) {
+    // Digits with zeros in front, as destination tags are: no number may be made of them.
+    changes.push({ memo: `00${Date.now() % 1_000_000}${number}` });
+    changes.push({ memo: `Memo${probe.session.tag()}Z` });
+  }
+  const bodies = changes.map((change) => payoutBody(probe, terms, change));
+  bodies.push(payoutBody(probe, { ...terms, takesMemo: false }));
+  // A gateway may merge equal requests; where no memo tells them apart, amounts have to.
+  return [...new Map(bodies.map((body) => [writeJson(body), body])).values()];
+}
+
+/** Adds digits to the fraction, of which eight at the most remain. */
+function longer(amount: string, digits: string): string {
+  const [whole = "0", fraction = ""] = amount.split(".");
+  return `${whole}.${`${fraction}${digits}`.slice(0, Math.max(8, fraction.length))}`;
 }

@@ -1,6 +1,9 @@
 /** The payout record, judged wherever one is seen. */
-import { clause, type ClauseCheck } from "../../support/clause.ts";
-import { isArray, isNumber, isObject, isText, type Json, numberToken } from "../../support/json.ts";
+import type { ClauseId } from "../../../generated/clauses.ts";
+import type { ClauseCheck, RunTraffic } from "../../support/clause.ts";
+import { isNumber, isObject, isText, type Json, numberToken } from "../../support/json.ts";
+import { recordsIn } from "../../support/lists.ts";
+import { readMoment } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
 import { payoutBody } from "../../support/records.ts";
 import {
@@ -11,153 +14,135 @@ import {
   expectSentValue,
   sameButForCase,
 } from "../../support/rules.ts";
-import type { OwnSighting, Sighting, Sightings } from "../../support/sightings.ts";
+import type { OwnSighting, Sightings } from "../../support/sightings.ts";
 import { Inconclusive, show } from "../../support/verdict.ts";
-import { sameAddress, sameAmount } from "./comparing.ts";
-import { listAnswers } from "./listing.ts";
-import { create, createOpen, judgeByAny } from "./making.ts";
-import { makeSamples } from "./samples.ts";
+import { listAnswers, sameAddress, sameAmount } from "./listing.ts";
+import { create, createOpen, judgeByAny, makeSamples, payoutClause } from "./making.ts";
 
-/** A clause that the payouts of the run settle, each wherever it is seen. */
+/** A clause on the form of one member, wherever a payout is seen. */
 function everywhere(
-  id: ClauseCheck["id"],
-  judge: (probe: Probe, sighting: Sighting) => void,
+  id: ClauseId,
+  name: string,
+  form: string,
+  isOfForm: (value: Json | undefined) => boolean,
 ): ClauseCheck {
-  return clause(id, {
-    needs: ["payouts"],
-    run: makeSamples,
-    judge(probe, { sightings }) {
-      for (const sighting of sightings.of("payout")) judge(probe, sighting);
-    },
+  return payoutClause(id, makeSamples, (probe, { sightings }) => {
+    for (const sighting of sightings.of("payout")) {
+      expectMember(probe, sighting, name, isOfForm, form);
+    }
   });
 }
-
-/** The same for payouts of which it is known what was sent. */
-function whereOwn(
-  id: ClauseCheck["id"],
-  judge: (probe: Probe, sighting: OwnSighting) => void,
-): ClauseCheck {
-  return clause(id, {
-    needs: ["payouts"],
-    run: makeSamples,
-    judge(probe, { sightings }) {
-      for (const sighting of sightings.ofOwn("payout")) judge(probe, sighting);
-    },
-  });
-}
-
-/** A gateway may refuse amounts with many decimals, but not take them for others. */
-async function expectDigitsKept(probe: Probe): Promise<void> {
-  for (const { currency, address } of probe.session.options.payouts) {
-    const sent = numberToken(`0.${"123456789012345678".slice(0, currency === "ETH" ? 18 : 8)}`);
-    const members = { recipient_address: address, crypto_currency: currency, amount: sent };
-    const { answer } = await createOpen(probe, members);
-    const { amount } = answer.object;
-    const isKept = sameAmount(warnBy(probe))(amount, sent);
-    probe.expect(
-      !answer.isSuccess || amount === undefined || isKept,
-      `an amount of ${sent.value} ${currency} that is accepted to be shown so`,
-      show(amount),
-      answer,
-    );
-  }
-}
-
-const warnBy = (probe: Probe) => (text: string) => {
-  probe.warn(text);
-};
 
 const isString = (value: Json | undefined) => typeof value === "string";
 
 export const payoutRecordClauses: readonly ClauseCheck[] = [
-  everywhere("PAY-FLD-ID-01", (probe, sighting) => {
-    expectMember(probe, sighting, "id", isText, "a non-empty string");
+  everywhere("PAY-FLD-ID-01", "id", "a non-empty string", isText),
+  payoutClause("PAY-FLD-ID-02", makeSamples, (probe, gathered) => {
+    expectDistinctIds(probe, gathered.sightings, "payout");
+    for (const answer of listAnswers(gathered)) {
+      const ids = recordsIn(answer.json).map(({ id }) => id);
+      const seen = new Set<Json | undefined>();
+      const double = ids.filter(isText).find((id) => seen.size === seen.add(id).size);
+      probe.expect(double === undefined, "no id twice in one list", show(double), answer);
+    }
   }),
-  clause("PAY-FLD-ID-02", {
-    needs: ["payouts"],
-    run: makeSamples,
-    judge(probe, gathered) {
-      expectDistinctIds(probe, gathered.sightings, "payout");
-      for (const answer of listAnswers(gathered)) {
-        const records = isArray(answer.json) ? answer.json.filter(isObject) : [];
-        const ids = records.map(({ id }) => id).filter(isText);
-        const seen = new Set<string>();
-        const double = ids.find((id) => seen.size === seen.add(id).size);
-        probe.expect(double === undefined, "no id twice in one list", show(double), answer);
-      }
-    },
+  everywhere("PAY-FLD-TX-01", "transaction_id", "a string", isString),
+  payoutClause("PAY-FLD-TX-02", makeSamples, observeTransactionIds),
+  everywhere("PAY-FLD-AMT-01", "amount", "a number", isNumber),
+  payoutClause("PAY-FLD-AMT-02", expectDigitsKept, (probe, { sightings }) => {
+    for (const sighting of sightings.ofOwn("payout")) {
+      if (!("amount" in sighting.record)) continue;
+      expectSentValue(probe, sighting, "amount", (is, was) => sameAmount(is, was, probe));
+    }
   }),
-  everywhere("PAY-FLD-TX-01", (probe, sighting) => {
-    expectMember(probe, sighting, "transaction_id", isString, "a string");
-  }),
-  everywhere("PAY-FLD-AMT-01", (probe, sighting) => {
-    expectMember(probe, sighting, "amount", isNumber, "a number");
-  }),
-  clause("PAY-FLD-AMT-02", {
-    needs: ["payouts"],
-    run: async (probe) => {
-      await makeSamples(probe);
-      await expectDigitsKept(probe);
-    },
-    judge(probe, { sightings }) {
-      for (const sighting of sightings.ofOwn("payout")) {
-        if (!("amount" in sighting.record)) continue;
-        expectSentValue(probe, sighting, "amount", sameAmount(warnBy(probe)));
-      }
-    },
-  }),
-  whereOwn("PAY-FLD-CUR-01", (probe, sighting) => {
+  payoutClause("PAY-FLD-CUR-01", makeSamples, (probe, { sightings }) => {
     const name = "crypto_currency";
-    expectSentValue(probe, sighting, name, sameButForCase(probe, name));
+    for (const sighting of sightings.ofOwn("payout")) {
+      expectSentValue(probe, sighting, name, sameButForCase(probe, name));
+    }
   }),
-  whereOwn("PAY-FLD-ADDR-01", (probe, sighting) => {
-    expectSentValue(probe, sighting, "recipient_address", sameAddress(warnBy(probe)));
+  payoutClause("PAY-FLD-ADDR-01", makeSamples, (probe, { sightings }) => {
+    for (const sighting of sightings.ofOwn("payout")) {
+      const same = (is: Json | undefined, was: Json) => sameAddress(is, was, probe);
+      expectSentValue(probe, sighting, "recipient_address", same);
+    }
   }),
-  clause("PAY-FLD-MEMO-01", {
-    needs: ["payouts"],
-    run: tryMemos,
-    judge(probe, { sightings }) {
-      const withMemo = sightings.ofOwn("payout").filter(({ own }) => "memo" in own.sent);
-      for (const sighting of withMemo) judgeMemo(probe, sighting);
-      if (withMemo.every(({ view }) => view !== "list")) {
-        throw new Inconclusive("no payout with a memo was seen in the list");
-      }
-    },
+  payoutClause("PAY-FLD-MEMO-01", tryMemos, (probe, { sightings }) => {
+    const withMemo = sightings.ofOwn("payout").filter(({ own }) => "memo" in own.sent);
+    for (const sighting of withMemo) {
+      // The create answer may leave the memo out; one that it shows is the one that was sent.
+      const isOpen = sighting.view === "create" && !isText(sighting.record.memo);
+      if (sighting.own.touched.length === 0 && !isOpen) expectSentValue(probe, sighting, "memo");
+    }
+    if (withMemo.every(({ view }) => view !== "list")) {
+      throw new Inconclusive("no payout with a memo was seen in the list");
+    }
   }),
-  clause("PAY-FLD-MEMO-02", {
-    needs: ["payouts"],
-    run: makeSamples,
-    judge(probe, { sightings }) {
-      observeMissingMemos(probe, sightings);
-      for (const sighting of sightings.of("payout")) {
-        const isForm = (value: Json | undefined) =>
-          value === undefined || value === null || typeof value === "string";
-        expectMember(probe, sighting, "memo", isForm, "a string, null or left out");
-      }
-    },
+  payoutClause("PAY-FLD-MEMO-02", makeSamples, (probe, { sightings }) => {
+    observeMissingMemos(probe, sightings);
+    const isForm = (value: Json | undefined) => isString(value ?? "");
+    for (const sighting of sightings.of("payout")) {
+      expectMember(probe, sighting, "memo", isForm, "a string, null or left out");
+    }
   }),
-  everywhere("PAY-FLD-STATUS-01", (probe, sighting) => {
-    expectMember(probe, sighting, "status", isText, "a non-empty string");
+  everywhere("PAY-FLD-STATUS-01", "status", "a non-empty string", isText),
+  everywhere("PAY-FLD-META-01", "metadata", "an object", (value = {}) => isObject(value)),
+  payoutClause("PAY-FLD-CRE-01", makeSamples, (probe, { sightings }) => {
+    for (const sighting of sightings.of("payout")) {
+      if ("created_at" in sighting.record) expectMoment(probe, sighting, "created_at");
+    }
   }),
-  everywhere("PAY-FLD-META-01", (probe, sighting) => {
-    if (!("metadata" in sighting.record)) return;
-    expectMember(probe, sighting, "metadata", isObject, "an object");
-  }),
-  everywhere("PAY-FLD-CRE-01", (probe, sighting) => {
-    if ("created_at" in sighting.record) expectMoment(probe, sighting, "created_at");
-  }),
-  clause("PAY-FLD-CRE-03", {
-    needs: ["payouts"],
-    run: makeSamples,
-    judge(probe, { sightings }) {
-      const dated = sightings.ofOwn("payout").filter(({ record }) => "created_at" in record);
-      if (dated.length === 0) throw new Inconclusive("no payout of this run shows created_at");
-      for (const sighting of dated) {
-        expectCreationMoment(probe, { ...sighting, answer: sighting.own.created });
-      }
-    },
+  payoutClause("PAY-FLD-CRE-02", makeSamples, observeMoments),
+  payoutClause("PAY-FLD-CRE-03", makeSamples, (probe, { sightings }) => {
+    const dated = sightings.ofOwn("payout").filter(({ record }) => "created_at" in record);
+    if (dated.length === 0) throw new Inconclusive("no payout of this run shows created_at");
+    for (const sighting of dated) {
+      expectCreationMoment(probe, { ...sighting, answer: sighting.own.created });
+    }
   }),
 ];
+
+/** The kinds of transaction id, in the order in which they are tried. */
+const patterns: readonly (readonly [string, RegExp])[] = [
+  ["uuid", /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i],
+  ["hash", /^(0x)?[0-9a-f]{64}$/i],
+  ["digits", /^\d+$/],
+  ["prefixed", /^[a-z]+[_-][0-9a-z]+$/i],
+  ["ulid", /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/],
+];
+
+function observeTransactionIds(probe: Probe, { sightings }: RunTraffic): void {
+  const created = sightings.ofOwn("payout", "create").map(({ record }) => record);
+  const ids = created.map((record) => record.transaction_id).filter(isText);
+  const kinds = ids.map((id) => patterns.find(([, pattern]) => pattern.test(id))?.[0] ?? "other");
+  probe.observe("pattern", distinct(kinds));
+  const isId = created.every((record) => record.transaction_id === record.id);
+  probe.observe("equals id", isId);
+  probe.observe("shared by payouts", new Set(ids).size < ids.length);
+  // It may change once the transfer is made, which a run may or may not live to see.
+  const isLasting = sightings
+    .ofOwn("payout")
+    .every(({ own, record }) => record.transaction_id === own.created.object.transaction_id);
+  probe.note("stays the same", isLasting);
+}
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)].sort();
+}
+
+/** A gateway may refuse amounts with many decimals, but not take them for others. */
+async function expectDigitsKept(probe: Probe): Promise<void> {
+  await makeSamples(probe);
+  for (const { currency, address } of probe.session.options.payouts) {
+    const sent = numberToken(`0.${"123456789012345678".slice(0, currency === "ETH" ? 18 : 8)}`);
+    const members = { recipient_address: address, crypto_currency: currency, amount: sent };
+    const answer = await createOpen(probe, members);
+    const { amount } = answer.object;
+    if (!answer.isSuccess || amount === undefined || sameAmount(amount, sent, probe)) continue;
+    const expected = `an amount of ${sent.value} ${currency} that is accepted to be shown so`;
+    probe.expect(false, expected, show(amount), answer);
+  }
+}
 
 /** Tries each configured payout with a memo, since a currency may have none. */
 async function tryMemos(probe: Probe): Promise<void> {
@@ -168,26 +153,34 @@ async function tryMemos(probe: Probe): Promise<void> {
   await makeSamples(probe);
 }
 
-/** The create answer may leave the memo out; one that it shows is the one that was sent. */
-function judgeMemo(probe: Probe, sighting: OwnSighting): void {
-  const { view, record, own } = sighting;
-  if (own.touched.length > 0) return;
-  if (view === "create" && !isText(record.memo)) return;
-  expectSentValue(probe, sighting, "memo");
-}
-
 function observeMissingMemos(probe: Probe, sightings: Sightings): void {
-  const forms = { create: new Set<string>(), list: new Set<string>() };
-  for (const { own, view, record } of sightings.ofOwn("payout")) {
-    if ("memo" in own.sent || own.touched.length > 0 || view === "item") continue;
-    forms[view].add(formOf(record.memo));
+  const isUntouched = ({ own }: OwnSighting) => !("memo" in own.sent) && own.touched.length === 0;
+  const without = sightings.ofOwn("payout").filter(isUntouched);
+  for (const [where, shownIn] of [
+    ["create answer", "create"],
+    ["list", "list"],
+  ] as const) {
+    const shown = without.filter(({ view }) => view === shownIn);
+    probe.observe(`in the ${where}`, distinct(shown.map(({ record }) => formOf(record.memo))));
   }
-  probe.observe("in the create answer", [...forms.create].sort());
-  probe.observe("in the list", [...forms.list].sort());
 }
 
 function formOf(memo: Json | undefined): string {
   if (memo === undefined) return "left out";
   if (memo === null) return "null";
   return memo === "" ? "empty" : "another value";
+}
+
+function observeMoments(probe: Probe, { sightings }: RunTraffic): void {
+  const moments = sightings
+    .ofOwn("payout")
+    .map(({ record: { created_at: text } }) => (isText(text) ? readMoment(text) : undefined))
+    .filter((moment) => moment !== undefined);
+  if (moments.length === 0) return;
+  const offsets = moments.map(({ offset = "none" }) => (/\d/.test(offset) ? "numeric" : offset));
+  probe.observe("offset", distinct(offsets));
+  // Zeros at the end may be cut off, so that only the most digits are a trait.
+  const digits = moments.reduce((most, { precision }) => Math.max(most, precision), 0);
+  probe.observe("digits of the fraction", digits);
+  if (offsets.includes("none")) probe.warn("created_at has no offset");
 }
