@@ -11,100 +11,68 @@ export interface Expected {
   /** The members that reads must show. */
   readonly values: Map<string, Json>;
   isDeleted: boolean;
-  /** What has happened to it since all records of its kind were last looked at. */
-  updatedSince: Set<string>;
   /** Whether an update was tried after its end. */
-  revived: boolean;
+  isRevived: boolean;
+  /** The members that were updated since the records of its kind were last looked at. */
+  readonly updated: Set<string>;
 }
 
-/** What has happened to any record of a kind since they were last looked at. */
-export interface Since {
-  updates: number;
-  deletes: number;
+/** The records of a kind, and what has happened to any of them since they were last looked at. */
+export interface Expectation {
+  readonly records: Expected[];
+  hasUpdates: boolean;
+  hasDeletes: boolean;
 }
 
-export interface Model {
-  readonly records: Record<Kind, Expected[]>;
-  readonly since: Record<Kind, Since>;
-}
+export type Model = Readonly<Record<Kind, Expectation>>;
 
 export function newModel(): Model {
-  return {
-    records: { checkout: [], refund: [], payout: [] },
-    since: {
-      checkout: { updates: 0, deletes: 0 },
-      refund: { updates: 0, deletes: 0 },
-      payout: { updates: 0, deletes: 0 },
-    },
-  };
+  const nothing = () => ({ records: [], hasUpdates: false, hasDeletes: false });
+  return { checkout: nothing(), refund: nothing(), payout: nothing() };
 }
 
-/** What every read of a record shows, and what no time changes. */
-export const seenMembers: Readonly<Record<Kind, readonly string[]>> = {
-  checkout: ["id", "amount", "currency", "description", "redirect_url", "cancel_url", "created_at"],
+/**
+ * What every read of a record shows, and what no time changes. How a moment, a currency or an address
+ * is spelled is judged by the clauses on the record.
+ */
+export const lastingMembers: Readonly<Record<Kind, readonly string[]>> = {
+  checkout: ["id", "amount", "description"],
   refund: ["transaction_id", "amount", "reason", "metadata"],
-  payout: ["id", "amount", "crypto_currency", "recipient_address"],
+  payout: ["id", "amount"],
 };
 
-/** The clauses that a deviation breaks, by what brought it about. */
-interface Blame {
-  /** The record itself was updated, and the member with it. */
-  readonly updated: (member: string) => ClauseId;
-  /** The record was updated, but not this member. */
-  readonly besides: ClauseId;
-  readonly neighbourUpdated: ClauseId;
-  readonly neighbourDeleted: ClauseId;
-  /** Nothing has happened since it was created or last seen right. */
-  readonly untouched: ClauseId;
-  readonly missingFromList: ClauseId;
-  readonly differsInList: ClauseId;
-  readonly stillThere: ClauseId;
-  readonly revived: ClauseId;
-}
+/** The clauses that a list breaks. */
+export const listClauses = {
+  missing: { checkout: "CHK-LIST-03", refund: "REF-LIST-03", payout: "PAY-CREATE-13" },
+  missingAfterDelete: { checkout: "CHK-LIST-03", refund: "REF-LIST-03", payout: "PAY-DEL-05" },
+  differs: { checkout: "CHK-LIST-15", refund: "REF-LIST-05", payout: "PAY-CREATE-13" },
+} as const satisfies Record<string, Record<Kind, ClauseId>>;
 
-export const blame: Readonly<Record<Kind, Blame>> = {
-  checkout: {
-    updated: () => "CHK-UPD-01",
-    besides: "CHK-UPD-08",
-    neighbourUpdated: "CHK-UPD-10",
-    neighbourDeleted: "CHK-DEL-07",
-    untouched: "CHK-GET-01",
-    missingFromList: "CHK-LIST-03",
-    differsInList: "CHK-LIST-15",
-    stillThere: "CHK-DEL-03",
-    revived: "CHK-DEL-03",
-  },
-  refund: {
-    updated: (member) => (member === "amount" ? "REF-UPD-01" : "REF-UPD-02"),
-    besides: "REF-UPD-03",
-    neighbourUpdated: "REF-UPD-08",
-    neighbourDeleted: "REF-DEL-11",
-    untouched: "REF-CREATE-04",
-    missingFromList: "REF-LIST-03",
-    differsInList: "REF-LIST-05",
-    stillThere: "REF-DEL-05",
-    revived: "REF-UPD-07",
-  },
-  // Payouts are only listed; what deleting one does to its own record is open.
-  payout: {
-    updated: () => "PAY-CREATE-14",
-    besides: "PAY-CREATE-14",
-    neighbourUpdated: "PAY-CREATE-14",
-    neighbourDeleted: "PAY-DEL-05",
-    untouched: "PAY-CREATE-13",
-    missingFromList: "PAY-CREATE-13",
-    differsInList: "PAY-CREATE-13",
-    stillThere: "PAY-DEL-05",
-    revived: "PAY-DEL-05",
-  },
-};
+/** The kinds whose records are read by themselves, and are gone once they are deleted. */
+export type ReadKind = Exclude<Kind, "payout">;
 
-/** The clause that a wrong member, or a missing record, breaks. */
-export function blamed(kind: Kind, record: Expected, since: Since, member?: string): ClauseId {
-  const { updated, besides, neighbourDeleted, neighbourUpdated, untouched } = blame[kind];
-  if (member !== undefined && record.updatedSince.has(member)) return updated(member);
-  if (member !== undefined && record.updatedSince.size > 0) return besides;
-  if (since.deletes > 0) return neighbourDeleted;
-  if (since.updates > 0) return neighbourUpdated;
-  return untouched;
+/** The clauses that a read of a record breaks, by what has happened to it or to its neighbours. */
+export const readClauses = {
+  amountUpdated: { checkout: "CHK-UPD-01", refund: "REF-UPD-01" },
+  textUpdated: { checkout: "CHK-UPD-01", refund: "REF-UPD-02" },
+  otherMemberUpdated: { checkout: "CHK-UPD-08", refund: "REF-UPD-03" },
+  neighbourUpdated: { checkout: "CHK-UPD-10", refund: "REF-UPD-08" },
+  neighbourDeleted: { checkout: "CHK-DEL-07", refund: "REF-DEL-11" },
+  untouched: { checkout: "CHK-GET-01", refund: "REF-CREATE-04" },
+  deleted: { checkout: "CHK-DEL-03", refund: "REF-DEL-05" },
+  revived: { checkout: "CHK-DEL-03", refund: "REF-UPD-07" },
+} as const satisfies Record<string, Record<ReadKind, ClauseId>>;
+
+/** What has brought about that a member is wrong, or with no member that the record is missing. */
+export function causeOf(
+  { updated }: Expected,
+  { hasUpdates, hasDeletes }: Expectation,
+  member?: string,
+): keyof typeof readClauses {
+  if (member !== undefined && updated.size > 0) {
+    if (!updated.has(member)) return "otherMemberUpdated";
+    return member === "amount" ? "amountUpdated" : "textUpdated";
+  }
+  if (hasDeletes) return "neighbourDeleted";
+  return hasUpdates ? "neighbourUpdated" : "untouched";
 }

@@ -145,7 +145,7 @@ async function sendBetween(
   async function send(terms: Form): Promise<Answer> {
     const body = payoutBody(probe, terms, { amount: terms.amount });
     const sent = await create(probe, body, terms.takesMemo && !isOpen);
-    if (isOpen && terms === twin) probe.need(sent, `its twin of ${what}`);
+    if (isOpen && terms === twin) probe.need(sent, `the plain form of ${what}`);
     return sent;
   }
 }
