@@ -17,7 +17,6 @@ import { payoutCreateClauses } from "./payouts/create.ts";
 import { payoutDeleteClauses } from "./payouts/delete.ts";
 import { payoutItemClauses } from "./payouts/item.ts";
 import { payoutListClauses } from "./payouts/list.ts";
-import { payoutListedClauses } from "./payouts/listed.ts";
 import { payoutRecordClauses } from "./payouts/record.ts";
 import { refundCreateClauses } from "./refunds/create.ts";
 import { refundDeleteClauses } from "./refunds/delete.ts";
@@ -33,7 +32,6 @@ export const checks: readonly ClauseCheck[] = [
   ...payoutDeleteClauses,
   ...payoutItemClauses,
   ...payoutListClauses,
-  ...payoutListedClauses,
   ...payoutRecordClauses,
   ...refundCreateClauses,
   ...refundDeleteClauses,

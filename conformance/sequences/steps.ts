@@ -103,7 +103,7 @@ function pick(records: readonly Expected[], index: number): Expected {
   return record;
 }
 
-/** Looks at every record of a kind, by itself and in the list; a deleted payout may be in either. */
+/** Looks at every record of a kind, by itself and in the list; what is left of a deleted payout is open. */
 export function look(kind: Kind): Step {
   return {
     check: (model) => model[kind].records.length > 0,

@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import { withoutUserinfo } from "../../spec/address.ts";
 import { UsageProblem } from "../usage-problem.ts";
-import { mostSeed } from "./seed.ts";
+import { maxSeed } from "./seed.ts";
 import { combine } from "../gateways/pairwise.ts";
 import type { ProxiedExchange } from "../proxy/proxied-exchange.ts";
 import { startProxy } from "../proxy/proxy.ts";
@@ -48,25 +48,19 @@ const concerns = (path: string) => /^\/(api|checkouts|payouts|refunds)(\/|$)/.te
  * that are no address, seed or number.
  */
 export async function varyGateway(options: VaryOptions): Promise<VariedGateway> {
-  const { variant, count = 1, seed = randomInt(mostSeed), port, host, onEnd } = options;
-  const upstream = checkedAddress(options.upstream);
+  const { variant, count = 1, seed = randomInt(maxSeed), upstream, ...listening } = options;
+  checkAddress(upstream);
   if (!Number.isSafeInteger(count) || count < 1) {
     throw new UsageProblem("count must be a whole number from 1.");
   }
-  if (!Number.isSafeInteger(seed) || seed < 0 || seed > mostSeed) {
-    throw new UsageProblem(`seed must be a whole number from 0 to ${mostSeed}.`);
+  if (!Number.isSafeInteger(seed) || seed < 0 || seed > maxSeed) {
+    throw new UsageProblem(`seed must be a whole number from 0 to ${maxSeed}.`);
   }
   const names = [variant].flat();
   const chosen = chooseVariants({ names, count, seed });
-  const { url, close } = await startProxy({
-    upstream,
-    deviation: combine(chosen, "chosen").deviation,
-    concerns,
-    reusesConnections: false,
-    ...(port !== undefined && { port }),
-    ...(host !== undefined && { host }),
-    ...(onEnd !== undefined && { onEnd }),
-  });
+  const { deviation } = combine(chosen, "chosen");
+  const proxied = { upstream, deviation, concerns, reusesConnections: false };
+  const { url, close } = await startProxy({ ...listening, ...proxied });
   let closing: Promise<void> | undefined;
   const closeOnce = () => (closing ??= close());
   return {
@@ -78,8 +72,8 @@ export async function varyGateway(options: VaryOptions): Promise<VariedGateway> 
   };
 }
 
-function checkedAddress(text: string): string {
-  if (/^https?:\/\//i.test(text) && URL.canParse(text) && !/[?#]/.test(text)) return text;
+function checkAddress(text: string): void {
+  if (/^https?:\/\//i.test(text) && URL.canParse(text) && !/[?#]/.test(text)) return;
   throw new UsageProblem(
     `upstream must be an http or https address without a query, not ${JSON.stringify(withoutUserinfo(text))}.`,
   );

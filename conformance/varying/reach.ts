@@ -1,7 +1,7 @@
 /** Whether anybody listens where a gateway is said to be. */
 import { connect } from "node:net";
 
-const longestWait = 2000;
+const maxWaitMs = 2000;
 
 /**
  * Opens a connection and sends nothing, so that nobody's log has a request that no client made.
@@ -17,7 +17,7 @@ export function findUnreachable(address: string): Promise<string | undefined> {
       socket.destroy();
       resolve(problem);
     };
-    socket.setTimeout(longestWait, () => {
+    socket.setTimeout(maxWaitMs, () => {
       end("no answer within two seconds");
     });
     socket.once("connect", () => {

@@ -1,2 +1,2 @@
 /** The most that a seed may be: beyond 32 bits the numbers that are drawn no longer differ. */
-export const mostSeed = 2 ** 31 - 1;
+export const maxSeed = 2 ** 31 - 1;

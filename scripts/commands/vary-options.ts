@@ -1,6 +1,6 @@
 /** The options of `sandgate vary`, whose twins begin with `SANDGATE_` too. */
 import { type Command, Option } from "commander";
-import { mostSeed } from "../../conformance/varying/seed.ts";
+import { maxSeed } from "../../conformance/varying/seed.ts";
 import { addListenOptions, withTwin, type ListenOptions } from "../../server/options.ts";
 import { textList, wholeNumber } from "../../server/option-values.ts";
 
@@ -32,7 +32,7 @@ export function addVaryOptions(command: Command): Command {
     new Option(
       "--seed <number>",
       "what random draws from; said at the start, so that it repeats",
-    ).argParser(wholeNumber(0, mostSeed)),
+    ).argParser(wholeNumber(0, maxSeed)),
   ];
   for (const option of options) command.addOption(withTwin(option));
   command

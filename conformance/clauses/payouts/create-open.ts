@@ -59,10 +59,7 @@ export const payoutOpenCreateClauses: readonly ClauseCheck[] = [
     ] as const) {
       await observeStored(probe, name, changes, (created, listed) => {
         probe.observe(`${name}: create answer`, fateOfMetadata(created));
-        probe.observe(
-          `${name}: list`,
-          listed === undefined ? "not listed" : fateOfMetadata(listed),
-        );
+        probe.observe(`${name}: list`, listed ? fateOfMetadata(listed) : "not listed");
       });
     }
   }),
