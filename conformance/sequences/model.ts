@@ -1,4 +1,4 @@
-/** What the interface says must be there after a sequence of requests. */
+/** The records that must be there after a sequence of requests, by the interface. */
 import type { Kind } from "../../generated/interface-operations.ts";
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Json } from "../support/json.ts";
@@ -11,7 +11,7 @@ export interface Expected {
   /** The members that reads must show. */
   readonly values: Map<string, Json>;
   isDeleted: boolean;
-  /** Whether an update was tried after its end. */
+  /** True once an update was tried after its end. */
   isRevived: boolean;
   /** The members that were updated since the records of its kind were last looked at. */
   readonly updated: Set<string>;
@@ -32,8 +32,8 @@ export function newModel(): Model {
 }
 
 /**
- * What every read of a record shows, and what no time changes. How a moment, a currency or an address
- * is spelled is judged by the clauses on the record.
+ * The members that every read of a record shows, and that no time changes. How a moment, a currency
+ * or an address is spelled is judged by the clauses on the record.
  */
 export const lastingMembers: Readonly<Record<Kind, readonly string[]>> = {
   checkout: ["id", "amount", "description"],
@@ -63,7 +63,7 @@ export const readClauses = {
   revived: { checkout: "CHK-DEL-03", refund: "REF-UPD-07" },
 } as const satisfies Record<string, Record<ReadKind, ClauseId>>;
 
-/** What has brought about that a member is wrong, or with no member that the record is missing. */
+/** The cause of a wrong member, or with no member of a missing record. */
 export function causeOf(
   { updated }: Expected,
   { hasUpdates, hasDeletes }: Expectation,

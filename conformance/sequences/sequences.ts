@@ -62,7 +62,7 @@ function sequences(session: Session): fc.Arbitrary<Iterable<Step>> {
   );
 }
 
-/** What the last steps have brought about is to be seen as well. */
+/** Adds looks, so that the effect of the last steps is seen as well. */
 function* thenLookAtAll(steps: Iterable<Step>): Iterable<Step> {
   yield* steps;
   for (const kind of ["checkout", "refund", "payout"] as const) yield look(kind);

@@ -1,4 +1,4 @@
-/** The steps of a random sequence: each sends something, and keeps the model in step with it or judges by it. */
+/** The steps of a random sequence: each sends something, and updates the model or judges by it. */
 import type fc from "fast-check";
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Kind } from "../../generated/interface-operations.ts";
@@ -103,7 +103,7 @@ function pick(records: readonly Expected[], index: number): Expected {
   return record;
 }
 
-/** Looks at every record of a kind, by itself and in the list; what is left of a deleted payout is open. */
+/** Looks at every record of a kind, by itself and in the list; a deleted payout may still be there. */
 export function look(kind: Kind): Step {
   return {
     check: (model) => model[kind].records.length > 0,

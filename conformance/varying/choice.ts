@@ -11,12 +11,12 @@ import { nearest } from "../nearest.ts";
 /** A legally different gateway, in words. */
 export interface GatewayVariant {
   readonly name: string;
-  /** What it does, in a sentence. */
+  /** Its difference, in a sentence. */
   readonly title: string;
   readonly group: string;
   /** The clauses of the interface and the standards that leave it open. */
   readonly leftOpenBy: readonly { readonly source: string; readonly statement: string }[];
-  /** What code has to do to get through here; undefined where nothing but to rely on nothing. */
+  /** The demand on code that is to get through here; undefined where it need only rely on nothing. */
   readonly demands?: string;
 }
 
@@ -34,7 +34,7 @@ export const gatewayVariants: readonly GatewayVariant[] = variantGroups.flatMap(
 export interface Choice {
   /** Names, or `random`. */
   readonly names: readonly string[];
-  /** How many `random` draws. */
+  /** The number of variants that `random` draws. */
   readonly count: number;
   readonly seed: number;
 }

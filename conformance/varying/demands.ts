@@ -1,6 +1,6 @@
 /**
- * What some gateways refuse that others take. Code may be right and yet not get through its journey
- * here, so these are tried by name and never drawn.
+ * Demands of gateways that refuse what others take. Code may be right and yet not get through its
+ * journey here, so these are tried by name and never drawn.
  */
 export const demands: Readonly<Record<string, string>> = {
   "payout-at-most-one": "Send payouts of 1 at the most.",

@@ -13,9 +13,9 @@ export interface VaryOptions {
   upstream: string;
   /** Names of {@link gatewayVariants}, or `random`. */
   variant: string | readonly string[];
-  /** What `random` draws from; the same one draws the same. Random by default. */
+  /** The seed of `random`; the same one draws the same. Random by default. */
   seed?: number;
-  /** How many variants `random` draws, 1 by default; they go together. */
+  /** The number of variants that `random` draws, 1 by default; they go together. */
   count?: number;
   /** 0, the default, picks a free port. */
   port?: number;
@@ -27,15 +27,15 @@ export interface VaryOptions {
 
 /** A gateway that differs, until it is closed. */
 export interface VariedGateway extends AsyncDisposable {
-  /** What to use in place of the address of the gateway behind it. */
+  /** The address to use instead of that of the gateway behind it. */
   readonly url: string;
   readonly variants: readonly GatewayVariant[];
-  /** What its variants were drawn from; undefined where all were named. */
+  /** The seed of its variants; undefined where all were named. */
   readonly seed: number | undefined;
   readonly close: () => Promise<void>;
 }
 
-/** What the interface is about, documented or not. The rest, as the sandbox's own pages, passes as it is. */
+/** Tells paths of the interface, documented or not. The rest, as the sandbox's own pages, passes as it is. */
 const concerns = (path: string) => /^\/(api|checkouts|payouts|refunds)(\/|$)/.test(path);
 
 /**

@@ -1,4 +1,4 @@
-/** Whether anybody listens where a gateway is said to be. */
+/** Finds out whether anybody listens where a gateway is said to be. */
 import { connect } from "node:net";
 
 const maxWaitMs = 2000;

@@ -79,7 +79,7 @@ async function observeEach(
   }
 }
 
-/** What an amount is shown as, or how it is refused. */
+/** Says what an amount is shown as, or how it is refused. */
 function shownAmount(answer: Answer): string {
   const { amount } = answer.object;
   if (!answer.isSuccess) return reactionOf(answer);

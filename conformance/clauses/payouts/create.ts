@@ -88,7 +88,7 @@ async function makeOnAllTerms(probe: Probe): Promise<void> {
   await makeSamples(probe);
 }
 
-/** A form of body that an amount is sent in. */
+/** A form in which a payout is sent. */
 interface Form extends PayoutTerms {
   readonly amount: Writable | undefined;
 }
@@ -104,7 +104,7 @@ function asText(form: Form): Form {
   return { ...form, amount: textOf(form.amount) };
 }
 
-/** The amount of an offer in plain and in exponent form, with one digit before the point and as a whole number. */
+/** Amounts in plain and in exponent form, with one digit before the point and as a whole number. */
 function exponentForms(terms: PayoutTerms) {
   const { amount } = terms.offer;
   const [whole = "0", fraction = ""] = amount.split(".");
@@ -189,7 +189,7 @@ async function expectWithoutEffect(probe: Probe, omissions: readonly Omission[])
   probe.expect(false, expected, show(record), cause.answer, ...answers.slice(-1));
 }
 
-/** By its memo, or where there is none by the members that were sent. */
+/** Tells a result by its memo, or where there is none by the members that were sent. */
 function isResult(record: JsonObject, { name, sent }: Omission): boolean {
   if ("memo" in sent) return record.memo === sent.memo;
   // No payout of anybody's has no amount; any other amount may be somebody else's.

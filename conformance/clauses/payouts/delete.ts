@@ -99,7 +99,7 @@ function madeUp(probe: Probe, id: string): string {
   return `${id.slice(0, -12)}${tail === tail.toUpperCase() ? digits.toUpperCase() : digits}`;
 }
 
-/** What any check had seen in the list, and the list that was read after the deletes. */
+/** The ids that any check had seen in the list, and the list that was read after the deletes. */
 const aftermaths = new WeakMap<Probe, { before: ReadonlySet<string>; after: Listing }>();
 
 /** Deletes the middle one of several payouts, then the newest, then the oldest. */

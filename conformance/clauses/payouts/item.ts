@@ -90,7 +90,7 @@ async function effectOf(probe: Probe, made: CreatedRecord, memo: string): Promis
   return isApplied ? "applied" : "ignored";
 }
 
-/** @throws {NeedsExclusiveRun} where the payout has settled meanwhile; alone, the gateway itself is so quick. */
+/** @throws {NeedsExclusiveRun} where the payout has settled; alone, the gateway itself is so quick. */
 async function warnOfChanges(probe: Probe, method: string, made: CreatedRecord): Promise<void> {
   await sleep(300);
   const now = (await readPayouts(probe, [made])).records.get(made.id);

@@ -77,7 +77,7 @@ export function listAnswers({ answers }: Pick<RunTraffic, "answers">): Answer[] 
   );
 }
 
-/** When the first delete of each payout began. */
+/** The moment when the first delete of each payout began. */
 export function deletionTimes(exchanges: readonly Exchange[]): Map<string, number> {
   const times = new Map<string, number>();
   for (const { request, startedAt } of exchanges) {
@@ -94,7 +94,7 @@ export function textOf(value: Writable | undefined): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Whether a member shows what was sent. With a probe, it is warned of what is questionable. */
+/** Tells whether a member shows what was sent. A probe is warned of what is questionable. */
 type Same = (
   shown: Writable | undefined,
   sent: Writable | undefined,
