@@ -31,20 +31,16 @@ export const gatewayVariants: readonly GatewayVariant[] = variantGroups.flatMap(
   })),
 );
 
-export interface Choice {
-  /** Names, or `random`. */
-  readonly names: readonly string[];
-  /** The number of variants that `random` draws. */
-  readonly count: number;
-  readonly seed: number;
-}
-
 /**
- * Those named, and as many as are drawn beside them.
+ * Finds the variants that are named, and draws others beside them where one name is `random`.
  *
  * @throws {UsageProblem} for a name that there is not, and for two that exclude each other.
  */
-export function chooseVariants({ names, count, seed }: Choice): readonly Variant[] {
+export function chooseVariants(
+  names: readonly string[],
+  count: number,
+  seed: number,
+): readonly Variant[] {
   const chosen = [...new Set(names)].filter((name) => name !== "random").map(findVariant);
   if (names.length === 0) throw new UsageProblem("There is no variant named.");
   for (const [index, one] of chosen.entries()) {
@@ -54,13 +50,11 @@ export function chooseVariants({ names, count, seed }: Choice): readonly Variant
   if (!names.includes("random")) return chosen;
   const all = variants.filter(({ id }) => demands[id] === undefined);
   const order = fc.shuffledSubarray(all, { minLength: all.length });
-  const drawn = (fc.sample(order, { numRuns: 1, seed })[0] ?? []).reduce<readonly Variant[]>(
-    (taken, next) =>
-      taken.length < chosen.length + count && taken.every((one) => areCompatible(one, next))
-        ? [...taken, next]
-        : taken,
-    chosen,
-  );
+  const drawn = [...chosen];
+  for (const next of fc.sample(order, { numRuns: 1, seed })[0] ?? []) {
+    const isWanted = drawn.length < chosen.length + count;
+    if (isWanted && drawn.every((one) => areCompatible(one, next))) drawn.push(next);
+  }
   if (drawn.length < chosen.length + count) {
     throw new UsageProblem(
       `No more than ${drawn.length - chosen.length} could be drawn that go together: ask for fewer with count.`,

@@ -57,7 +57,7 @@ export async function varyGateway(options: VaryOptions): Promise<VariedGateway> 
     throw new UsageProblem(`seed must be a whole number from 0 to ${maxSeed}.`);
   }
   const names = [variant].flat();
-  const chosen = chooseVariants({ names, count, seed });
+  const chosen = chooseVariants(names, count, seed);
   const { deviation } = combine(chosen, "chosen");
   const proxied = { upstream, deviation, concerns, reusesConnections: false };
   const { url, close } = await startProxy({ ...listening, ...proxied });
