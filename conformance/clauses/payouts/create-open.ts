@@ -1,5 +1,5 @@
 /** Open points of creating payouts: every answer passes, and is recorded. */
-import { clause, type ClauseCheck } from "../../support/clause.ts";
+import type { ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isNumber, isObject, type JsonObject, numberToken, sameJson } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
@@ -29,8 +29,7 @@ export const payoutOpenCreateClauses: readonly ClauseCheck[] = [
     ),
   ),
   payoutClause("PAY-CREATE-10", observeSpellings),
-  clause("PAY-CREATE-11", {
-    needs: ["payouts"],
+  payoutClause("PAY-CREATE-11", {
     // No option names an amount above the balance.
     judge(probe) {
       probe.observe("tried", false);

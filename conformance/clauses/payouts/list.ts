@@ -49,25 +49,13 @@ const members: readonly (readonly [string, string, (value: Json | undefined) => 
 ];
 
 export const payoutListClauses: readonly ClauseCheck[] = [
-  clause("PAY-LIST-01", {
-    run: (probe) => probe.callValid("listPayouts"),
-    judge(probe, gathered) {
-      expectServed(probe, gathered);
-      for (const answer of bareLists(gathered)) probe.expectStatus(answer, 200, "the list");
-    },
+  clause("PAY-LIST-01", list, (probe, gathered) => {
+    expectServed(probe, gathered);
+    for (const answer of bareLists(gathered)) probe.expectStatus(answer, 200, "the list");
   }),
-  clause("PAY-LIST-02", {
-    run: async (probe) => {
-      probe.need(await probe.callValid("listPayouts"), "the list");
-      // Another account may hold no payouts at all, and its list is an array none the less.
-      if (!probe.session.options.hasSecondKey) return;
-      const other = await probe.call("listPayouts", { as: "second" });
-      if (other.isSuccess) expectArray(probe, other);
-    },
-    judge(probe, gathered) {
-      const answers = bareLists(gathered).filter(({ status }) => status < 300);
-      for (const answer of answers) expectArray(probe, answer);
-    },
+  clause("PAY-LIST-02", listBoth, (probe, gathered) => {
+    const answers = bareLists(gathered).filter(({ status }) => status < 300);
+    for (const answer of answers) expectArray(probe, answer);
   }),
   payoutClause("PAY-LIST-03", makeSamples, (probe, gathered) => {
     for (const element of listElements(gathered)) {
@@ -82,10 +70,7 @@ export const payoutListClauses: readonly ClauseCheck[] = [
       probe.expect(false, `${name} of every element to be ${type}`, received, element);
     }
   }),
-  clause("PAY-LIST-04", {
-    run: (probe) => probe.callValid("listPayouts"),
-    judge: expectServed,
-  }),
+  clause("PAY-LIST-04", list, expectServed),
   payoutClause("PAY-LIST-05", observePaging),
   payoutClause("PAY-LIST-06", makeSamples, (probe, gathered) => {
     for (const element of listElements(gathered)) {
@@ -111,9 +96,21 @@ export const payoutListClauses: readonly ClauseCheck[] = [
       expectSameMoment(probe, sighting, "created_at", first.created_at);
     }
   }),
-  { ...payoutClause("PAY-STATE-01", observeSequences), waits: true },
-  { ...payoutClause("PAY-STATE-02", observeSpeed), waits: true },
+  payoutClause("PAY-STATE-01", { waits: true, run: observeSequences }),
+  payoutClause("PAY-STATE-02", { waits: true, run: observeSpeed }),
 ];
+
+async function list(probe: Probe): Promise<Answer> {
+  return probe.callValid("listPayouts");
+}
+
+async function listBoth(probe: Probe): Promise<void> {
+  probe.need(await list(probe), "the list");
+  // Another account may hold no payouts at all, and its list is an array none the less.
+  if (!probe.session.options.hasSecondKey) return;
+  const other = await probe.call("listPayouts", { as: "second" });
+  if (other.isSuccess) expectArray(probe, other);
+}
 
 /** A front end's passing failure is no answer of the list where the list answers at other times. */
 function bareLists(gathered: RunTraffic): Answer[] {

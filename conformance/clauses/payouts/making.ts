@@ -1,7 +1,6 @@
 /** Makes payouts, and says which of them are told from all others. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ClauseId } from "../../../generated/clauses.ts";
-import { type Check, clause, type ClauseCheck } from "../../support/clause.ts";
+import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isObject, numberToken, type WritableObject, writeJson } from "../../support/json.ts";
 import { type Probe, shared } from "../../support/probe.ts";
@@ -18,12 +17,8 @@ import { Inconclusive, orNone } from "../../support/verdict.ts";
 import { findPayouts, readPayouts, textOf } from "./listing.ts";
 
 /** A clause that cannot be judged without leave to make payouts. */
-export function payoutClause(
-  id: ClauseId,
-  run: NonNullable<Check["run"]>,
-  judge?: Check["judge"],
-): ClauseCheck {
-  return clause(id, { needs: ["payouts"], run, ...(judge !== undefined && { judge }) });
+export function payoutClause(...given: Parameters<typeof clause>): ClauseCheck {
+  return { needs: ["payouts"], ...clause(...given) };
 }
 
 /**

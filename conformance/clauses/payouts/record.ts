@@ -174,7 +174,7 @@ function formOf(memo: Json | undefined): string {
 function observeMoments(probe: Probe, { sightings }: RunTraffic): void {
   const moments = sightings
     .ofOwn("payout")
-    .map(({ record: { created_at: text } }) => (isText(text) ? readMoment(text) : undefined))
+    .map(({ record }) => readMoment(record.created_at))
     .filter((moment) => moment !== undefined);
   if (moments.length === 0) return;
   const offsets = moments.map(({ offset = "none" }) => (/\d/.test(offset) ? "numeric" : offset));
