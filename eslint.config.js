@@ -54,14 +54,14 @@ export default defineConfig(
     },
   },
   {
-    files: ["{conformance,server,spec}/**/*.ts", "scripts/commands/*.ts"],
+    files: ["{conformance,server,spec}/**/*.{ts,tsx}", "scripts/commands/*.ts"],
     ignores: ["**/*.test.ts"],
     plugins: { regexp },
     // What they match comes from elsewhere.
     rules: { "regexp/no-super-linear-backtracking": "error" },
   },
   {
-    files: ["conformance/**/*.ts"],
+    files: ["conformance/**/*.{ts,tsx}"],
     ignores: ["**/*.test.ts", "**/testing/**"],
     rules: {
       // The kit judges any gateway, and knows nothing of ours.

@@ -5,7 +5,7 @@ import { clauses } from "../../generated/clauses.ts";
 import { writeJson } from "../support/json.ts";
 import { badgeOf, badgePicture } from "./badge.ts";
 import { harReport } from "./har.ts";
-import { htmlReport } from "./html.ts";
+import { htmlReport } from "./html.tsx";
 import { junitReport } from "./junit.ts";
 import type { RunRecord, Report } from "./report.ts";
 import { reproPath, reproScripts } from "./repro.ts";

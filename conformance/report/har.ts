@@ -10,7 +10,7 @@ const maxExcerpt = 4096;
 /** The text of `exchanges.har`. */
 export function harReport(record: RunRecord): string {
   const { report, exchanges } = record;
-  const clauses = clausesByExchange(record);
+  const clauses = clausesByExchange(report.clauses);
   const creator = { name: "sandgate conformance", version: report.contract.version };
   return archiveText(
     creator,

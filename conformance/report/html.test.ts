@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { clauses } from "../../generated/clauses.ts";
 import { closeBrowser, visit } from "../../server/testing/browser.ts";
-import { htmlReport } from "./html.ts";
+import { htmlReport } from "./html.tsx";
 import type { RunRecord } from "./report.ts";
 import { everyOutcome, exchange, hostile, recordWith } from "./testing/run-record.ts";
 

@@ -1,6 +1,6 @@
 /** The exchanges of a run, found by id and by clause. */
 import type { Exchange } from "../../spec/traffic/exchange.ts";
-import type { RunRecord } from "./report.ts";
+import type { ClauseReport } from "./report.ts";
 
 export class Log {
   /** In the order of sending. */
@@ -24,9 +24,11 @@ function numberOf({ id }: Exchange): number {
 }
 
 /** The clauses whose outcome rests on each exchange, by its id. */
-export function clausesByExchange({ report }: RunRecord): ReadonlyMap<string, string[]> {
+export function clausesByExchange(
+  clauses: readonly ClauseReport[],
+): ReadonlyMap<string, readonly string[]> {
   const byExchange = new Map<string, string[]>();
-  for (const { id, exchanges } of report.clauses) {
+  for (const { id, exchanges } of clauses) {
     for (const exchange of new Set(exchanges)) {
       byExchange.set(exchange, [...(byExchange.get(exchange) ?? []), id]);
     }

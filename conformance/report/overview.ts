@@ -16,46 +16,32 @@ export const legend: Readonly<Record<Outcome, string>> = {
   error: "the kit failed, not the gateway",
 };
 
-/** Outcomes that are shown in this order. */
-export const outcomes: readonly Outcome[] = [
-  "pass",
-  "fail",
-  "warn",
-  "observed",
-  "inconclusive",
-  "skipped",
-  "inapplicable",
-  "error",
-];
+/** In the order in which they are shown. */
+export const outcomes = Object.keys(legend) as Outcome[];
+
+type Counts = Readonly<Record<Outcome, number>>;
 
 export interface AreaCounts {
   readonly area: string;
-  readonly counts: Readonly<Record<Outcome, number>>;
+  readonly counts: Counts;
   readonly total: number;
 }
 
-/** How often each outcome occurs in each area. */
-export function countsByArea({ clauses }: Report): AreaCounts[] {
-  return groupBy(clauses, ({ area }) => area).map(([area, members]) => ({
-    area,
-    counts: countOutcomes(members),
-    total: members.length,
-  }));
+/** How often each outcome occurs in each area, and in all. */
+export function countsByArea({ clauses }: Report): { areas: AreaCounts[]; total: AreaCounts } {
+  const count = (area: string, members: readonly ClauseReport[]): AreaCounts => {
+    return { area, counts: countOutcomes(members), total: members.length };
+  };
+  return {
+    areas: groupBy(clauses, ({ area }) => area).map(([area, members]) => count(area, members)),
+    total: count("total", clauses),
+  };
 }
 
-export function countOutcomes(clauses: readonly ClauseReport[]): Record<Outcome, number> {
-  const counts: Record<Outcome, number> = {
-    pass: 0,
-    fail: 0,
-    warn: 0,
-    observed: 0,
-    inconclusive: 0,
-    skipped: 0,
-    inapplicable: 0,
-    error: 0,
-  };
-  for (const { outcome } of clauses) counts[outcome] += 1;
-  return counts;
+export function countOutcomes(clauses: readonly ClauseReport[]): Counts {
+  const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0]));
+  for (const { outcome } of clauses) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts as Counts;
 }
 
 /** Whether the verdict hangs on the clause: it can fail, and lies in scope. */

@@ -188,7 +188,7 @@ function problems({ clauses }: Report, which: Outcome, title: string, paint: Pai
 /** Only the columns of outcomes that occur. */
 function summary(report: Report, paint: Paint): string[] {
   const columns = outcomes.filter((outcome) => report.summary[outcome] > 0);
-  const areas = countsByArea(report);
+  const { areas, total: all } = countsByArea(report);
   const width = Math.max(5, ...areas.map(({ area }) => area.length));
   const row = ({ area, counts, total }: AreaCounts) =>
     [
@@ -199,10 +199,9 @@ function summary(report: Report, paint: Paint): string[] {
       }),
       String(total).padStart(5),
     ].join("  ");
-  const sum = { area: "total", counts: report.summary, total: report.clauses.length };
   return [
     heading(["".padEnd(width), ...columns, "total"].join("  "), paint),
-    ...[...areas, sum].map(row),
+    ...[...areas, all].map(row),
   ];
 }
 
