@@ -1,24 +1,18 @@
 /** The report as JUnit XML: a suite for each area, a case for each clause. */
+import { cut } from "../../spec/plain-text.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { curlLine } from "./curl.ts";
+import { type Case, type CaseEnd, isRed, junitText, type Suite } from "./junit-xml.ts";
 import { endOf, Log, statusOf } from "./log.ts";
 import { groupBy, isMandatory, scopeSentence } from "./overview.ts";
-import type { ClauseReport, RunRecord, Report } from "./report.ts";
-import { cut } from "../../spec/plain-text.ts";
+import type { ClauseReport, Report, RunRecord } from "./report.ts";
 import { counted, headerLines, prettyBody } from "./text.ts";
-import { type Content, element } from "./xml.ts";
 
 /** How much of a body is worth having in the log of a pipeline. */
-const longestBody = 4000;
+const maxBody = 4000;
 
 /** Exchanges of one clause that are worth having there. */
-const mostExchanges = 40;
-
-interface Case {
-  readonly clause: ClauseReport;
-  readonly verdict: "failure" | "error" | "skipped" | "passed";
-  readonly xml: Content;
-}
+const maxExchanges = 40;
 
 /**
  * The text of `junit.xml`. It is red wherever the verdict is not "conformant": a pipeline that reads
@@ -26,149 +20,94 @@ interface Case {
  */
 export function junitReport(record: RunRecord): string {
   const { report } = record;
+  const { target, contract, seed, verdict, sentence, startedAt } = report;
   const log = new Log(record.exchanges);
-  const cases = report.clauses.map((clause) => caseOf(clause, report, log));
-  const isRed = cases.some(({ verdict }) => verdict === "failure" || verdict === "error");
-  const suites = groupBy(cases, ({ clause }) => clause.area).map(([area, members]) =>
-    element(
-      "testsuite",
-      { name: area, ...counts(members), timestamp: report.startedAt },
-      properties(report),
-      ...members.map(({ xml }) => xml),
-    ),
-  );
-  const needsVerdict = report.verdict !== "conformant" && !isRed;
-  const root = element(
-    "testsuites",
-    {
-      name: "sandgate conformance",
-      tests: cases.length + Number(needsVerdict),
-      failures: counts(cases).failures,
-      errors: counts(cases).errors + Number(needsVerdict),
-      time: report.seconds.toFixed(3),
-    },
-    ...suites,
-    ...(needsVerdict ? [verdictSuite(report)] : []),
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
-}
-
-function counts(cases: readonly Case[]) {
-  const count = (verdict: Case["verdict"]) => cases.filter((one) => one.verdict === verdict).length;
-  return {
-    tests: cases.length,
-    failures: count("failure"),
-    errors: count("error"),
-    skipped: count("skipped"),
-  };
-}
-
-function properties(report: Report): Content {
-  const { target, contract, seed, verdict, sentence } = report;
-  const facts = {
-    target,
-    contract: `${contract.version} ${contract.sha256}`,
-    seed,
-    verdict,
-    sentence,
-    scope: scopeSentence(report),
-  };
-  return element(
-    "properties",
-    {},
-    ...Object.entries(facts).map(([name, value]) => element("property", { name, value })),
-  );
-}
-
-function verdictSuite({ verdict, sentence }: Report): Content {
-  return element(
-    "testsuite",
-    { name: "verdict", tests: 1, failures: 0, errors: 1, skipped: 0 },
-    element(
-      "testcase",
-      { name: "the gateway is conformant in scope", classname: "conformance.verdict" },
-      element("error", { type: verdict, message: sentence }),
-    ),
-  );
+  const scope = scopeSentence(report);
+  const version = `${contract.version} ${contract.sha256}`;
+  const suites = groupBy(report.clauses, ({ area }) => area).map(([name, clauses]): Suite => ({
+    name,
+    timestamp: startedAt,
+    properties: { target, contract: version, seed, verdict, sentence, scope },
+    cases: clauses.map((clause) => caseOf(clause, report, log)),
+  }));
+  if (verdict !== "conformant" && !suites.some(({ cases }) => isRed(cases))) {
+    const name = "the gateway is conformant in scope";
+    const end: CaseEnd = { kind: "error", type: verdict, message: sentence };
+    suites.push({ name: "verdict", cases: [{ name, classname: "conformance.verdict", end }] });
+  }
+  return junitText("sandgate conformance", suites, { time: report.seconds.toFixed(3) });
 }
 
 function caseOf(clause: ClauseReport, report: Report, log: Log): Case {
-  const { verdict, details } = judge(clause, report, log);
+  const { outcome, reason, warnings } = clause;
   const ms = log.find(clause.trail).reduce((sum, { ms }) => sum + ms, 0);
-  const attributes = {
+  const end = endOfCase(clause, report);
+  const hasOutput = end === undefined && (outcome === "warn" || outcome === "observed");
+  return {
     name: `${clause.id}: ${clause.statement}`,
     classname: `conformance.${clause.area}`,
     time: (ms / 1000).toFixed(3),
+    end: end && { ...end, text: describe(clause, report, log) },
+    output: hasOutput
+      ? [outcome, reason, ...warnings].filter((line) => line !== "").join("\n")
+      : undefined,
   };
-  return { clause, verdict, xml: element("testcase", attributes, ...details) };
 }
 
-function judge(
-  clause: ClauseReport,
-  report: Report,
-  log: Log,
-): { verdict: Case["verdict"]; details: Content[] } {
+function endOfCase(clause: ClauseReport, { stale }: Report): CaseEnd | undefined {
   const { outcome, reason } = clause;
-  const end = (verdict: "failure" | "error" | "skipped", type: string, message = reason) => ({
-    verdict,
-    details: [element(verdict, { type, message }, describe(clause, report, log))],
-  });
-  if (report.stale.includes(clause.id)) {
-    return end("failure", "stale", "the baseline lists it as failing, but it no longer does");
+  if (stale.includes(clause.id)) {
+    const message = "the baseline lists it as failing, but it no longer does";
+    return { kind: "failure", type: "stale", message };
+  }
+  if (clause.known === true) {
+    return { kind: "skipped", type: "known", message: `known to fail: ${reason}` };
   }
   switch (outcome) {
     case "fail":
-      return clause.known === true
-        ? end("skipped", "known", `known to fail: ${reason}`)
-        : end("failure", clause.class);
+      return { kind: "failure", type: clause.class, message: reason };
     case "error":
-      return end("error", "kit");
+      return { kind: "error", type: "kit", message: reason };
     case "inconclusive":
-      return end(isMandatory(clause) ? "error" : "skipped", outcome);
+      return { kind: isMandatory(clause) ? "error" : "skipped", type: outcome, message: reason };
     case "skipped":
     case "inapplicable":
-      return end("skipped", outcome);
+      return { kind: "skipped", type: outcome, message: reason };
     case "warn":
-    case "observed": {
-      const output = [outcome, reason, ...clause.warnings].filter((line) => line !== "");
-      return { verdict: "passed", details: [element("system-out", {}, output.join("\n"))] };
-    }
+    case "observed":
     case "pass":
-      return { verdict: "passed", details: [] };
+      return undefined;
   }
 }
 
 function describe(clause: ClauseReport, { target }: Report, log: Log): string {
   const exchanges = log.find(clause.exchanges);
-  const more = exchanges.length - mostExchanges;
-  const lines = [
+  const more = exchanges.length - maxExchanges;
+  const line = (label: string, text = "") => (text === "" ? [] : [`${label}${text}`]);
+  return [
     `${clause.id} (${clause.class}, section ${clause.section})`,
     clause.statement,
-    ...(clause.reason === "" ? [] : [clause.reason]),
-    ...(clause.expected === undefined ? [] : [`expected: ${clause.expected}`]),
-    ...(clause.received === undefined ? [] : [`received: ${clause.received}`]),
-    ...(clause.remedy === undefined ? [] : [`what would help: ${clause.remedy}`]),
-    ...(clause.repro === undefined ? [] : [`again: ${clause.repro}`]),
-    ...exchanges.slice(0, mostExchanges).map((exchange) => describeExchange(exchange, target)),
+    ...line("", clause.reason),
+    ...line("expected: ", clause.expected),
+    ...line("received: ", clause.received),
+    ...line("what would help: ", clause.remedy),
+    ...line("again: ", clause.repro),
+    ...exchanges.slice(0, maxExchanges).flatMap((each) => exchangeLines(each, target)),
     ...(more > 0 ? ["", `and ${counted(more, "exchange")} more, in exchanges.har`] : []),
-  ];
-  return lines.join("\n");
+  ].join("\n");
 }
 
-function describeExchange(exchange: Exchange, target: string): string {
+function exchangeLines(exchange: Exchange, target: string): string[] {
   const { id, request, response, startedAt } = exchange;
+  const body = (text = "") => (text === "" ? [] : [cut(prettyBody(text), maxBody)]);
   return [
     "",
     `${id} ${request.method} ${request.path}`,
     ...headerLines(request),
-    ...bodyLines(request.body),
+    ...body(request.body),
     `-> ${statusOf(exchange)} after ${endOf(exchange) - startedAt} ms`,
     ...headerLines(response),
-    ...bodyLines(response?.body),
+    ...body(response?.body),
     curlLine(exchange, target),
-  ].join("\n");
-}
-
-function bodyLines(body = ""): string[] {
-  return body === "" ? [] : [cut(prettyBody(body), longestBody)];
+  ];
 }

@@ -1,13 +1,8 @@
 /** The comparison of two contracts as JUnit XML: a suite for each operation, a case for each party. */
-import { type Content, element } from "../../../conformance/report/xml.ts";
+import { type Case, junitText } from "../../../conformance/report/junit-xml.ts";
 import type { CompatibilityReport, ReportedFinding } from "../../../spec/compatibility/report.ts";
 import { type Party, rankOf } from "../../../spec/compatibility/rules.ts";
 import { consequenceOf } from "./terminal.ts";
-
-interface Case {
-  readonly isFailed: boolean;
-  readonly xml: Content;
-}
 
 const claims: Readonly<Record<Party, string>> = {
   callers: "callers of the released contract can go on",
@@ -16,48 +11,24 @@ const claims: Readonly<Record<Party, string>> = {
 
 /** The text of `junit.xml`. It is red exactly where the verdict is "incompatible". */
 export function junitReport(report: CompatibilityReport): string {
-  const suites = [
-    ...report.operations.map((operation) => ({
-      name: operation,
-      cases: report.for.map((party) => caseOf(report, operation, party)),
-    })),
-    { name: "the document", cases: documentCases(report) },
-  ];
-  const cases = suites.flatMap((suite) => suite.cases);
-  const root = element(
-    "testsuites",
-    { name: "sandgate contract", tests: cases.length, failures: failuresOf(cases), errors: 0 },
-    ...suites.map(({ name, cases }) =>
-      element(
-        "testsuite",
-        { name, tests: cases.length, failures: failuresOf(cases), errors: 0, skipped: 0 },
-        ...cases.map(({ xml }) => xml),
-      ),
-    ),
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
+  const suite = (name: string, others: readonly Case[] = []) => {
+    return { name, cases: [...report.for.map((party) => caseOf(report, name, party)), ...others] };
+  };
+  const suites = report.operations.map((operation) => suite(operation));
+  return junitText("sandgate contract", [...suites, suite("the document", [staleCase(report)])]);
 }
 
-function failuresOf(cases: readonly Case[]): number {
-  return cases.filter(({ isFailed }) => isFailed).length;
-}
-
-/** What belongs to no operation, and the list of accepted findings. */
-function documentCases(report: CompatibilityReport): Case[] {
-  const isStale = report.stale.length > 0;
-  const failure = element(
-    "failure",
-    { type: "stale", message: "accepted findings are no longer there" },
-    report.stale.join("\n"),
-  );
-  const attributes = {
+/** The list of accepted findings. */
+function staleCase({ stale }: CompatibilityReport): Case {
+  const message = "accepted findings are no longer there";
+  return {
     name: "every accepted finding is there",
     classname: "contract.the document",
+    end:
+      stale.length === 0
+        ? undefined
+        : { kind: "failure", type: "stale", message, text: stale.join("\n") },
   };
-  return [
-    ...report.for.map((party) => caseOf(report, "the document", party)),
-    { isFailed: isStale, xml: element("testcase", attributes, ...(isStale ? [failure] : [])) },
-  ];
 }
 
 function caseOf(report: CompatibilityReport, operation: string, party: Party): Case {
@@ -69,23 +40,17 @@ function caseOf(report: CompatibilityReport, operation: string, party: Party): C
   const failing = concerned.filter(isFailing);
   const others = concerned.filter((finding) => !isFailing(finding));
   const [first] = failing;
-  const details = [
-    ...(first === undefined
-      ? []
-      : [
-          element(
-            "failure",
-            {
-              type: first.rule,
-              message: `${placeAt(first, operation) ?? operation}: ${first.text}`,
-            },
-            failing.map(describe).join("\n\n"),
-          ),
-        ]),
-    ...(others.length === 0 ? [] : [element("system-out", {}, others.map(describe).join("\n\n"))]),
-  ];
-  const attributes = { name: claims[party], classname: `contract.${operation}` };
-  return { isFailed: failing.length > 0, xml: element("testcase", attributes, ...details) };
+  return {
+    name: claims[party],
+    classname: `contract.${operation}`,
+    end: first && {
+      kind: "failure",
+      type: first.rule,
+      message: `${placeAt(first, operation) ?? operation}: ${first.text}`,
+      text: failing.map(describe).join("\n\n"),
+    },
+    output: others.length === 0 ? undefined : others.map(describe).join("\n\n"),
+  };
 }
 
 /** Where a finding concerns an operation. */

@@ -1,0 +1,107 @@
+/** JUnit XML of every command, escaped by construction: it is made from texts, never from markup. */
+
+/** A test; it passed unless it ended otherwise. */
+export interface Case {
+  readonly name: string;
+  readonly classname: string;
+  /** In seconds. */
+  readonly time?: string;
+  readonly end?: CaseEnd | undefined;
+  readonly output?: string | undefined;
+}
+
+export interface CaseEnd {
+  readonly kind: "failure" | "error" | "skipped";
+  readonly type: string;
+  readonly message: string;
+  readonly text?: string;
+}
+
+export interface Suite {
+  readonly name: string;
+  readonly timestamp?: string;
+  readonly properties?: Attributes;
+  readonly cases: readonly Case[];
+}
+
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** The whole text. The suites are counted here. */
+export function junitText(name: string, suites: readonly Suite[], facts: Attributes = {}): string {
+  const { skipped: _, ...counts } = countEnds(suites.flatMap(({ cases }) => cases));
+  const root = element("testsuites", { name, ...counts, ...facts }, suites.map(writeSuite));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+}
+
+/** Whether a pipeline takes some case for one that did not pass. */
+export function isRed(cases: readonly Case[]): boolean {
+  return cases.some(({ end }) => end !== undefined && end.kind !== "skipped");
+}
+
+function countEnds(cases: readonly Case[]) {
+  const count = (kind: CaseEnd["kind"]) => cases.filter(({ end }) => end?.kind === kind).length;
+  return {
+    tests: cases.length,
+    failures: count("failure"),
+    errors: count("error"),
+    skipped: count("skipped"),
+  };
+}
+
+function writeSuite({ name, timestamp, properties, cases }: Suite): string {
+  const listed = Object.entries(properties ?? {}).map(([name, value]) =>
+    element("property", { name, value }),
+  );
+  return element("testsuite", { name, ...countEnds(cases), timestamp }, [
+    ...(listed.length > 0 ? [element("properties", {}, listed)] : []),
+    ...cases.map(writeCase),
+  ]);
+}
+
+function writeCase({ end, output, ...attributes }: Case): string {
+  const { kind = "", text, ...how } = end ?? {};
+  return element("testcase", attributes, [
+    ...(end === undefined ? [] : [element(kind, how, text)]),
+    ...(output === undefined ? [] : [element("system-out", {}, output)]),
+  ]);
+}
+
+/** @param content A text, or finished elements. */
+function element(
+  name: string,
+  attributes: Attributes,
+  content: string | readonly string[] = "",
+): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${escape(String(value)).replaceAll("\n", "&#10;")}"`);
+  const start = `<${name}${written.join("")}`;
+  if (content.length === 0) return `${start}/>`;
+  const inner =
+    typeof content === "string" ? escape(content) : content.map((child) => `\n${child}`).join("");
+  return `${start}>${inner}</${name}>`;
+}
+
+/** Everything that XML 1.0 cannot hold, not even escaped (its section 2.2). */
+// eslint-disable-next-line no-control-regex
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "\t": "&#9;",
+  // A parser would turn it into a line feed.
+  "\r": "&#13;",
+};
+
+function escape(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(forbidden, (character) => {
+      const code = character.charCodeAt(0).toString(16).padStart(4, "0");
+      return `\\u${code}`;
+    })
+    .replace(/[&<>"\t\r]/g, (character) => entities[character] ?? "");
+}
