@@ -93,7 +93,7 @@ function failedRecord(options: ConformanceOptions, defect: Error): RunRecord {
     },
     [defect],
   );
-  return { report, observations: {}, exchanges: [] };
+  return { report, observations: {}, runId: "", exchanges: [] };
 }
 
 /** A run whose requests are being sent. */
@@ -185,7 +185,7 @@ async function record(
   await finish(session, options.state);
   gateway.close();
   const exchanges = cutToKeep(gateway.redact(gateway.exchanges), report);
-  return { report, observations, exchanges };
+  return { report, observations, runId: session.options.runId, exchanges };
 }
 
 /** Deletes the run's records, but leaves one checkout for another day if a state file is kept. */

@@ -1,11 +1,14 @@
 /** Puts the report of a run together from what its clauses came to. */
 import { type Clause, type ClauseId, clauses } from "../../generated/clauses.ts";
-import type { Profile } from "../expectations.ts";
-import { sameJson, asJson } from "../support/json.ts";
 import type { Results } from "../engine.ts";
+import type { Profile } from "../expectations.ts";
+import { asJson, sameJson } from "../support/json.ts";
+import { didNotRun } from "../support/outcome.ts";
 import { type ClauseResult, show } from "../support/verdict.ts";
-import { countOutcomes, isLeftOut, isMandatory } from "./overview.ts";
+import { countOutcomes, type Standing, standingOf } from "./overview.ts";
 import type { ClauseReport, Observations, Report, Verdict } from "./report.ts";
+import { reproPath } from "./repro.ts";
+import { counted } from "./text.ts";
 
 /** What a report tells beside its clauses. */
 export type RunFacts = Pick<
@@ -19,16 +22,8 @@ export interface Expectations {
   readonly baseline: ReadonlySet<ClauseId>;
 }
 
-/** The outcome of a clause for whose result nothing came back. */
-const didNotRun: ClauseResult = {
-  outcome: "error",
-  reason: "it was planned, but did not run",
-  exchanges: [],
-  trail: [],
-  warnings: [],
-  observations: {},
-  notes: {},
-};
+/** The outcomes of clauses that were judged and do not fail. */
+const good: readonly string[] = ["pass", "warn", "observed"];
 
 export function assembleReport(
   results: Results,
@@ -37,23 +32,24 @@ export function assembleReport(
   defects: readonly unknown[],
 ): Report {
   const reports = clauses.map((clause) => {
-    const result = results.get(clause.id) ?? didNotRun;
-    return describe(
-      clause,
-      explained(clause.id, compared(clause.id, result, profile), profile),
-      baseline,
-    );
+    const result = byProfile(clause.id, results.get(clause.id) ?? didNotRun, profile);
+    return describe(clause, result, baseline);
   });
-  const summary = countOutcomes(reports);
-  const stale = [...baseline].filter((id) => isStale(id, reports));
-  const verdict = judge(reports, stale, defects);
-  const scope = areasInScope(reports);
+  const stale = reports
+    .filter(({ id, outcome }) => baseline.has(id) && good.includes(outcome))
+    .map(({ id }) => id);
+  const inScope = reports.filter(
+    ({ outcome }) => outcome !== "skipped" && outcome !== "inapplicable",
+  );
+  const scope = [...new Set(inScope.map(({ area }) => area))];
+  const standing = standingOf(reports);
+  const verdict = judge(standing, stale, defects);
   return {
     verdict,
-    sentence: sentenceFor(verdict, reports, scope, stale, defects),
+    sentence: sentenceFor(verdict, standing, scope, stale, defects),
     ...facts,
     scope,
-    summary,
+    summary: countOutcomes(reports),
     stale,
     clauses: reports,
   };
@@ -61,15 +57,13 @@ export function assembleReport(
 
 /** What the gateway does where the interface is silent, for every clause that says something. */
 export function assembleObservations(results: Results): Observations {
-  const observed = [...results].filter(
-    ([, { observations, notes }]) =>
-      Object.keys(observations).length > 0 || Object.keys(notes).length > 0,
-  );
+  const observed = [...results].map(([id, { observations, notes }]) => {
+    return [id, { traits: inOrder(observations), notes: inOrder(notes) }] as const;
+  });
   return Object.fromEntries(
-    observed.map(([id, { observations, notes }]) => [
-      id,
-      { traits: inOrder(observations), notes: inOrder(notes) },
-    ]),
+    observed.filter(([, found]) =>
+      Object.values(found).some((part) => Object.keys(part).length > 0),
+    ),
   );
 }
 
@@ -78,122 +72,78 @@ function inOrder<Value>(found: Readonly<Record<string, Value>>): Record<string, 
   return Object.fromEntries(Object.entries(found).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Declared traits that are not served fail, whatever the class of the clause. */
-function compared(id: ClauseId, result: ClauseResult, profile: Profile | undefined): ClauseResult {
-  const declared = profile?.traits.get(id);
-  if (declared === undefined || !["pass", "observed", "warn"].includes(result.outcome))
-    return result;
-  for (const [trait, value] of Object.entries(declared)) {
-    const found = result.observations[trait];
-    if (found !== undefined && sameJson(asJson(found), value)) continue;
+/**
+ * The same result, seen by what the profile says: declared traits that are not served fail, whatever
+ * the class of the clause, and a warning that is meant to be so says why.
+ */
+function byProfile(id: ClauseId, result: ClauseResult, profile: Profile | undefined): ClauseResult {
+  const { outcome, observations, reason } = result;
+  for (const [trait, value] of Object.entries(profile?.traits.get(id) ?? {})) {
+    const found = observations[trait];
+    const isServed = found !== undefined && sameJson(asJson(found), value);
+    if (isServed || !good.includes(outcome)) continue;
     const [expected, received] = [`${trait}: ${show(value)}`, `${trait}: ${show(found)}`];
-    return {
-      ...result,
-      outcome: "fail",
-      reason: `the profile declares ${expected}, got ${received}`,
-      expected,
-      received,
-    };
+    const unlike = `the profile declares ${expected}, got ${received}`;
+    return { ...result, outcome: "fail", reason: unlike, expected, received };
   }
-  return result;
-}
-
-/** A warning that is meant to be so says why. */
-function explained(id: ClauseId, result: ClauseResult, profile: Profile | undefined): ClauseResult {
   const why = profile?.warnings.get(id);
-  if (why === undefined || result.outcome !== "warn") return result;
-  return { ...result, reason: `${result.reason} (by the profile: ${why})` };
+  if (why === undefined || outcome !== "warn") return result;
+  return { ...result, reason: `${reason} (by the profile: ${why})` };
 }
 
 function describe(
-  clause: Clause,
-  result: ClauseResult,
+  { id, class: kind, area, section, statement }: Clause,
+  { observations, notes, ...result }: ClauseResult,
   baseline: ReadonlySet<ClauseId>,
 ): ClauseReport {
-  const { id, class: kind, area, section, statement } = clause;
-  const { outcome, reason, expected, received, warnings, exchanges, trail, remedy } = result;
+  const repro = reproPath({ id, ...result });
   return {
-    id,
-    class: kind,
-    area,
-    section,
-    outcome,
-    statement,
-    reason,
-    ...(expected !== undefined && { expected }),
-    ...(received !== undefined && { received }),
-    warnings,
-    exchanges,
-    trail,
-    ...(remedy !== undefined && { remedy }),
-    ...(outcome === "fail" && baseline.has(id) && { known: true as const }),
-    ...(outcome === "fail" && trail.length > 0 && { repro: `repro/${id}.sh` }),
+    ...{ id, class: kind, area, section, statement },
+    ...result,
+    ...(result.outcome === "fail" && baseline.has(id) && { known: true }),
+    ...(repro !== undefined && { repro }),
   };
 }
 
-/** An entry of the baseline that was judged and no longer fails. */
-function isStale(id: ClauseId, reports: readonly ClauseReport[]): boolean {
-  const outcome = reports.find((report) => report.id === id)?.outcome;
-  return outcome === "pass" || outcome === "warn" || outcome === "observed";
-}
-
 function judge(
-  reports: readonly ClauseReport[],
+  { broken, failing, open, mandatory }: Standing,
   stale: readonly ClauseId[],
   defects: readonly unknown[],
 ): Verdict {
-  if (defects.length > 0 || reports.some(({ outcome }) => outcome === "error")) return "error";
-  const fails = reports.some(({ outcome, known }) => outcome === "fail" && known !== true);
-  if (fails || stale.length > 0) return "non-conformant";
-  const mandatory = reports.filter(isMandatory);
-  const isOpen = mandatory.some(({ outcome }) => outcome === "inconclusive");
-  return isOpen || mandatory.length === 0 ? "inconclusive" : "conformant";
-}
-
-function areasInScope(reports: readonly ClauseReport[]): string[] {
-  const inScope = reports.filter(
-    ({ outcome }) => outcome !== "skipped" && outcome !== "inapplicable",
-  );
-  return [...new Set(inScope.map(({ area }) => area))];
+  if (broken + defects.length > 0) return "error";
+  if (failing + stale.length > 0) return "non-conformant";
+  return open > 0 || mandatory === 0 ? "inconclusive" : "conformant";
 }
 
 function sentenceFor(
   verdict: Verdict,
-  reports: readonly ClauseReport[],
+  { known, holding, failing, open, broken, leftOut }: Standing,
   scope: readonly string[],
   stale: readonly ClauseId[],
   defects: readonly unknown[],
 ): string {
-  const count = (test: (report: ClauseReport) => boolean) => reports.filter(test).length;
-  const known = count((report) => report.known === true);
-  const holding = count((report) => isMandatory(report) && report.known !== true);
   const within = scope.length === 0 ? "" : ` in scope (${scope.join(", ")})`;
   const but = known === 0 ? "" : `, but for ${known} known to fail`;
-  const out = count(isLeftOut);
-  const leftOut = out === 0 ? "" : `; ${countOf(out, "is", "are")} out of scope`;
   switch (verdict) {
-    case "conformant":
-      return `Conformant${within}: ${countOf(holding, "mandatory clause holds", "mandatory clauses hold")}${but}${leftOut}.`;
-    case "non-conformant": {
-      const failing = count(({ outcome }) => outcome === "fail") - known;
-      const resolved = stale.length === 0 ? "" : ` Stale in the baseline: ${stale.join(", ")}.`;
-      return `Non-conformant${within}: ${countOf(failing, "clause fails", "clauses fail")}${but}.${resolved}`;
+    case "conformant": {
+      const held = counted(holding, "mandatory clause holds", "mandatory clauses hold");
+      const out = leftOut === 0 ? "" : `; ${counted(leftOut, "is", "are")} out of scope`;
+      return `Conformant${within}: ${held}${but}${out}.`;
     }
-    case "inconclusive": {
-      const open = count((report) => isMandatory(report) && report.outcome === "inconclusive");
+    case "non-conformant": {
+      const failed = counted(failing, "clause fails", "clauses fail");
+      const resolved = stale.length === 0 ? "" : ` Stale in the baseline: ${stale.join(", ")}.`;
+      return `Non-conformant${within}: ${failed}${but}.${resolved}`;
+    }
+    case "inconclusive":
       return open === 0
         ? "Inconclusive: no mandatory clause was selected."
-        : `Inconclusive${within}: ${countOf(open, "mandatory clause", "mandatory clauses")} could not be judged.`;
-    }
+        : `Inconclusive${within}: ${counted(open, "mandatory clause")} could not be judged.`;
     case "error": {
-      const broken = count(({ outcome }) => outcome === "error") + defects.length;
       const [first] = defects;
       const cause = first instanceof Error ? ` ${first.message}` : "";
-      return `Error: the kit itself failed in ${countOf(broken, "place", "places")}; nothing is said about the gateway.${cause}`;
+      const places = counted(broken + defects.length, "place");
+      return `Error: the kit itself failed in ${places}; nothing is said about the gateway.${cause}`;
     }
   }
-}
-
-function countOf(count: number, one: string, several: string): string {
-  return `${count} ${count === 1 ? one : several}`;
 }

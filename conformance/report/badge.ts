@@ -1,6 +1,6 @@
 /** The verdict as a badge: never more than it is, so a part of the interface says that it is a part. */
 import { makeBadge } from "badge-maker";
-import { isLeftOut, isMandatory } from "./overview.ts";
+import { standingOf } from "./overview.ts";
 import type { Report, Verdict } from "./report.ts";
 import { counted } from "./text.ts";
 
@@ -20,15 +20,28 @@ const colours: Readonly<Record<Verdict, string>> = {
   error: "lightgrey",
 };
 
-export function badgeOf(report: Report): Badge {
-  const { verdict } = report;
-  const isInPart = verdict === "conformant" && holding(report) < judgeable(report);
+export function badgeOf({ verdict, clauses, stale }: Report): Badge {
+  const { known, failing, holding, open, mandatory, leftOut } = standingOf(clauses);
+  /** How many clauses the verdict would hang on if nothing were left out. */
+  const all = mandatory + leftOut;
+  const isInPart = verdict === "conformant" && holding < all;
+  const some = (count: number, what: string) => (count > 0 ? [`${count} ${what}`] : []);
+  const but = some(known, "known to fail");
+  const held = [`${holding} of ${all} clauses`, ...but];
+  const failed = [...some(failing, "fail"), ...but, ...some(stale.length, "stale in the baseline")];
+  const unjudged = open === 0 ? "nothing selected" : `${counted(open, "clause")} not judged`;
+  const messages: Readonly<Record<Verdict, string>> = {
+    conformant: `conformant${isInPart ? " in part" : ""} · ${held.join(", ")}`,
+    "non-conformant": `non-conformant · ${failed.join(", ")}`,
+    inconclusive: `inconclusive · ${unjudged}`,
+    error: "not judged · the kit failed",
+  };
   return {
     schemaVersion: 1,
     label: "sandgate",
-    message: messageOf(report),
+    message: messages[verdict],
     color: isInPart ? "yellowgreen" : colours[verdict],
-    ...(verdict === "error" && { isError: true as const }),
+    ...(verdict === "error" && { isError: true }),
   };
 }
 
@@ -36,42 +49,4 @@ export function badgeOf(report: Report): Badge {
 export function badgePicture(report: Report): string {
   const { label, message, color } = badgeOf(report);
   return `${makeBadge({ label, message, color })}\n`;
-}
-
-function messageOf(report: Report): string {
-  const { verdict, clauses, stale } = report;
-  const known = clauses.filter((clause) => clause.known === true).length;
-  const all = judgeable(report);
-  switch (verdict) {
-    case "conformant": {
-      const part = holding(report) < all ? " in part" : "";
-      const but = known === 0 ? "" : `, ${known} known to fail`;
-      return `conformant${part} · ${holding(report)} of ${all} clauses${but}`;
-    }
-    case "non-conformant": {
-      const failing = clauses.filter(({ outcome }) => outcome === "fail").length - known;
-      const reasons = [
-        ...(failing > 0 ? [`${failing} fail`] : []),
-        ...(known > 0 ? [`${known} known to fail`] : []),
-        ...(stale.length > 0 ? [`${stale.length} stale in the baseline`] : []),
-      ];
-      return `non-conformant · ${reasons.join(", ")}`;
-    }
-    case "inconclusive": {
-      const isOpen = ({ outcome }: { outcome: string }) => outcome === "inconclusive";
-      const open = clauses.filter((clause) => isMandatory(clause) && isOpen(clause)).length;
-      return `inconclusive · ${open === 0 ? "nothing selected" : `${counted(open, "clause")} not judged`}`;
-    }
-    case "error":
-      return "not judged · the kit failed";
-  }
-}
-
-function holding({ clauses }: Report): number {
-  return clauses.filter((clause) => isMandatory(clause) && clause.known !== true).length;
-}
-
-/** How many clauses the verdict would hang on if nothing were left out. */
-function judgeable({ clauses }: Report): number {
-  return clauses.filter((clause) => isMandatory(clause) || isLeftOut(clause)).length;
 }

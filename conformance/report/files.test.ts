@@ -65,14 +65,6 @@ describe("the reports of a run", () => {
     expect(readdirSync(join(folder, "repro"))).toEqual(["mine.sh"]);
   });
 
-  it("name no script that is not there", async () => {
-    const folder = newFolder();
-    const failed = { outcome: "fail", repro: "repro/CHK-GET-01.sh" } as const;
-    await writeReports(recordWith({ "CHK-GET-01": failed }), folder);
-    expect(readFileSync(join(folder, "report.json"), "utf8")).not.toContain("repro/");
-    expect(readFileSync(join(folder, "report.html"), "utf8")).not.toContain("repro/");
-  });
-
   it("say which of them cannot be written", async () => {
     const folder = newFolder();
     mkdirSync(join(folder, "junit.xml"));

@@ -7,8 +7,8 @@ import { badgeOf, badgePicture } from "./badge.ts";
 import { harReport } from "./har.ts";
 import { htmlReport } from "./html.tsx";
 import { junitReport } from "./junit.ts";
-import type { RunRecord, Report } from "./report.ts";
-import { reproPath, reproScripts } from "./repro.ts";
+import type { RunRecord } from "./report.ts";
+import { reproScripts } from "./repro.ts";
 import { summaryReport } from "./summary.ts";
 
 /** A report could not be written; the message names its path. */
@@ -24,17 +24,17 @@ export class ReportProblem extends Error {}
  * @throws {ReportProblem} where one cannot be written.
  */
 export async function writeReports(record: RunRecord, folder: string): Promise<string[]> {
+  const { report } = record;
   const scripts = reproScripts(record);
-  const complete = { ...record, report: withScripts(record.report, scripts) };
   const files = new Map([
-    ["report.json", pretty(complete.report)],
-    ["junit.xml", junitReport(complete)],
-    ["report.html", htmlReport(complete)],
-    ["observations.json", pretty(complete.observations)],
-    ["exchanges.har", harReport(complete)],
-    ["summary.md", summaryReport(complete.report)],
-    ["badge.json", pretty(badgeOf(complete.report))],
-    ["badge.svg", badgePicture(complete.report)],
+    ["report.json", pretty(report)],
+    ["junit.xml", junitReport(record)],
+    ["report.html", htmlReport(record)],
+    ["observations.json", pretty(record.observations)],
+    ["exchanges.har", harReport(record)],
+    ["summary.md", summaryReport(report)],
+    ["badge.json", pretty(badgeOf(report))],
+    ["badge.svg", badgePicture(report)],
     ...scripts,
   ]);
   await removeScripts(join(folder, "repro"));
@@ -45,17 +45,6 @@ export async function writeReports(record: RunRecord, folder: string): Promise<s
     written.push(path);
   }
   return written;
-}
-
-/** Clauses name the scripts that there are, and no others. */
-function withScripts(report: Report, scripts: ReadonlyMap<string, string>): Report {
-  return {
-    ...report,
-    clauses: report.clauses.map(({ repro: _, ...clause }) => {
-      const path = reproPath(clause);
-      return scripts.has(path) ? { ...clause, repro: path } : clause;
-    }),
-  };
 }
 
 /** Numbers that came over the wire are written with the digits that they had. */

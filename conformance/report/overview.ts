@@ -50,12 +50,29 @@ export function isMandatory({ class: kind, outcome }: ClauseReport): boolean {
 }
 
 const untestable = new Set(
-  registry.flatMap((clause) => (clause.untestable === undefined ? [] : clause.id)),
+  registry.filter((clause) => clause.untestable !== undefined).map(({ id }) => id),
 );
 
 /** Whether the verdict would hang on the clause if it lay in scope. */
-export function isLeftOut(report: ClauseReport): boolean {
+function isLeftOut(report: ClauseReport): boolean {
   return canFail(report.class) && !isMandatory(report) && !untestable.has(report.id);
+}
+
+/** The counts of clauses that verdicts are about. */
+export type Standing = ReturnType<typeof standingOf>;
+
+export function standingOf(clauses: readonly ClauseReport[]) {
+  const count = (test: (report: ClauseReport) => boolean) => clauses.filter(test).length;
+  const known = count((report) => report.known === true);
+  return {
+    known,
+    failing: count(({ outcome }) => outcome === "fail") - known,
+    broken: count(({ outcome }) => outcome === "error"),
+    mandatory: count(isMandatory),
+    holding: count((report) => isMandatory(report) && report.known !== true),
+    open: count((report) => isMandatory(report) && report.outcome === "inconclusive"),
+    leftOut: count(isLeftOut),
+  };
 }
 
 /** The options that would let clauses be judged, each with those clauses. */

@@ -79,6 +79,8 @@ export type Observations = Readonly<
 export interface RunRecord {
   readonly report: Report;
   readonly observations: Observations;
+  /** A part of every text that the run made up. */
+  readonly runId: string;
   /** In the order of sending, with every key redacted. */
   readonly exchanges: readonly Exchange[];
 }

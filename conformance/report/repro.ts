@@ -1,11 +1,6 @@
 /** Scripts that send again what a failed clause was judged by. */
-import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { headerWords } from "../../spec/traffic/curl.ts";
-import { keySubstitutions, wirePath } from "./curl.ts";
-import { decoded, type Given, type Step } from "./given.ts";
-import { statusOf } from "./log.ts";
-import { scriptEnd, scriptHead } from "./repro-frame.ts";
-import type { ClauseReport, RunRecord } from "./report.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 import {
   comment,
   type Piece,
@@ -13,177 +8,176 @@ import {
   substitute,
   type Substitutions,
 } from "../../spec/traffic/shell.ts";
-import { type Group, grouped, stepsOf, Uses } from "./steps.ts";
+import { keySubstitutions, wirePath } from "./curl.ts";
+import { statusOf } from "./log.ts";
+import type { ClauseReport, RunRecord } from "./report.ts";
+import { payoutGuard, tools } from "./repro-tools.ts";
+import { grouped, stepsOf } from "./steps.ts";
 import { visible } from "./text.ts";
+import { decoded, type Given, Uses } from "./uses.ts";
 
 /** Beyond this an argument is too long for Linux; such bodies go through a pipe. */
-const longestArgument = 100_000;
+const maxArgument = 100_000;
 
 /** The script of each failed clause, by its path in the folder of the reports. */
 export function reproScripts(record: RunRecord): ReadonlyMap<string, string> {
-  const failed = record.report.clauses.filter(
-    ({ outcome, exchanges, trail }) =>
-      outcome === "fail" && (exchanges.length > 0 || trail.length > 0),
-  );
-  if (failed.length === 0) return new Map();
-  const uses = new Uses(record);
-  return new Map(
-    failed.map((clause) => [
-      reproPath(clause),
-      new Script(clause, record.report.target, uses).text(),
-    ]),
-  );
+  const scripts = new Map<string, string>();
+  let uses: Uses | undefined;
+  for (const clause of record.report.clauses) {
+    const path = reproPath(clause);
+    if (path === undefined) continue;
+    uses ??= new Uses(record);
+    scripts.set(path, new Script(clause, uses).text(record.report.target));
+  }
+  return scripts;
 }
 
-/** Where the script of a clause is, in the folder of the reports. */
-export function reproPath({ id }: ClauseReport): string {
-  return `repro/${id}.sh`;
+/** Where the script of a clause is, in the folder of the reports; only failures have one. */
+export function reproPath({
+  id,
+  outcome,
+  exchanges,
+  trail,
+}: Pick<ClauseReport, "id" | "outcome" | "exchanges" | "trail">): string | undefined {
+  const wasSent = exchanges.length > 0 || trail.length > 0;
+  return outcome === "fail" && wasSent ? `repro/${id}.sh` : undefined;
 }
 
 class Script {
   readonly #clause: ClauseReport;
-  readonly #target: string;
   readonly #uses: Uses;
-  readonly #numbers: ReadonlyMap<Exchange, number>;
-  readonly #groups: readonly Group[];
+  readonly #steps: readonly Exchange[];
+  readonly #fixed: Substitutions;
   /** The names of the variables that hold what the gateway gives this time. */
   readonly #variables = new Map<string, string>();
-  readonly #fixed: Substitutions;
+  /** Commands that fill variables which the next requests are the first to need. */
+  #captures: string[] = [];
 
-  constructor(clause: ClauseReport, target: string, uses: Uses) {
-    const steps = stepsOf(clause, uses);
+  constructor(clause: ClauseReport, uses: Uses) {
     this.#clause = clause;
-    this.#target = target;
     this.#uses = uses;
-    this.#numbers = new Map(steps.map((step, index) => [step, index + 1]));
-    this.#groups = grouped(steps, clause);
-    const run: [string, Piece[]][] =
-      uses.runId === undefined ? [] : [[uses.runId, [{ variable: "RUN" }]]];
-    this.#fixed = new Map([...keySubstitutions, ...run]);
+    this.#steps = stepsOf(clause, uses);
+    this.#fixed = new Map([...keySubstitutions, [uses.runId, [{ variable: "RUN" }]]]);
   }
 
-  text(): string {
-    const groups = this.#groups.map((group) => this.#group(group));
-    const needsSecondKey = groups.some((group) => /\$\{?SECOND_API_KEY/.test(group));
+  text(target: string): string {
+    const { id, class: kind, section, statement, expected, received, reason } = this.#clause;
+    const groups = grouped(this.#steps, this.#clause).map((group) => this.#group(group));
+    const hasSecondKey = groups.some((group) => /\$\{?SECOND_API_KEY/.test(group));
+    const second = hasSecondKey ? " SECOND_API_KEY=..." : "";
+    const makesPayouts = this.#steps.some(({ operationId }) => operationId === "createPayout");
+    const say = (label: string, text = "") =>
+      text === "" ? [] : [`printf '%s\\n' ${quote(visible(`${label}${text}`))}`];
     return [
-      scriptHead({
-        clause: this.#clause,
-        target: this.#target,
-        runIdLength: this.#uses.runId?.length,
-        needsSecondKey,
-        makesPayouts: this.#groups.flat().some(({ operationId }) => operationId === "createPayout"),
-      }),
+      "#!/bin/sh",
+      comment(`${id} (${kind}, section ${section})`),
+      comment(visible(statement)),
+      "#",
+      "# Sends again what the conformance kit judged this clause by. It needs curl and node:",
+      comment(`  API_KEY=...${second} [BASE_URL=...] [INVALID_KEY=...] sh ${id}.sh`),
+      "set -u",
+      `BASE_URL=\${BASE_URL:-${quote(target)}}`,
+      ': "${API_KEY:?set API_KEY}"',
+      "INVALID_KEY=${INVALID_KEY:-sk_test_invalid_repro}",
+      ...(hasSecondKey ? [': "${SECOND_API_KEY:?set SECOND_API_KEY}"'] : []),
+      runMark(this.#uses.runId.length),
+      tools,
+      ...(makesPayouts ? [payoutGuard] : []),
       ...groups,
-      scriptEnd(this.#clause),
-    ].join("\n");
-  }
-
-  #group(group: Group): string {
-    const captures = new Set(group.flatMap((step) => this.#captures(step)));
-    const sent = group.map((step) => this.#send(step));
-    const titles = group.map((step) => comment(this.#title(step))).join("\n");
-    const isAlone = group.length === 1;
-    return [
       "",
-      titles,
-      ...captures,
-      ...(isAlone ? sent : [...sent.map((command) => `${command} &`), "wait"]),
-      ...group.map((step) => this.#show(step)),
+      "printf '\\n'",
+      ...say("Expected: ", expected),
+      ...say("Received in the run: ", received),
+      ...(expected === undefined ? say("In the run: ", reason) : []),
+      "",
     ].join("\n");
   }
 
-  #title(step: Exchange): string {
-    const { method, path } = step.request;
-    return `${this.#number(step)}. ${visible(`${method} ${path}`)} (${step.id})`;
+  #group(group: readonly Exchange[]): string {
+    const sent = group.map((step) => this.#send(step));
+    const captures = this.#captures;
+    this.#captures = [];
+    const titles = group.map((step) => {
+      const { method, path } = step.request;
+      return comment(`${this.#numberOf(step)}. ${visible(`${method} ${path}`)} (${step.id})`);
+    });
+    const shown = group.map((step) => {
+      const isEvidence = this.#clause.exchanges.includes(step.id);
+      const note = `in the run: ${visible(statusOf(step))}`;
+      const known = isEvidence ? `${note}; the outcome rests on this` : note;
+      return `show ${this.#numberOf(step)} ${quote(known)}`;
+    });
+    const atOnce = group.length > 1 ? [...sent.map((command) => `${command} &`), "wait"] : sent;
+    return ["", ...titles, ...captures, ...atOnce, ...shown].join("\n");
   }
 
-  #number(step: Exchange): number {
-    return this.#numbers.get(step) ?? 0;
-  }
-
-  #show(step: Exchange): string {
-    const isEvidence = this.#clause.exchanges.includes(step.id);
-    const then = `in the run: ${visible(statusOf(step))}`;
-    const note = isEvidence ? `${then}; the outcome rests on this` : then;
-    return `show ${this.#number(step)} ${quote(note)}`;
-  }
-
-  /** Commands that read what the step needs out of the answers so far. */
-  #captures(step: Exchange): string[] {
-    return this.#uses.of(step).flatMap((given) =>
-      formsIn(step, given.value)
-        .filter((form) => !this.#variables.has(`${form} ${given.value}`))
-        .map((form) => {
-          const name = `${form}_${this.#variables.size + 1}`;
-          this.#variables.set(`${form} ${given.value}`, name);
-          return `${name}=$(given ${this.#number(given.by)} ${form} ${this.#way(given)}) || exit 2`;
-        }),
-    );
-  }
-
-  #way({ way }: Given): string {
-    return way === "location"
-      ? "location"
-      : way.map((step) => quote(...this.#wayStep(step))).join(" ");
-  }
-
-  #wayStep(step: Step): Piece[] {
-    if (typeof step !== "object") return [`/${step}`];
-    return ["=", ...substitute(step.having, this.#fixed)];
+  #numberOf(step: Exchange): number {
+    return this.#steps.indexOf(step) + 1;
   }
 
   #send(step: Exchange): string {
-    const { request } = step;
+    const { method, path, body } = step.request;
+    const given = this.#uses.of(step);
+    const pathPieces = wirePath(path)
+      .split(/([/?&=])/)
+      .flatMap((part) => {
+        const found = given.find(({ value }) => value === decoded(part));
+        return found === undefined
+          ? substitute(part, this.#fixed)
+          : [this.#variable("path", found)];
+      });
     const words = [
-      "send",
-      String(this.#number(step)),
-      quote(request.method),
-      quote(...this.#path(step)),
-      ...headerWords(request, this.#fixed),
-    ];
-    const { body } = request;
-    if (body === undefined) return words.join(" ");
-    const pieces = substitute(body, new Map([...this.#fixed, ...this.#givenInBody(step)]));
-    if (body.length <= longestArgument && !body.includes("\0")) {
-      return [...words, "--data-raw", quote(...pieces)].join(" ");
-    }
-    return `{ ${printed(pieces)}; } | ${words.join(" ")} --data-binary @-`;
+      `send ${this.#numberOf(step)}`,
+      quote(method),
+      quote(...pathPieces),
+      ...headerWords(step.request, this.#fixed),
+    ].join(" ");
+    if (body === undefined) return words;
+    const inBody = given
+      .filter(({ value }) => body.includes(JSON.stringify(value)))
+      .map((found): [string, Piece[]] => {
+        return [JSON.stringify(found.value), ['"', this.#variable("json", found), '"']];
+      });
+    const pieces = substitute(body, new Map([...this.#fixed, ...inBody]));
+    return body.length <= maxArgument && !body.includes("\0")
+      ? `${words} --data-raw ${quote(...pieces)}`
+      : `{ ${printed(pieces)}; } | ${words} --data-binary @-`;
   }
 
-  #path(step: Exchange): Piece[] {
-    return pathParts(step).flatMap((part) => {
-      const variable = this.#variables.get(`path ${decoded(part)}`);
-      return variable === undefined ? substitute(part, this.#fixed) : [{ variable }];
-    });
+  /** The variable that holds what a step gives this time, in the form of the place that needs it. */
+  #variable(form: "path" | "json", { value, by, way }: Given): Piece {
+    const key = `${form} ${value}`;
+    const known = this.#variables.get(key);
+    if (known !== undefined) return { variable: known };
+    const name = `${form}_${this.#variables.size + 1}`;
+    this.#variables.set(key, name);
+    const steps = way === "location" ? [way] : way.map((step) => this.#wayStep(step));
+    const command = `given ${this.#numberOf(by)} ${form} ${steps.join(" ")}`;
+    this.#captures.push(`${name}=$(${command}) || exit 2`);
+    return { variable: name };
   }
 
-  #givenInBody(step: Exchange): [string, Piece[]][] {
-    return this.#uses.of(step).flatMap(({ value }): [string, Piece[]][] => {
-      const variable = this.#variables.get(`json ${value}`);
-      return variable === undefined ? [] : [[JSON.stringify(value), ['"', { variable }, '"']]];
-    });
+  #wayStep(step: Exclude<Given["way"], string>[number]): string {
+    return typeof step === "object"
+      ? quote("=", ...substitute(step.having, this.#fixed))
+      : quote(`/${step}`);
   }
 }
 
-/** How a value has to be written where a step uses it. */
-function formsIn(step: Exchange, value: string): ("path" | "json")[] {
-  const isInPath = pathParts(step).some((part) => decoded(part) === value);
-  const isInBody = step.request.body?.includes(JSON.stringify(value)) ?? false;
-  return [...(isInPath ? (["path"] as const) : []), ...(isInBody ? (["json"] as const) : [])];
-}
-
-function pathParts(step: Exchange): string[] {
-  return wirePath(step.request.path).split(/([/?&=])/);
+/** As long as the run's own mark, since lengths may be what a clause is about. */
+function runMark(length: number): string {
+  const script = `(BigInt(Date.now()) * 100000n + BigInt(process.argv[1] % 100000)).toString(36)`;
+  return [
+    "# Part of every text, so that the gateway takes nothing for a repetition of an earlier run.",
+    `RUN=kit$(node -p '${script}.slice(${3 - length})' "$$") || exit 2`,
+  ].join("\n");
 }
 
 /** Commands that print the pieces; a NUL can be written in no other way. */
 function printed(pieces: readonly Piece[]): string {
-  return pieces
-    .map((piece) => {
-      if (typeof piece !== "string") return `printf %s ${quote(piece)}`;
-      return piece.includes("\0")
-        ? `printf %b ${quote(piece.replaceAll("\\", "\\\\").replaceAll("\0", "\\0000"))}`
-        : `printf %s ${quote(piece)}`;
-    })
-    .join("; ");
+  const commands = pieces.map((piece) => {
+    if (typeof piece !== "string") return `printf %s ${quote(piece)}`;
+    return `printf %b ${quote(piece.replaceAll("\\", "\\\\").replaceAll("\0", "\\0000"))}`;
+  });
+  return commands.join("; ");
 }

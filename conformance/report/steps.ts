@@ -1,76 +1,14 @@
 /** Chooses the exchanges that have to be sent again to see a failure again. */
 import type { Exchange } from "../../spec/traffic/exchange.ts";
-import { findRunId, type Given, givenValues, requestScalars } from "./given.ts";
-import { endOf, Log } from "./log.ts";
-import type { ClauseReport, RunRecord } from "./report.ts";
+import { endOf } from "./log.ts";
+import type { ClauseReport } from "./report.ts";
+import type { Uses } from "./uses.ts";
 
 /** A script that is longer than this is no help. */
-const mostSteps = 60;
+const maxSteps = 60;
 
 /** Up to this length everything a check sent is sent again, whether it seems to matter or not. */
 const shortTrail = 25;
-
-/** Steps that follow one another; those of one group are sent at the same time. */
-export type Group = readonly Exchange[];
-
-/** What a gateway gave in a run, and which requests use it. */
-export class Uses {
-  readonly log: Log;
-  readonly runId: string | undefined;
-  readonly #given: ReadonlyMap<string, Given>;
-  readonly #byExchange = new Map<Exchange, readonly Given[]>();
-  /** Given values that a path was made with: identifiers for certain. */
-  readonly #identifiers = new Set<string>();
-  readonly #usersOf = new Map<string, Exchange[]>();
-
-  constructor({ exchanges }: RunRecord) {
-    this.log = new Log(exchanges);
-    this.runId = findRunId(exchanges);
-    this.#given = givenValues(exchanges, this.runId);
-    for (const exchange of this.log.all) {
-      for (const { in: place, text } of requestScalars(exchange)) {
-        if (place === "path" && this.#isGivenTo(exchange, text)) this.#identifiers.add(text);
-      }
-    }
-    for (const exchange of this.log.all) this.#index(exchange);
-  }
-
-  /** The given values in a request. */
-  of(exchange: Exchange): readonly Given[] {
-    return this.#byExchange.get(exchange) ?? [];
-  }
-
-  /** The exchanges whose paths name a value that this one names, or was the first to give. */
-  neighboursOf(exchange: Exchange): Exchange[] {
-    const made = [...this.#identifiers].filter((id) => this.#given.get(id)?.by === exchange);
-    const named = this.of(exchange).map(({ value }) => value);
-    return [...made, ...named].flatMap((id) => this.#usersOf.get(id) ?? []);
-  }
-
-  #index(exchange: Exchange): void {
-    const used = requestScalars(exchange).filter(({ in: place, text, name, isNumber }) => {
-      if (!this.#isGivenTo(exchange, text)) return false;
-      const isId = this.#identifiers.has(text) || /id$/i.test(name);
-      return place === "path" || (isId && !isNumber);
-    });
-    const texts = new Set(used.map(({ text }) => text));
-    this.#byExchange.set(
-      exchange,
-      [...texts].flatMap((text) => this.#given.get(text) ?? []),
-    );
-    for (const { in: place, text } of used) {
-      const users = this.#usersOf.get(text) ?? [];
-      if (place === "path" && !users.includes(exchange)) users.push(exchange);
-      this.#usersOf.set(text, users);
-    }
-  }
-
-  #isGivenTo(exchange: Exchange, text: string): boolean {
-    const given = this.#given.get(text);
-    if (given === undefined || /^\d{4}-\d\d-\d\d/.test(text)) return false;
-    return given.by !== exchange && endOf(given.by) <= exchange.startedAt;
-  }
-}
 
 /**
  * The exchanges to send again for a clause, in their order: those that the outcome rests on, what
@@ -87,13 +25,18 @@ export function stepsOf(clause: ClauseReport, uses: Uses): Exchange[] {
   const isOfUse = (exchange: Exchange) =>
     (exchange.startedAt < end || trail.includes(exchange)) && exchange.response?.status !== 429;
   const chosen = new Set<Exchange>();
-  for (const exchange of base) addWithSources(exchange, uses, chosen);
+  const add = (exchange: Exchange, limit = Infinity) => {
+    if (chosen.has(exchange) || chosen.size >= limit) return;
+    chosen.add(exchange);
+    for (const { by } of uses.of(exchange)) add(by);
+  };
+  for (const exchange of base) add(exchange);
   for (const exchange of chosen) {
     const writes = [...uses.neighboursOf(exchange), ...writesBefore(exchange, trail)];
-    for (const write of writes.filter(isWrite).filter(isOfUse)) tryToAdd(write, uses, chosen);
+    for (const write of writes.filter(isWrite).filter(isOfUse)) add(write, maxSteps);
   }
   if (trail.length <= shortTrail) {
-    for (const exchange of trail.filter(isOfUse)) tryToAdd(exchange, uses, chosen);
+    for (const exchange of trail.filter(isOfUse)) add(exchange, maxSteps);
   }
   return uses.log.all.filter((exchange) => chosen.has(exchange));
 }
@@ -116,19 +59,8 @@ function kindOf({ request }: Exchange): string | undefined {
   return request.path.split("?")[0]?.split("/").at(-1);
 }
 
-function addWithSources(exchange: Exchange, uses: Uses, chosen: Set<Exchange>): void {
-  if (chosen.has(exchange)) return;
-  chosen.add(exchange);
-  for (const { by } of uses.of(exchange)) addWithSources(by, uses, chosen);
-}
-
-function tryToAdd(exchange: Exchange, uses: Uses, chosen: Set<Exchange>): void {
-  if (chosen.size >= mostSteps) return;
-  addWithSources(exchange, uses, chosen);
-}
-
-/** Puts together what was under way at the same time with the same method and path. */
-export function grouped(steps: readonly Exchange[], clause: ClauseReport): Group[] {
+/** Puts together what was under way at the same time with the same method and path: it is sent so again. */
+export function grouped(steps: readonly Exchange[], clause: ClauseReport): Exchange[][] {
   const own = new Set([...clause.trail, ...clause.exchanges]);
   const groups: Exchange[][] = [];
   for (const step of steps) {

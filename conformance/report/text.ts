@@ -40,6 +40,6 @@ export function headerLines(message?: Message): string[] {
 }
 
 /** "1 clause", "2 clauses". */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
 }

@@ -204,7 +204,7 @@ describe("a clause that repeats others", () => {
   it("is an error where none of them has a result, and where one has none", () => {
     expect(settledBy(ids, new Map())).toMatchObject({
       outcome: "error",
-      reason: "REF-DEL-03: it did not run",
+      reason: "REF-DEL-03: it was planned, but did not run",
     });
     expect(settledBy([], new Map()).outcome).toBe("error");
     const one = new Map<ClauseId, ClauseResult>([["REF-DEL-03", came("pass")]]);

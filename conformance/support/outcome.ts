@@ -119,7 +119,12 @@ const order: readonly Outcome[] = [
   "pass",
 ];
 
-const didNotRun: ClauseResult = { ...nothingFound, outcome: "error", reason: "it did not run" };
+/** The result of a clause for which nothing came back. */
+export const didNotRun: ClauseResult = {
+  ...nothingFound,
+  outcome: "error",
+  reason: "it was planned, but did not run",
+};
 
 /** The result of a clause that repeats others: the worst of theirs. */
 export function settledBy(

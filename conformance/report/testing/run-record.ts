@@ -33,6 +33,7 @@ export async function judge(url: string, checks: readonly ClauseCheck[]): Promis
   return {
     report: assembleReport(results, expectations, facts, run.defects),
     observations: assembleObservations(results),
+    runId,
     exchanges: session.gateway.redact(session.gateway.exchanges),
   };
 
@@ -91,6 +92,7 @@ export function recordWith(
   return {
     report: { ...report, clauses: reports, ...changes.report },
     observations: changes.observations ?? {},
+    runId: "kit123456",
     exchanges: changes.exchanges ?? [],
   };
 }

@@ -1,0 +1,61 @@
+/** The parts of reproducing scripts that are the same in all. */
+
+/** The functions that every script calls. */
+export const tools = String.raw`DIR=$(mktemp -d) || exit 2
+trap 'rm -rf "$DIR"' EXIT
+trap 'exit 130' INT TERM
+
+# send NUMBER METHOD PATH [curl options]: sends a request and keeps the answer.
+send() {
+  number=$1 method=$2 path=$3
+  shift 3
+  printf '%s %s\n' "$method" "$path" >"$DIR/$number.request"
+  : >"$DIR/$number.body"
+  case $method in HEAD) set -- --head "$@" ;; *) set -- -X "$method" "$@" ;; esac
+  curl -sS -g --max-time 60 -H 'Expect:' -D "$DIR/$number.headers" -o "$DIR/$number.body" \
+    -w '%{http_code}' "$@" "$BASE_URL$path" >"$DIR/$number.status" 2>"$DIR/$number.problem"
+}
+
+# show NUMBER NOTE: prints a request with its answer.
+show() {
+  printf '\n%s. %s\n' "$1" "$(cat "$DIR/$1.request")"
+  printf '   %s (%s)\n' "$(cat "$DIR/$1.status" "$DIR/$1.problem")" "$2"
+  cat "$DIR/$1.body"
+  printf '\n'
+}
+
+# given NUMBER FORM WAY...: prints what the gateway gave in an answer, fit for a path or for JSON.
+given() {
+  node -e '
+    const { readFileSync } = require("node:fs");
+    const [folder, number, form, ...way] = process.argv.slice(1);
+    const read = (part) => readFileSync(folder + "/" + number + "." + part, "utf8");
+    const follow = (value, step) =>
+      step[0] === "/"
+        ? value?.[step.slice(1)]
+        : [value].flat().find((item) => Object.values(item ?? {}).includes(step.slice(1)));
+    const inHeaders = () =>
+      decodeURIComponent(/^location:\s*(\S*)/im.exec(read("headers"))?.[1].split(/[?#]/)[0].split("/").pop() ?? "");
+    try {
+      const value = way[0] === "location" ? inHeaders() : way.reduce(follow, JSON.parse(read("body")));
+      if (value === "" || !["string", "number"].includes(typeof value)) throw new Error("there is none");
+      const text = String(value);
+      process.stdout.write(form === "path" ? encodeURIComponent(text) : JSON.stringify(text).slice(1, -1));
+    } catch (error) {
+      console.error("Step " + number + " did not give what is needed next (" + way.join("") + "): " + error.message);
+      console.error("It answered: " + read("status") + " " + read("body").slice(0, 2000));
+      process.exit(1);
+    }
+  ' "$DIR" "$@"
+}`;
+
+/** Ends a script that would make payouts with real money. */
+export const payoutGuard = `
+# It makes payouts: only where the gateway says that no real money moves, or with ALLOW_PAYOUTS=1.
+if [ "\${ALLOW_PAYOUTS:-}" != 1 ]; then
+  send sandbox GET /api/v1/payouts/crypto -H "Authorization: Bearer $API_KEY"
+  grep -qi '^sandbox: *true' "$DIR/sandbox.headers" || {
+    echo "This makes payouts, and $BASE_URL does not say that it is a sandbox: set ALLOW_PAYOUTS=1 if you mean it." >&2
+    exit 2
+  }
+fi`;

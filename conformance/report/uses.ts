@@ -1,0 +1,180 @@
+/** The identifiers that a gateway gave in its responses, and the requests that use them. */
+import { type Exchange, headerOf } from "../../spec/traffic/exchange.ts";
+import { isArray, isNumber, isObject, type Json, parseJson } from "../support/json.ts";
+import { wirePath } from "./curl.ts";
+import { endOf, Log } from "./log.ts";
+import { groupBy } from "./overview.ts";
+import type { RunRecord } from "./report.ts";
+
+/** A step into JSON: a member, an element by its place, or the element that has this text. */
+export type Step = string | number | { readonly having: string };
+
+/** Longer bodies are lists of records that others have given before. */
+const maxResponse = 128 * 1024;
+const maxRequest = 1_000_000;
+
+/** The first response that contained a value. */
+export interface Given {
+  readonly value: string;
+  readonly by: Exchange;
+  readonly way: readonly Step[] | "location";
+}
+
+/** A text or a number in JSON. */
+interface Scalar {
+  readonly text: string;
+  readonly name: string;
+  readonly isNumber: boolean;
+  readonly way: readonly Step[];
+  /** False for what is in a list of records that may be those of others. */
+  readonly isOwn: boolean;
+}
+
+/** The texts that a request is made of: segments of its path, values of its query and its body. */
+interface Texts {
+  readonly inPath: readonly string[];
+  readonly inBody: readonly Scalar[];
+}
+
+/** What a gateway gave in a run, and which requests use it. */
+export class Uses {
+  readonly log: Log;
+  readonly runId: string;
+  readonly #given: ReadonlyMap<string, Given>;
+  readonly #byExchange: ReadonlyMap<Exchange, readonly Given[]>;
+  /** The exchanges whose paths name a given value, which makes it an identifier for certain. */
+  readonly #usersOf: ReadonlyMap<string, readonly { readonly exchange: Exchange }[]>;
+
+  constructor({ exchanges, runId }: RunRecord) {
+    this.log = new Log(exchanges);
+    this.runId = runId;
+    const requests = this.log.all.map((exchange) => ({ exchange, texts: textsOf(exchange) }));
+    this.#given = givenValues(requests, runId);
+    const named = requests.flatMap(({ exchange, texts }) =>
+      [...new Set(texts.inPath)]
+        .filter((text) => this.#givenTo(exchange, text) !== undefined)
+        .map((text) => ({ exchange, text })),
+    );
+    this.#usersOf = new Map(groupBy(named, ({ text }) => text));
+    this.#byExchange = new Map(
+      requests.map(({ exchange, texts }) => {
+        const ids = texts.inBody.filter(({ isNumber, text, name }) => {
+          return !isNumber && (this.#usersOf.has(text) || /id$/i.test(name));
+        });
+        const used = new Set([...texts.inPath, ...ids.map(({ text }) => text)]);
+        return [exchange, [...used].flatMap((text) => this.#givenTo(exchange, text) ?? [])];
+      }),
+    );
+  }
+
+  /** The given values in a request. */
+  of(exchange: Exchange): readonly Given[] {
+    return this.#byExchange.get(exchange) ?? [];
+  }
+
+  /** The exchanges whose paths name a value that this one names, or was the first to give. */
+  neighboursOf(exchange: Exchange): Exchange[] {
+    const made = [...this.#usersOf.keys()].filter((id) => this.#given.get(id)?.by === exchange);
+    const named = this.of(exchange).map(({ value }) => value);
+    const users = [...made, ...named].flatMap((id) => this.#usersOf.get(id) ?? []);
+    return users.map(({ exchange: user }) => user);
+  }
+
+  #givenTo(exchange: Exchange, text: string): Given | undefined {
+    const given = this.#given.get(text);
+    const isDate = /^\d{4}-\d\d-\d\d/.test(text);
+    return given === undefined || isDate || endOf(given.by) > exchange.startedAt
+      ? undefined
+      : given;
+  }
+}
+
+/**
+ * The values that requests may use because a response contained them before any request did. What a
+ * request names first is the kit's own, for example a currency.
+ */
+function givenValues(
+  requests: readonly { exchange: Exchange; texts: Texts }[],
+  runId: string,
+): ReadonlyMap<string, Given> {
+  const firstUses = new Map<string, Exchange>();
+  for (const { exchange, texts } of requests) {
+    for (const text of [...texts.inPath, ...texts.inBody.map((scalar) => scalar.text)]) {
+      if (!firstUses.has(text)) firstUses.set(text, exchange);
+    }
+  }
+  const given = new Map<string, Given>();
+  const ended = requests.map(({ exchange }) => exchange);
+  for (const exchange of ended.sort((one, other) => endOf(one) - endOf(other))) {
+    for (const found of valuesIn(exchange, runId)) {
+      const first = firstUses.get(found.value);
+      // Even if the clock did not move between a request and its response.
+      const isKnown = first === exchange || (first?.startedAt ?? Infinity) < endOf(exchange);
+      if (!isKnown && !given.has(found.value)) given.set(found.value, found);
+    }
+  }
+  return given;
+}
+
+function valuesIn(exchange: Exchange, runId: string): Given[] {
+  const { response } = exchange;
+  if (response === undefined || response.body.length > maxResponse) return [];
+  const found = scalarsOf(response.body, runId)
+    .filter(({ isOwn, isNumber, name }) => isOwn && (!isNumber || /id$|^number$/i.test(name)))
+    .map(({ text, way }): Given => ({ value: text, by: exchange, way }));
+  const [location = ""] = headerOf(response.headers, "location")?.split(/[?#]/) ?? [];
+  const value = decoded(location.split("/").at(-1) ?? "");
+  return value === "" ? found : [...found, { value, by: exchange, way: "location" }];
+}
+
+function textsOf({ request: { path, body = "" } }: Exchange): Texts {
+  const [route = "", query = ""] = wirePath(path).split("?");
+  const values = query.split("&").map((pair) => pair.split("=")[1] ?? "");
+  return {
+    inPath: [...route.split("/"), ...values].filter((part) => part !== "").map(decoded),
+    inBody: body.length < maxRequest ? scalarsOf(body) : [],
+  };
+}
+
+export function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** The place of a value: in a record of this run, in a list of anybody's, or in neither. */
+type Place = "record" | "list" | "response";
+
+/** Returns every text and number in a body, with the way there. */
+function scalarsOf(body: string, runId?: string): Scalar[] {
+  const found: Scalar[] = [];
+  const walk = (value: Json | undefined, name: string, way: readonly Step[], place: Place) => {
+    const isOwn = place !== "list";
+    if (isNumber(value)) {
+      found.push({ text: value.value, name, isNumber: true, way, isOwn });
+    } else if (typeof value === "string" && value !== "") {
+      found.push({ text: value, name, isNumber: false, way, isOwn });
+    } else if (isArray(value)) {
+      for (const [index, item] of value.entries()) {
+        const mark = markOf(item, runId);
+        const step = mark === undefined ? index : { having: mark };
+        walk(item, name, [...way, step], place === "record" ? place : "list");
+      }
+    } else if (isObject(value)) {
+      const inside = markOf(value, runId) === undefined ? place : "record";
+      for (const [key, member] of Object.entries(value)) walk(member, key, [...way, key], inside);
+    }
+  };
+  walk(parseJson(body)?.value, "", [], "response");
+  return found;
+}
+
+/** The text by which a record shows that this run made it. */
+function markOf(item: Json, runId: string | undefined): string | undefined {
+  if (runId === undefined || !isObject(item)) return undefined;
+  return Object.values(item).find(
+    (member): member is string => typeof member === "string" && member.includes(runId),
+  );
+}
