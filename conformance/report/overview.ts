@@ -39,9 +39,8 @@ export function countsByArea({ clauses }: Report): { areas: AreaCounts[]; total:
 }
 
 export function countOutcomes(clauses: readonly ClauseReport[]): Counts {
-  const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0]));
-  for (const { outcome } of clauses) counts[outcome] = (counts[outcome] ?? 0) + 1;
-  return counts as Counts;
+  const count = (which: Outcome) => clauses.filter(({ outcome }) => outcome === which).length;
+  return Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)])) as Counts;
 }
 
 /** Whether the verdict hangs on the clause: it can fail, and lies in scope. */
@@ -94,6 +93,11 @@ export function groupBy<Item>(
     else group.push(item);
   }
   return [...groups];
+}
+
+/** What came of a clause: what was expected and received, or else the reason. */
+export function findingsOf({ expected, received = "", reason }: ClauseReport) {
+  return expected === undefined ? { reason } : { expected, received };
 }
 
 /** The scope in words. */

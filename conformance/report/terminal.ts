@@ -1,22 +1,31 @@
 /** The report of a run for people at a terminal. */
 import { join } from "node:path";
-import { styleText } from "node:util";
+import { cut } from "../../spec/plain-text.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Outcome } from "../support/verdict.ts";
-import { byCause, type Cause } from "./causes.ts";
 import { curlLine } from "./curl.ts";
 import { Log, statusOf } from "./log.ts";
 import {
   type AreaCounts,
   countsByArea,
+  findingsOf,
+  groupBy,
   legend,
   outcomes,
   remedies,
   scopeSentence,
 } from "./overview.ts";
-import type { ClauseReport, RunRecord, Report, Verdict } from "./report.ts";
-import { cut } from "../../spec/plain-text.ts";
-import { counted, headerLines, prettyBody, visible } from "./text.ts";
+import type { ClauseReport, Report, RunRecord, Verdict } from "./report.ts";
+import {
+  counted,
+  type Format,
+  headerLines,
+  joinSections,
+  type Paint,
+  painter,
+  prettyBody,
+  visible,
+} from "./text.ts";
 
 export interface TerminalOptions {
   readonly colour: boolean;
@@ -26,14 +35,14 @@ export interface TerminalOptions {
   readonly folder?: string;
 }
 
-type Format = Parameters<typeof styleText>[0];
-type Paint = (format: Format, text: string) => string;
-
-const longestBody = 600;
-const longestCurl = 1000;
+const maxBody = 600;
+const maxCurl = 1000;
 
 /** Exchanges of one clause that are shown in full. */
-const mostExchanges = 4;
+const maxExchanges = 4;
+
+/** Clauses that are named with an option that would let them be judged. */
+const maxRemedied = 6;
 
 const colours: Readonly<Record<Outcome, Format>> = {
   pass: "green",
@@ -46,184 +55,175 @@ const colours: Readonly<Record<Outcome, Format>> = {
   error: "red",
 };
 
-const verdictColours: Readonly<Record<Verdict, Format>> = {
-  conformant: ["bold", "green"],
-  "non-conformant": ["bold", "red"],
-  inconclusive: ["bold", "magenta"],
-  error: ["bold", "red"],
-};
+const verdictColours = {
+  conformant: "green",
+  "non-conformant": "red",
+  inconclusive: "magenta",
+  error: "red",
+} as const satisfies Record<Verdict, Format>;
+
+/** What failures are described with. */
+interface Context {
+  readonly log: Log;
+  readonly target: string;
+  readonly folder: string;
+  readonly paint: Paint;
+}
 
 /** The whole text, with a line end. */
 export function describeRun(record: RunRecord, options: TerminalOptions): string {
   const { report } = record;
-  const paint: Paint = (format, text) =>
-    // The caller has looked at the stream already.
-    options.colour ? styleText(format, text, { validateStream: false }) : text;
-  const verdict = paint(verdictColours[report.verdict], visible(report.sentence));
+  const { clauses, target } = report;
+  const { folder } = options;
+  const paint = painter(options.colour);
+  const verdict = paint(["bold", verdictColours[report.verdict]], visible(report.sentence));
   if (options.quiet === true) return `${verdict}\n`;
-  const log = new Log(record.exchanges);
-  const sections = [
-    failures(report, log, paint, options.folder),
-    problems(report, "error", "Defects of the kit", paint),
-    problems(report, "inconclusive", "What could not be judged", paint),
-    warnings(report, paint),
-    summary(report, paint),
-    legendLines(report, paint),
-    remedyLines(report, paint),
-    [verdict, facts(report), ...whereabouts(options.folder)],
-  ];
-  return `${sections
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join("\n"))
-    .join("\n\n")}\n`;
+  const context = { log: new Log(record.exchanges), target, folder: folder ?? ".", paint };
+  const failed = clauses.filter(({ outcome }) => outcome === "fail");
+  const item = (outcome: Outcome, { id }: ClauseReport, text: string) =>
+    `  ${paint(colours[outcome], id)} ${visible(text)}`;
+  const reasons = (which: Outcome) =>
+    clauses
+      .filter(({ outcome }) => outcome === which)
+      .map((clause) => item(which, clause, clause.reason));
+  const warnings = clauses.flatMap((clause) =>
+    clause.warnings.map((text) => item("warn", clause, text)),
+  );
+  const section = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : [paint("bold", title), ...lines];
+  return joinSections([
+    section(`What failed: ${counted(failed.length, "clause")}`, describeFailures(failed, context)),
+    section("Defects of the kit", reasons("error")),
+    section("What could not be judged", reasons("inconclusive")),
+    section("Warnings", warnings),
+    ...table(report, paint),
+    section("What would let more be judged", remedyLines(report)),
+    [verdict, facts(report), ...whereabouts(folder)],
+  ]);
 }
 
-function heading(text: string, paint: Paint): string {
-  return paint("bold", text);
+/** Clauses that have one thing behind them stand together; the largest groups come first. */
+function describeFailures(failed: readonly ClauseReport[], context: Context): string[] {
+  const { log, paint } = context;
+  return groupBy(failed, (clause) => causeOf(clause, log) ?? clause.id)
+    .sort(([, one], [, other]) => other.length - one.length)
+    .flatMap(([cause, clauses]) => {
+      const details = clauses.slice(0, 1).flatMap((clause) => describeFailure(clause, context));
+      if (clauses.length === 1) return ["", ...details];
+      return [
+        "",
+        paint(["bold", "red"], visible(`${cause}: ${counted(clauses.length, "clause")}`)),
+        ...clauses.map(({ id, statement }) => `  ${paint("red", id)} ${visible(statement)}`),
+        "",
+        paint("dim", "The first of them, in full:"),
+        ...details,
+      ];
+    });
 }
 
-function failures(report: Report, log: Log, paint: Paint, folder = "."): string[] {
-  const failed = report.clauses.filter(({ outcome }) => outcome === "fail");
-  if (failed.length === 0) return [];
-  const causes = byCause(failed, log);
-  return [
-    heading(`What failed: ${counted(failed.length, "clause")}`, paint),
-    ...causes.flatMap((cause) => ["", ...describeCause(cause, report, log, paint, folder)]),
-  ];
-}
-
-function describeCause(
-  { heading, clauses }: Cause,
-  report: Report,
-  log: Log,
-  paint: Paint,
-  folder: string,
-) {
-  const [first, ...others] = clauses;
-  if (first === undefined) return [];
-  const details = describeFailure(first, report, log, paint, folder);
-  if (heading === undefined) return details;
-  return [
-    paint(["bold", "red"], visible(heading)),
-    ...clauses.map(({ id, statement }) => `  ${paint("red", id)} ${visible(statement)}`),
-    "",
-    paint("dim", `The first of them${others.length > 0 ? ", in full" : ""}:`),
-    ...details,
-  ];
-}
-
-function describeFailure(
-  clause: ClauseReport,
-  report: Report,
-  log: Log,
-  paint: Paint,
-  folder: string,
-): string[] {
-  const { id, known, expected, received, reason, repro } = clause;
+function causeOf(clause: ClauseReport, log: Log): string | undefined {
   const exchanges = log.find(clause.exchanges);
-  const more = exchanges.length - mostExchanges;
-  const note = known === true ? ", known to the baseline" : "";
-  const kind = paint("dim", `(${clause.class}, section ${clause.section}${note})`);
-  const found =
-    expected === undefined
-      ? [field("Reason", reason)]
-      : [field("Expected", expected), field("Received", received ?? "")];
-  return [
-    `${paint(["bold", "red"], id)} ${kind}`,
-    ...[clause.statement, ...found].map((line) => indent(visible(line), 2)),
-    ...exchanges
-      .slice(0, mostExchanges)
-      .flatMap((each) => describeExchange(each, report.target, paint)),
-    ...(more > 0 ? [indent(`and ${counted(more, "exchange")} more, in report.html`, 2)] : []),
-    ...(repro === undefined
-      ? []
-      : [indent(`Again: API_KEY=… sh ${visible(join(folder, repro))}`, 2)]),
-  ];
+  for (const causeIn of causes) {
+    for (const exchange of exchanges) {
+      const cause = causeIn(exchange, exchange.response?.status ?? 0);
+      if (cause !== undefined) return cause;
+    }
+  }
+  // What rests on exactly the same exchanges is most often one mistake seen from several sides.
+  return exchanges.length === 0 ? undefined : `the same exchanges (${clause.exchanges.join(", ")})`;
 }
 
-function field(label: string, text: string): string {
-  return `${label}: ${text}`;
+/** What can be wrong with an exchange, the likeliest cause of a failure first. */
+const causes: readonly ((exchange: Exchange, status: number) => string | undefined)[] = [
+  ({ response, failure }) =>
+    response === undefined || failure !== undefined
+      ? `no whole answer (${failure ?? "unknown"})`
+      : undefined,
+  ({ request }, status) =>
+    status === 401 && request.headers.some(({ value }) => value.includes("<right key>"))
+      ? "the right key is answered with 401"
+      : undefined,
+  (exchange, status) =>
+    status >= 500 ? `${operationOf(exchange)} is answered with ${status}` : undefined,
+  (exchange, status) =>
+    exchange.valid === true && status >= 400
+      ? `valid requests to ${operationOf(exchange)} are answered with ${status}`
+      : undefined,
+  (exchange, status) =>
+    exchange.valid === true && status >= 300
+      ? `${operationOf(exchange)} redirects elsewhere`
+      : undefined,
+];
+
+function operationOf({ operationId, request }: Exchange): string {
+  return operationId ?? `${request.method} ${request.path.split("?")[0] ?? ""}`;
+}
+
+function describeFailure(clause: ClauseReport, { log, target, folder, paint }: Context): string[] {
+  const exchanges = log.find(clause.exchanges);
+  const more = exchanges.length - maxExchanges;
+  const note = clause.known === true ? ", known to the baseline" : "";
+  const kind = paint("dim", `(${clause.class}, section ${clause.section}${note})`);
+  const found = Object.entries(findingsOf(clause)).map(
+    ([label, text]) => `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${text}`,
+  );
+  const again = clause.repro && `Again: API_KEY=… sh ${visible(join(folder, clause.repro))}`;
+  return [
+    `${paint(["bold", "red"], clause.id)} ${kind}`,
+    ...[clause.statement, ...found].map((line) => indent(visible(line), 2)),
+    ...exchanges.slice(0, maxExchanges).flatMap((each) => describeExchange(each, target, paint)),
+    ...(more > 0 ? [indent(`and ${counted(more, "exchange")} more, in report.html`, 2)] : []),
+    ...(again === undefined ? [] : [indent(again, 2)]),
+  ];
 }
 
 function describeExchange(exchange: Exchange, target: string, paint: Paint): string[] {
   const { id, request, response } = exchange;
-  const curl = visible(cut(curlLine(exchange, target), longestCurl)).replaceAll("\n", "\\n");
+  const curl = visible(cut(curlLine(exchange, target), maxCurl)).replaceAll("\n", "\\n");
+  const body = (text = "") => (text === "" ? [] : [cut(prettyBody(text), maxBody)]);
+  const within = (lines: readonly string[]) => lines.map((line) => indent(visible(line), 4));
   return [
-    indent(`${paint("dim", id)} ${paint("bold", visible(`${request.method} ${request.path}`))}`, 2),
-    ...[...headerLines(request), ...body(request.body)].map((text) => indent(visible(text), 4)),
-    indent(`→ ${visible(statusOf(exchange))}`, 2),
-    ...body(response?.body).map((text) => indent(visible(text), 4)),
+    `  ${paint("dim", id)} ${paint("bold", visible(`${request.method} ${request.path}`))}`,
+    ...within([...headerLines(request), ...body(request.body)]),
+    `  → ${visible(statusOf(exchange))}`,
+    ...within(body(response?.body)),
     indent(paint("cyan", curl), 2),
   ];
-}
-
-function body(text = ""): string[] {
-  return text === "" ? [] : [cut(prettyBody(text), longestBody)];
 }
 
 function indent(text: string, columns: number): string {
   return text.replaceAll(/^(?=.)/gm, " ".repeat(columns));
 }
 
-function warnings({ clauses }: Report, paint: Paint): string[] {
-  const warned = clauses.filter(({ warnings }) => warnings.length > 0);
-  if (warned.length === 0) return [];
-  return [
-    heading("Warnings", paint),
-    ...warned.flatMap(({ id, warnings }) =>
-      warnings.map((text) => `  ${paint("yellow", id)} ${visible(text)}`),
-    ),
-  ];
-}
-
-function problems({ clauses }: Report, which: Outcome, title: string, paint: Paint): string[] {
-  const matching = clauses.filter(({ outcome }) => outcome === which);
-  if (matching.length === 0) return [];
-  return [
-    heading(title, paint),
-    ...matching.map(({ id, reason }) => `  ${paint(colours[which], id)} ${visible(reason)}`),
-  ];
-}
-
-/** Only the columns of outcomes that occur. */
-function summary(report: Report, paint: Paint): string[] {
+/** The counts and what they mean, both of the outcomes that occur alone. */
+function table(report: Report, paint: Paint): string[][] {
   const columns = outcomes.filter((outcome) => report.summary[outcome] > 0);
   const { areas, total: all } = countsByArea(report);
   const width = Math.max(5, ...areas.map(({ area }) => area.length));
-  const row = ({ area, counts, total }: AreaCounts) =>
-    [
-      area.padEnd(width),
-      ...columns.map((outcome) => {
-        const cell = String(counts[outcome]).padStart(outcome.length);
-        return paint(counts[outcome] === 0 ? "dim" : colours[outcome], cell);
-      }),
-      String(total).padStart(5),
-    ].join("  ");
+  const row = ({ area, counts, total }: AreaCounts) => {
+    const cells = columns.map((outcome) => {
+      const cell = String(counts[outcome]).padStart(outcome.length);
+      return paint(counts[outcome] === 0 ? "dim" : colours[outcome], cell);
+    });
+    return [area.padEnd(width), ...cells, String(total).padStart(5)].join("  ");
+  };
   return [
-    heading(["".padEnd(width), ...columns, "total"].join("  "), paint),
-    ...[...areas, all].map(row),
+    [
+      paint("bold", ["".padEnd(width), ...columns, "total"].join("  ")),
+      ...[...areas, all].map(row),
+    ],
+    columns.map((name) => `${paint(colours[name], name.padEnd(12))}  ${legend[name]}`),
   ];
-}
-
-function legendLines(report: Report, paint: Paint): string[] {
-  return outcomes
-    .filter((outcome) => report.summary[outcome] > 0)
-    .map((outcome) => `${paint(colours[outcome], outcome.padEnd(12))}  ${legend[outcome]}`);
 }
 
 /** What would bring more clauses into scope, or let open ones be judged. */
-function remedyLines(report: Report, paint: Paint): string[] {
-  const groups = remedies(report);
-  if (groups.length === 0) return [];
-  return [
-    heading("What would let more be judged", paint),
-    ...groups.map(([remedy, clauses]) => {
-      const ids = clauses.map(({ id }) => id);
-      const some = ids.slice(0, 6).join(", ");
-      const more = ids.length > 6 ? ` and ${ids.length - 6} more` : "";
-      return `  ${visible(remedy)}: ${counted(ids.length, "clause")} (${some}${more})`;
-    }),
-  ];
+function remedyLines(report: Report): string[] {
+  return remedies(report).map(([remedy, clauses]) => {
+    const some = clauses.slice(0, maxRemedied).map(({ id }) => id);
+    const left = clauses.length - maxRemedied;
+    const more = left > 0 ? ` and ${left} more` : "";
+    return `  ${visible(remedy)}: ${counted(clauses.length, "clause")} (${some.join(", ")}${more})`;
+  });
 }
 
 function facts(report: Report): string {

@@ -1,4 +1,5 @@
 /** Text of a gateway made fit for people: nothing in it can act on a terminal or hide itself. */
+import { styleText } from "node:util";
 import { escapeInvisible } from "../../spec/plain-text.ts";
 import type { Message } from "../../spec/traffic/exchange.ts";
 import { isNestedDeeper, parseJson, writeJson } from "../support/json.ts";
@@ -37,6 +38,20 @@ export function prettyBody(body: string): string {
 /** Returns the header of a message as lines. */
 export function headerLines(message?: Message): string[] {
   return (message?.headers ?? []).map(({ name, value }) => `${name}: ${value}`);
+}
+
+export type Format = Parameters<typeof styleText>[0];
+export type Paint = (format: Format, text: string) => string;
+
+/** Returns what colours texts, if colours are wanted; the caller has looked at the stream already. */
+export function painter(isColoured: boolean): Paint {
+  return (format, text) => (isColoured ? styleText(format, text, { validateStream: false }) : text);
+}
+
+/** Joins the lines of sections, with an empty line between any two that are not empty themselves. */
+export function joinSections(sections: readonly (readonly string[])[]): string {
+  const texts = sections.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
+  return `${texts.join("\n\n")}\n`;
 }
 
 /** "1 clause", "2 clauses". */
