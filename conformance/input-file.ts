@@ -1,5 +1,6 @@
 /** Reads files that an operator names, each within a limit of its own. */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
+import { UsageProblem } from "./usage-problem.ts";
 import { BoundedBytes } from "./support/bounded-bytes.ts";
 
 const mebibyte = 1024 * 1024;
@@ -19,6 +20,25 @@ export function readInputFile(path: string, maxMebibytes: number): string {
     return new TextDecoder().decode(readFileSync(file));
   } finally {
     closeSync(file);
+  }
+}
+
+/** Files that options name hold no more than what there is to say of all clauses. */
+const maxNamed = 1;
+
+/**
+ * Reads a file that an option names.
+ *
+ * @param what The name of the option.
+ * @throws {UsageProblem} where it cannot be read.
+ */
+export function readNamedFile(path: string, what: string): string {
+  try {
+    return readInputFile(path, maxNamed);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const hint = `Check the path after --${what}.`;
+    throw new UsageProblem(`The ${what} ${path} cannot be read: ${why}. ${hint}`, { cause: error });
   }
 }
 

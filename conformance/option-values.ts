@@ -21,18 +21,15 @@ export function baseUrl(text: string): string {
   return address;
 }
 
-export function payout(entry: string): string {
-  if (!/^[^:]+:[^:]+:\d+(\.\d+)?$/.test(entry)) {
-    throw new InvalidArgumentError("It must look like BTC:bc1q…:0.001.");
-  }
-  return entry;
-}
+export const payout = matching(/^[^:]+:[^:]+:\d+(\.\d+)?$/, "It must look like BTC:bc1q…:0.001.");
 
-export function decimal(entry: string): string {
-  if (!/^\d+(\.\d+)?$/.test(entry)) {
-    throw new InvalidArgumentError("It must be a plain decimal.");
-  }
-  return entry;
+export const decimal = matching(/^\d+(\.\d+)?$/, "It must be a plain decimal.");
+
+function matching(form: RegExp, hint: string): (entry: string) => string {
+  return (entry) => {
+    if (!form.test(entry)) throw new InvalidArgumentError(hint);
+    return entry;
+  };
 }
 
 export function waiver(entry: string): string {

@@ -6,7 +6,6 @@ import {
   checkOptions,
   type ConformanceOptions,
   readConformanceOptions,
-  toEnvironment,
 } from "./options.ts";
 
 const target = ["--base-url", "http://127.0.0.1:4010", "--api-key", "sk_test_alpha"];
@@ -222,54 +221,5 @@ describe("the options that a program gives", () => {
     expect(() => {
       checkOptions(given);
     }).not.toThrow();
-  });
-});
-
-describe("the environment of a run", () => {
-  it("is read as the same options", () => {
-    const given: Required<ConformanceOptions> = {
-      baseUrl: "https://x.example/shop",
-      apiKey: "a=b, c",
-      secondApiKey: "second",
-      invalidKey: "-invalid",
-      allowPayouts: true,
-      payout: ["BTC:bc1q:0.5", "ETH:0x1:2"],
-      checkoutCurrency: "JPY",
-      transactionId: ["t_1", "t_2"],
-      transactionAmount: ["1", "2.50"],
-      profile: "a b/p,1.json",
-      writeProfile: "w.json",
-      baseline: "b.json",
-      waive: ["AUTH-04=a proxy, see x=1", "REF-DEL-07=b"],
-      only: ["PAY-*", "AUTH-04"],
-      reportDir: "out",
-      state: "s.json",
-      seed: 0,
-      runs: 3,
-      rate: 7,
-      timeout: 99,
-    };
-    const env = toEnvironment(given);
-    expect(Object.keys(env)).toHaveLength(Object.keys(given).length);
-    expect(read([], env)).toEqual(given);
-  });
-
-  it("says nothing of what was not given", () => {
-    expect(toEnvironment({ baseUrl: "http://x", apiKey: "k", allowPayouts: false })).toEqual({
-      CONFORMANCE_BASE_URL: "http://x",
-      CONFORMANCE_API_KEY: "k",
-    });
-  });
-
-  it("holds no list that has nothing in it", () => {
-    const env = toEnvironment({
-      baseUrl: "http://x",
-      apiKey: "k",
-      only: [],
-      payout: [],
-      waive: [],
-    });
-    expect(read([], env)).not.toHaveProperty("only");
-    expect(read([], env)).not.toHaveProperty("waive");
   });
 });

@@ -57,6 +57,8 @@ interface CommandOptions extends ConformanceOptions {
   quiet?: boolean;
 }
 
+type Given = string | number | boolean | readonly string[] | undefined;
+
 /** Adds the options, with their environment twins, to a command. */
 export function addConformanceOptions(command: Command): Command {
   for (const option of options()) {
@@ -91,8 +93,9 @@ export function checkOptions(given: ConformanceOptions): void {
   const command = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
   // Without their twins: what stands in the environment is not for a program's run.
   for (const option of options()) command.addOption(option);
-  const args = entriesOf(given).flatMap(([name, value]) => {
+  const args = Object.entries(given).flatMap(([name, value]: [string, Given]) => {
     const flag = `--${name.replace(/[A-Z]/g, "-$&").toLowerCase()}`;
+    if (value === undefined || value === false) return [];
     return value === true ? [flag] : [value].flat().map((entry) => `${flag}=${String(entry)}`);
   });
   try {
@@ -111,112 +114,84 @@ export function keysOf({ apiKey, secondApiKey = "", invalidKey = "" }: Conforman
   return Object.fromEntries(Object.entries(keys).filter(([, key]) => key.length > 3));
 }
 
-/** The environment in which a run with these options reads them again. */
-export function toEnvironment(given: ConformanceOptions): Record<string, string> {
-  return Object.fromEntries(
-    entriesOf(given).map(([name, value]) => [twinOf(name), [value].flat().join("\n")]),
-  );
-}
-
 /** The environment twin of an option, by its name in camel case. */
 function twinOf(name: string): string {
   return `CONFORMANCE_${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`;
 }
 
-type Value = string | number | boolean | readonly string[];
-
-/** The options that say something. */
-function entriesOf(given: ConformanceOptions): [string, Value][] {
-  return Object.entries(given).filter(
-    (entry): entry is [string, Value] =>
-      entry[1] !== undefined && entry[1] !== false && [entry[1]].flat().length > 0,
-  );
-}
-
 function options(): Option[] {
   return [
-    ...targetOptions().map((option) => option.helpGroup("Target:")),
-    ...leaveOptions().map((option) => option.helpGroup("What may be used:")),
-    ...verdictOptions().map((option) => option.helpGroup("Verdict:")),
-    ...runOptions().map((option) => option.helpGroup("Run and reports:")),
+    ...inGroup("Target:", [
+      parsed(
+        "--base-url <url>",
+        "where the gateway answers; may contain a path",
+        baseUrl,
+      ).makeOptionMandatory(),
+      new Option("--api-key <key>", "a key that the gateway accepts").makeOptionMandatory(),
+      new Option("--second-api-key <key>", "a key of another account"),
+      new Option("--invalid-key <key>", "a key that it must refuse").default(
+        undefined,
+        "sk_test_invalid_<random>",
+      ),
+    ]),
+    ...inGroup("What may be used:", [
+      flag("--allow-payouts", "make payouts on a target that does not say it is a sandbox"),
+      list("--payout <code:address:amount>", "a payout that may be made; repeatable", payout),
+      new Option("--checkout-currency <code>", "currency of checkouts").default("USD"),
+      list("--transaction-id <id>", "a transaction that can be refunded; repeatable"),
+      list("--transaction-amount <number>", "how much of it; repeatable, in pairs", decimal),
+    ]),
+    ...inGroup("Verdict:", [
+      new Option("--profile <file>", "what the gateway offers where the interface is silent"),
+      new Option("--write-profile <file>", "write such a profile from what this run observes"),
+      new Option(
+        "--baseline <file>",
+        "known failures; an entry that no longer fails fails the run",
+      ),
+      list("--waive <id=reason>", "leave an inferred clause out; repeatable", waiver),
+      list("--only <patterns>", "clauses to judge, e.g. PAY-*,AUTH-04"),
+    ]),
+    ...inGroup("Run and reports:", [
+      flag("--plan", "say what would be sent, and send nothing"),
+      new Option("--report-dir <folder>", "where the reports go").default("conformance-report"),
+      new Option("--state <file>", "carries ids from one day to another"),
+      parsed("--seed <number>", "seed of the random sequences; random without", wholeNumber(0)),
+      parsed("--runs <number>", "random sequences to send", wholeNumber(0)).default(20),
+      parsed("--rate <number>", "requests a second; no limit without", wholeNumber(1)),
+      parsed("--timeout <ms>", "how long to wait for an answer", wholeNumber(1)).default(10_000),
+      flag("--quiet", "print the verdict alone"),
+    ]),
   ];
 }
 
-function targetOptions(): Option[] {
-  return [
-    new Option("--base-url <url>", "where the gateway answers; may contain a path")
-      .argParser(baseUrl)
-      .makeOptionMandatory(),
-    new Option("--api-key <key>", "a key that the gateway accepts").makeOptionMandatory(),
-    new Option("--second-api-key <key>", "a key of another account"),
-    new Option("--invalid-key <key>", "a key that it must refuse").default(
-      undefined,
-      "sk_test_invalid_<random>",
-    ),
-  ];
+function inGroup(title: string, members: readonly Option[]): Option[] {
+  return members.map((option) => option.helpGroup(title));
 }
 
-function leaveOptions(): Option[] {
-  return [
-    flag("--allow-payouts", "make payouts on a target that does not say it is a sandbox"),
-    list("--payout <code:address:amount>", "a payout that may be made; repeatable", payout),
-    new Option("--checkout-currency <code>", "currency of checkouts").default("USD"),
-    list("--transaction-id <id>", "a transaction that can be refunded; repeatable"),
-    list("--transaction-amount <number>", "how much of it; repeatable, in pairs", decimal),
-  ];
-}
-
-function verdictOptions(): Option[] {
-  return [
-    new Option("--profile <file>", "what the gateway offers where the interface is silent"),
-    new Option("--write-profile <file>", "write such a profile from what this run observes"),
-    new Option("--baseline <file>", "known failures; an entry that no longer fails fails the run"),
-    list("--waive <id=reason>", "leave an inferred clause out; repeatable", waiver),
-    list("--only <patterns>", "clauses to judge, e.g. PAY-*,AUTH-04"),
-  ];
-}
-
-function runOptions(): Option[] {
-  return [
-    flag("--plan", "say what would be sent, and send nothing"),
-    new Option("--report-dir <folder>", "where the reports go").default("conformance-report"),
-    new Option("--state <file>", "carries ids from one day to another"),
-    new Option("--seed <number>", "seed of the random sequences; random without").argParser(
-      wholeNumber(0),
-    ),
-    new Option("--runs <number>", "random sequences to send").default(20).argParser(wholeNumber(0)),
-    new Option("--rate <number>", "requests a second; no limit without").argParser(wholeNumber(1)),
-    new Option("--timeout <ms>", "how long to wait for an answer")
-      .default(10_000)
-      .argParser(wholeNumber(1)),
-    flag("--quiet", "print the verdict alone"),
-  ];
+function parsed(flags: string, description: string, read: (text: string) => unknown): Option {
+  return new Option(flags, description).argParser(read);
 }
 
 /** An option that is on where it is named; its variable may say no as well. */
 function flag(name: string, description: string): Option {
-  const option = new Option(`${name} [switch]`, description).preset("on").choices(["off", "on"]);
-  return option.argParser((text) => {
+  const read = (text: string) => {
     if (["on", "1", "true"].includes(text)) return true;
     if (["off", "0", "false"].includes(text)) return false;
     throw new InvalidArgumentError("It must be on, 1, true, off, 0 or false.");
-  });
+  };
+  return new Option(`${name} [switch]`, description)
+    .preset("on")
+    .choices(["off", "on"])
+    .argParser(read);
 }
 
 /** An option that can be repeated; its entries may also stand in one value, a comma or line each. */
-function list(
-  flags: string,
-  description: string,
-  check: (entry: string) => string = (entry) => entry,
-): Option {
-  return new Option(flags, description).argParser<readonly string[] | undefined>(
-    (text, previous) => [
-      ...(previous ?? []),
-      // A variable that a pipeline's YAML writes over several lines ends with a line end.
-      ...text
-        .trimEnd()
-        .split(flags.includes("=reason") ? "\n" : /[,\n]/)
-        .map((entry) => check(entry.trim())),
-    ],
-  );
+function list(flags: string, description: string, check = (entry: string) => entry): Option {
+  const separator = flags.includes("=reason") ? "\n" : /[,\n]/;
+  const read = (text: string, previous: readonly string[] = []) => {
+    // A variable that a pipeline's YAML writes over several lines ends with a line end.
+    const entries = text.trimEnd().split(separator);
+    return [...previous, ...entries.map((entry) => check(entry.trim()))];
+  };
+  return new Option(flags, description).argParser<readonly string[] | undefined>(read);
 }

@@ -1,7 +1,6 @@
 /** Carries a checkout from one day to another, so that its two dates can be told apart. */
 import { writeFileSync } from "node:fs";
-import { readInputFile } from "../input-file.ts";
-import { UsageProblem } from "../usage-problem.ts";
+import { readNamedFile } from "../input-file.ts";
 import { isObject, isText, parseJson } from "./json.ts";
 
 /** A checkout that an earlier run has left behind. */
@@ -29,13 +28,10 @@ export function writeState(path: string, checkout: CarriedCheckout): void {
 
 function readIfThere(path: string): string {
   try {
-    return readInputFile(path, 1);
+    return readNamedFile(path, "state");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
-    const why = error instanceof Error ? error.message : String(error);
-    throw new UsageProblem(
-      `The state ${path} cannot be read: ${why}. Check the path after --state.`,
-      { cause: error },
-    );
+    const { code } = (error as { cause?: NodeJS.ErrnoException }).cause ?? {};
+    if (code === "ENOENT") return "";
+    throw error;
   }
 }
