@@ -1,9 +1,7 @@
 /** Writes what a recording leaves behind; while it goes on, too, so that little is lost with its process. */
-import { mkdir, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { archiveText } from "../../spec/traffic/har.ts";
-import { naming } from "../report/files.ts";
+import { writeFiles } from "../report/files.ts";
 import { junitRecording } from "./junit.ts";
 import type { KeptExchange } from "./keeping.ts";
 import type { RecordingReport } from "./report.ts";
@@ -11,7 +9,6 @@ import type { RecordingReport } from "./report.ts";
 /**
  * Writes `report.json`, `junit.xml` and `traffic.har`, each whole or not at all.
  *
- * @param folder Made where there is none.
  * @throws {ReportProblem} where one cannot be written.
  */
 export async function writeRecording(
@@ -19,19 +16,12 @@ export async function writeRecording(
   kept: readonly KeptExchange[],
   folder: string,
 ): Promise<void> {
-  const files = new Map([
-    ["report.json", `${JSON.stringify(report, null, 2)}\n`],
-    ["junit.xml", junitRecording(report)],
-    ["traffic.har", trafficArchive(report, kept)],
-  ]);
-  for (const [name, text] of files) {
-    const path = join(folder, name);
-    await naming(path, async () => {
-      await mkdir(folder, { recursive: true });
-      await writeFile(`${path}.new`, text);
-      await rename(`${path}.new`, path);
-    });
-  }
+  const files = {
+    "report.json": `${JSON.stringify(report, null, 2)}\n`,
+    "junit.xml": junitRecording(report),
+    "traffic.har": trafficArchive(report, kept),
+  };
+  await writeFiles(folder, Object.entries(files));
 }
 
 /** The text of `traffic.har`. */
@@ -40,19 +30,14 @@ function trafficArchive(
   kept: readonly KeptExchange[],
 ): string {
   const creator = { name: "sandgate proxy", version: contract.version };
-  return archiveText(
-    creator,
-    kept.map(({ exchange, operationId, findings }) => {
-      const path = exchange.request.path.replace(/^https?:\/\/[^/?]*/i, "");
-      const slash = path.startsWith("/") ? "" : "/";
-      const request = {
-        ...exchange.request,
-        path: `${slash}${encodeURI(path).replaceAll("%25", "%")}`,
-      };
-      const own = { _findings: findings };
-      return { exchange: { ...exchange, operationId, request }, baseUrl, own };
-    }),
-  );
+  const exchanges = kept.map(({ exchange, operationId, findings }) => {
+    const path = exchange.request.path.replace(/^https?:\/\/[^/?]*/i, "");
+    const escaped = encodeURI(path).replaceAll("%25", "%");
+    const request = { ...exchange.request, path: path.startsWith("/") ? escaped : `/${escaped}` };
+    const own = { _findings: findings };
+    return { exchange: { ...exchange, operationId, request }, baseUrl, own };
+  });
+  return archiveText(creator, exchanges);
 }
 
 /** Does a work again and again while there is something new, taking a small share of the time. */

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
 import { readContract } from "../support/bundle.ts";
-import { type Finding, Judge } from "./judging.ts";
+import { type Finding, judgeExchange } from "./judging.ts";
 import { recordedExchange, type Shown } from "./testing/exchange.ts";
 
 interface Holder {
@@ -13,12 +13,12 @@ interface Operation {
   responses?: Record<string, Holder>;
 }
 
-const judge = new Judge(readContract().contract);
+const { contract } = readContract();
 
 const bundle = createRequire(import.meta.url)("sandgate/interface.openapi.json");
 
 function findings(shown: Shown): readonly Finding[] {
-  return judge.judge(recordedExchange(shown)).findings;
+  return judgeExchange(contract, recordedExchange(shown)).findings;
 }
 
 /** `response body/id must be string` */
@@ -203,7 +203,7 @@ describe("what is found", () => {
 
   it("belongs to no operation where path or method are none of the interface's", () => {
     for (const shown of [{ target: "/nothing" }, { method: "PATCH", target: payouts }]) {
-      expect(judge.judge(recordedExchange(shown))).toEqual({
+      expect(judgeExchange(contract, recordedExchange(shown))).toEqual({
         operationId: undefined,
         findings: [],
       });

@@ -1,10 +1,6 @@
 /** Judges recorded exchanges by the interface bundle. */
 import { clauses } from "../../generated/clauses.ts";
-import {
-  type ContractViolation,
-  type Judge as ContractJudge,
-  parsePlain,
-} from "../../spec/contract/judge.ts";
+import { type ContractViolation, type Judge, parsePlain } from "../../spec/contract/judge.ts";
 import { citedBy, type Operation } from "../../spec/contract/operations.ts";
 import { escapeForPattern } from "../../spec/pattern.ts";
 import { type Exchange, headerOf, type Message } from "../../spec/traffic/exchange.ts";
@@ -33,82 +29,67 @@ export interface Judgement {
 
 /** Clauses that somebody can break; the others only say that something is left open. */
 const breakable: ReadonlyMap<string, string> = new Map(
-  clauses
-    .filter(({ class: kind }) => canFail(kind))
-    .map(({ id, statement }): [string, string] => [id, statement]),
+  clauses.flatMap(({ id, class: kind, statement }) => (canFail(kind) ? [[id, statement]] : [])),
 );
 
 /** Statuses of what stands in front of a gateway, whose responses need not be JSON (GEN-BODY-02). */
 const fromFrontEnds = new Set([429, 502, 503, 504]);
 
-export class Judge {
-  readonly #contract: ContractJudge;
+/** Judges an exchange by the contract of the interface. */
+export function judgeExchange(contract: Judge, exchange: Exchange): Judgement {
+  const { request, response } = exchange;
+  const { method, path: target, malformed } = request;
+  const body = malformed === undefined ? textOf(request) : undefined;
+  const judged = { method, target, headers: headersOf(request), body };
+  const { operation, violations } = contract.request(judged);
+  const broken = [
+    ...violationsOf("request", "message", malformed),
+    ...violationsOf("response", "message", response?.malformed),
+  ];
+  if (operation === undefined) return { operationId: undefined, findings: broken };
+  const findings = [
+    ...broken,
+    ...unread("request", request),
+    ...withoutAlternatives(violations).flatMap((one) => ofRequest(one, operation)),
+    ...ofResponse(contract, exchange, operation),
+  ];
+  return { operationId: operation.id, findings };
+}
 
-  /** @param contract That of the interface. */
-  constructor(contract: ContractJudge) {
-    this.#contract = contract;
-  }
+function ofRequest(violation: ContractViolation, operation: Operation): Finding[] {
+  const { rule, place } = violation;
+  const [part, member] = place;
+  const finding = findingOf(violation);
+  // The interface says nothing of bodies, nor of parameters, beyond those that it shows.
+  if (rule === "undocumented") return part === "body" ? [{ ...finding, kind: "note" }] : [];
+  if (rule !== "required" || member === undefined) return [finding];
+  return [{ ...finding, clauses: absenceClauses(operation, member) }];
+}
 
-  /** The operations, in the order of the contract. */
-  get operationIds(): readonly string[] {
-    return this.#contract.operations.ids;
-  }
-
-  /** Whether an operation has this method and this path. */
-  isKnown(method: string, path: string): boolean {
-    return this.#contract.operations.match(method, path) !== undefined;
-  }
-
-  judge(exchange: Exchange): Judgement {
-    const { request, response } = exchange;
-    const { method, path: target, malformed } = request;
-    const body = malformed === undefined ? textOf(request) : undefined;
-    const headers = headersOf(request);
-    const { operation, violations } = this.#contract.request({ method, target, headers, body });
-    const broken = [
-      ...violationsOf("request", "message", malformed, []),
-      ...violationsOf("response", "message", response?.malformed, []),
-    ];
-    if (operation === undefined) return { operationId: undefined, findings: broken };
-    const findings = [
-      ...broken,
-      ...unread("request", request),
-      ...withoutAlternatives(violations).flatMap((one) => this.#ofRequest(one, operation)),
-      ...this.#ofResponse(exchange, operation),
-    ];
-    return { operationId: operation.id, findings };
-  }
-
-  #ofRequest(violation: ContractViolation, operation: Operation): Finding[] {
-    const { rule, place } = violation;
-    const [part, member] = place;
-    const finding = findingOf(violation);
-    // The interface says nothing of bodies, nor of parameters, beyond those that it shows.
-    if (rule === "undocumented") return part === "body" ? [{ ...finding, kind: "note" }] : [];
-    if (rule !== "required" || member === undefined) return [finding];
-    return [{ ...finding, clauses: absenceClauses(operation, member) }];
-  }
-
-  #ofResponse({ request, response, failure }: Exchange, operation: Operation): Finding[] {
-    if (response === undefined || response.status === 0) return [];
-    const { method } = request;
-    const { status, malformed } = response;
-    const isJudged = failure === undefined && malformed === undefined && method !== "HEAD";
-    const body = isJudged ? textOf(response) : undefined;
-    const judged = { status, headers: headersOf(response), body };
-    const violations = this.#contract.response(operation, method, judged);
-    return [
-      ...(method === "HEAD" ? [] : unread("response", response)),
-      ...notJson(request.malformed !== undefined, body, status),
-      ...mislabelled(response),
-      ...withoutAlternatives(violations)
-        .filter(({ rule }) => rule !== "json")
-        .map((violation) => {
-          const isOpen = violation.rule === "undocumented" && (status < 200 || status > 299);
-          return isOpen ? note("response", "status", violation.message) : findingOf(violation);
-        }),
-    ];
-  }
+function ofResponse(
+  contract: Judge,
+  { request, response, failure }: Exchange,
+  operation: Operation,
+): Finding[] {
+  if (response === undefined || response.status === 0) return [];
+  const { method } = request;
+  const { status, malformed } = response;
+  const isHead = method === "HEAD";
+  const isJudged = failure === undefined && malformed === undefined && !isHead;
+  const body = isJudged ? textOf(response) : undefined;
+  const judged = { status, headers: headersOf(response), body };
+  const violations = withoutAlternatives(contract.response(operation, method, judged));
+  return [
+    ...(isHead ? [] : unread("response", response)),
+    ...notJson(request.malformed !== undefined, body, status),
+    ...mislabelled(response),
+    ...violations
+      .filter(({ rule }) => rule !== "json")
+      .map((violation) => {
+        const isOpen = violation.rule === "undocumented" && (status < 200 || status > 299);
+        return isOpen ? note("response", "status", violation.message) : findingOf(violation);
+      }),
+  ];
 }
 
 /** Finds bodies of any status that are not JSON (GEN-BODY-02). */
@@ -130,14 +111,11 @@ function absenceClauses({ at }: Operation, member: string): string[] {
 /** If none of several schemas fits, or only one value does, that is said once. */
 function withoutAlternatives(violations: readonly ContractViolation[]): ContractViolation[] {
   const isChoice = ({ rule }: ContractViolation) => /^(?:anyOf|oneOf|const)$/.test(rule);
-  const places = new Set(violations.filter(isChoice).map(({ place }) => JSON.stringify(place)));
-  return violations.filter((violation) => {
-    const { place } = violation;
-    const isWithin = place.some((_, index) =>
-      places.has(JSON.stringify(place.slice(0, index + 1))),
-    );
-    return isChoice(violation) || !isWithin;
-  });
+  const keyOf = (place: readonly string[]) => JSON.stringify(place);
+  const places = new Set(violations.filter(isChoice).map(({ place }) => keyOf(place)));
+  const isWithin = ({ place }: ContractViolation) =>
+    place.some((_, index) => places.has(keyOf(place.slice(0, index + 1))));
+  return violations.filter((violation) => isChoice(violation) || !isWithin(violation));
 }
 
 function findingOf({ side, place, message, clauses: levels }: ContractViolation): Finding {
@@ -149,11 +127,8 @@ function findingOf({ side, place, message, clauses: levels }: ContractViolation)
 
 function mislabelled(message: Message): Finding[] {
   const type = headerOf(message.headers, "content-type");
-  if (
-    sizeOf(message) === 0 ||
-    (type !== undefined && /^application\/([\w.-]+\+)?json\b/i.test(type))
-  )
-    return [];
+  const isJson = type !== undefined && /^application\/([\w.-]+\+)?json\b/i.test(type);
+  if (isJson || sizeOf(message) === 0) return [];
   const label = type === undefined ? "is missing" : `is ${JSON.stringify(type)}`;
   return [note("response", "header/content-type", `${label}, which the interface leaves open`)];
 }
@@ -166,7 +141,7 @@ function violationsOf(
   side: Side,
   place: string,
   message: string | undefined,
-  clauses: readonly string[],
+  clauses: readonly string[] = [],
 ): Finding[] {
   return message === undefined ? [] : [{ side, kind: "violation", place, message, clauses }];
 }

@@ -45,12 +45,12 @@ export class Keeping {
 
   #drop(): void {
     const rank = this.#ranks.find(({ size }) => size > 0);
-    for (const [oldest, size] of rank ?? []) {
-      rank?.delete(oldest);
-      this.count -= 1;
-      this.#size -= size;
-      this.dropped += 1;
-      return;
-    }
+    const [oldest] = rank ?? [];
+    if (rank === undefined || oldest === undefined) return;
+    const [kept, size] = oldest;
+    rank.delete(kept);
+    this.count -= 1;
+    this.#size -= size;
+    this.dropped += 1;
   }
 }

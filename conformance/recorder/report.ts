@@ -1,7 +1,7 @@
 /** What came of a recording, as `report.json` holds it. */
 import { counted } from "../report/text.ts";
 import type { Session } from "./session.ts";
-import type { FindingGroup, OperationTally, UnmatchedTally } from "./tally.ts";
+import type { OperationTally, UnmatchedTally } from "./tally.ts";
 
 export type Verdict = "clean" | "violated" | "inconclusive" | "unreached";
 
@@ -55,42 +55,42 @@ export interface Circumstances {
   readonly isUnreached?: boolean;
 }
 
-export function assembleReport(session: Session, circumstances: Circumstances): RecordingReport {
-  const { startedAt, endedAt, contract, leftOut = 0 } = circumstances;
-  const source = session.redaction.of(circumstances.source);
-  const baseUrl = session.redaction.of(circumstances.baseUrl);
+export function assembleReport(
+  session: Session,
+  { startedAt, endedAt, contract, leftOut = 0, isUnreached = false, ...told }: Circumstances,
+): RecordingReport {
+  const source = session.redaction.of(told.source);
   const tally = session.tallied();
   const [operations, unmatched] = [tally.operations(), tally.unmatched()];
-  const groups = [...operations, ...unmatched].flatMap(({ violations }) => violations);
-  const violations = { request: countOf(groups, "request"), response: countOf(groups, "response") };
+  const groups = [...operations, ...unmatched].flatMap((each) => each.violations);
   const { recorded, judged, keeping } = session;
-  const asked = unmatched.reduce((sum, { requests }) => sum + requests, 0);
   const { matched, unmatched: strange } = session.violating;
-  const share = `${matched + strange} of ${counted(judged + strange, "judged exchange")}`;
-  const verdict = verdictOf(groups.length > 0, judged, circumstances.isUnreached === true);
+  const violations = {
+    request: sum(groups.filter(({ side }) => side === "request").map(({ count }) => count)),
+    response: sum(groups.filter(({ side }) => side === "response").map(({ count }) => count)),
+  };
+  const exchanges = {
+    ...{ recorded, judged, violating: matched + strange },
+    unmatched: sum(unmatched.map(({ requests }) => requests)),
+    ...{ leftOut, kept: keeping.count, dropped: keeping.dropped },
+  };
+  const share = `${exchanges.violating} of ${counted(judged + strange, "judged exchange")}`;
   const sentences: Readonly<Record<Verdict, string>> = {
     clean: `Nothing violated the contract in ${counted(judged, "exchange")}.`,
     violated: `${counted(violations.request, "violation")} by requests, ${violations.response} by answers, in ${share}.`,
     unreached: `The gateway at ${source} was never reached.`,
     inconclusive: "Nothing was judged: no request was one of the interface's operations.",
   };
+  const verdict = verdictOf(groups.length > 0, judged, isUnreached);
   return {
     verdict,
     sentence: sentences[verdict],
     source,
-    baseUrl,
+    baseUrl: session.redaction.of(told.baseUrl),
     startedAt: new Date(startedAt).toISOString(),
     seconds: (endedAt - startedAt) / 1000,
     contract: { version: contract.version, sha256: contract.sha256 },
-    exchanges: {
-      recorded,
-      judged,
-      violating: matched + strange,
-      unmatched: asked,
-      leftOut,
-      kept: keeping.count,
-      dropped: keeping.dropped,
-    },
+    exchanges,
     violations,
     operations,
     unmatched,
@@ -104,6 +104,6 @@ function verdictOf(isViolated: boolean, judged: number, isUnreached: boolean): V
   return judged > 0 ? "clean" : "inconclusive";
 }
 
-function countOf(groups: readonly FindingGroup[], side: FindingGroup["side"]): number {
-  return groups.filter((group) => group.side === side).reduce((sum, { count }) => sum + count, 0);
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
 }

@@ -1,12 +1,14 @@
 /** The state of a recording: each exchange is judged, counted and kept when it ends. */
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { Redaction } from "../../spec/traffic/redaction.ts";
-import type { Finding, Judge, Judgement } from "./judging.ts";
+import type { Judge } from "../../spec/contract/judge.ts";
+import { type Finding, judgeExchange, type Judgement } from "./judging.ts";
 import { type Bounds, Keeping, type KeptExchange } from "./keeping.ts";
 import { Tally } from "./tally.ts";
 
 export interface SessionOptions {
-  readonly judge: Judge;
+  /** That of the interface. */
+  readonly contract: Judge;
   readonly bounds: Bounds;
   /** Called for each exchange, in the order in which they ended. */
   readonly onJudged?: (exchange: Exchange, judgement: Judgement) => void;
@@ -29,17 +31,21 @@ export class Session {
 
   constructor(options: SessionOptions) {
     this.#options = options;
-    this.#tally = new Tally(options.judge.operationIds);
+    this.#tally = new Tally(options.contract.operations.ids);
     this.keeping = new Keeping(options.bounds);
   }
 
   add(recorded: Exchange): void {
-    const { operationId, findings } = this.#options.judge.judge(recorded);
+    const { operationId, findings } = judgeExchange(this.#options.contract, recorded);
     this.recorded += 1;
     if (operationId !== undefined) this.judged += 1;
     const exchange = this.redaction.ofExchange(recorded);
     const judgement = { operationId, findings: this.#withoutKeys(findings) };
-    if (exchange.failure !== undefined) this.#countFailure(exchange.failure);
+    const { failure } = exchange;
+    if (failure !== undefined) {
+      const isKnown = this.#failures.has(failure) || this.#failures.size < maxFailures;
+      increase(this.#failures, isKnown ? failure : "others", 1);
+    }
     const isExample = this.#tally.add(exchange, judgement);
     const isWrong = findings.some(({ kind }) => kind === "violation");
     if (isWrong) this.violating[operationId === undefined ? "unmatched" : "matched"] += 1;
@@ -58,8 +64,7 @@ export class Session {
   failures(): Map<string, number> {
     const failures = new Map<string, number>();
     for (const [failure, count] of this.#failures) {
-      const what = this.redaction.of(failure);
-      failures.set(what, (failures.get(what) ?? 0) + count);
+      increase(failures, this.redaction.of(failure), count);
     }
     return failures;
   }
@@ -80,10 +85,8 @@ export class Session {
       message: this.redaction.of(finding.message),
     }));
   }
+}
 
-  #countFailure(failure: string): void {
-    const isKnown = this.#failures.has(failure) || this.#failures.size < maxFailures;
-    const key = isKnown ? failure : "others";
-    this.#failures.set(key, (this.#failures.get(key) ?? 0) + 1);
-  }
+function increase(counts: Map<string, number>, key: string, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count);
 }

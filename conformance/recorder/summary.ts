@@ -1,24 +1,29 @@
 /** The report of a recording for people at a terminal. */
-import { styleText } from "node:util";
 import { cut } from "../../spec/plain-text.ts";
-import { counted, visible, visibleLine } from "../report/text.ts";
+import {
+  counted,
+  type Format,
+  joinSections,
+  type Paint,
+  painter,
+  visible,
+  visibleLine,
+} from "../report/text.ts";
 import type { RecordingReport, Verdict } from "./report.ts";
 import type { FindingGroup, UnmatchedTally } from "./tally.ts";
-
-type Format = Parameters<typeof styleText>[0];
-type Paint = (format: Format, text: string) => string;
 
 /** Requests that are no operation's and are listed one by one. */
 const maxListed = 10;
 
 const maxPlace = 120;
+const maxMessage = 200;
 
-const verdictColours: Readonly<Record<Verdict, Format>> = {
-  clean: ["bold", "green"],
-  violated: ["bold", "red"],
-  unreached: ["bold", "red"],
-  inconclusive: ["bold", "magenta"],
-};
+const verdictColours = {
+  clean: "green",
+  violated: "red",
+  unreached: "red",
+  inconclusive: "magenta",
+} as const satisfies Record<Verdict, Format>;
 
 export interface SummaryOptions {
   readonly colour: boolean;
@@ -28,10 +33,11 @@ export interface SummaryOptions {
 
 /** The whole text, with a line end. */
 export function describeRecording(report: RecordingReport, options: SummaryOptions): string {
-  const paint: Paint = (format, text) =>
-    // The caller has looked at the stream already.
-    options.colour ? styleText(format, text, { validateStream: false }) : text;
-  const sections = [
+  const paint = painter(options.colour);
+  const strays = Object.entries(report.strays).map(([what, count]) => {
+    return `${paint("yellow", counted(count, "time"))}  ${visibleLine(cut(what, maxMessage))}`;
+  });
+  return joinSections([
     ...report.operations.map(
       ({ operationId, requests, answers, unanswered, violations, notes }) => [
         `${paint("bold", operationId)}  ${asked(requests, answers, unanswered)}`,
@@ -40,18 +46,13 @@ export function describeRecording(report: RecordingReport, options: SummaryOptio
       ],
     ),
     describeUnmatched(report.unmatched, paint),
-    Object.entries(report.strays).map(
-      ([what, count]) =>
-        `${paint("yellow", counted(count, "time"))}  ${visibleLine(cut(what, 200))}`,
-    ),
+    strays,
     [
-      paint(verdictColours[report.verdict], visible(report.sentence)),
+      paint(["bold", verdictColours[report.verdict]], visible(report.sentence)),
       ...facts(report),
       `Reports: ${visible(options.folder)} (report.json, junit.xml, traffic.har)`,
     ],
-  ];
-  const written = sections.filter((lines) => lines.length > 0);
-  return `${written.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+  ]);
 }
 
 function asked(
@@ -69,7 +70,7 @@ function describeGroup(group: FindingGroup, paint: Paint, format: Format, prefix
   const { side, place, message, clauses, count, example } = group;
   const cited = [...(clauses.length > 0 ? [clauses.join(", ")] : []), `first in ${example}`];
   const where = visibleLine(cut([side, place].join(" ").trim(), maxPlace));
-  const what = `${where}: ${visibleLine(cut(message, 200))}`;
+  const what = `${where}: ${visibleLine(cut(message, maxMessage))}`;
   return `  ${paint("dim", `${count} ×`)} ${paint(format, prefix + what)} ${paint("dim", `(${cited.join("; ")})`)}`;
 }
 
@@ -91,19 +92,17 @@ function describeUnmatched(unmatched: readonly UnmatchedTally[], paint: Paint): 
 
 function facts({ exchanges, source, baseUrl, seconds }: RecordingReport): string[] {
   const { recorded, judged, unmatched, leftOut, kept, dropped } = exchanges;
+  const isLive = source === baseUrl;
+  const under = baseUrl === "" ? "" : `under ${baseUrl} `;
+  const taken = isLive ? `with ${source} in ${seconds.toFixed(1)} s` : `${under}in ${source}`;
   const parts = [
     `${judged} judged`,
     ...(unmatched > 0 ? [`${unmatched} of no operation`] : []),
     ...(leftOut > 0 ? [`${leftOut} left out, being of other addresses`] : []),
   ];
-  const isFile = source !== baseUrl;
-  const taken = isFile
-    ? `${baseUrl === "" ? "" : `under ${baseUrl} `}in ${source}`
-    : `with ${source} in ${seconds.toFixed(1)} s`;
+  const left = `The archive holds ${kept} of them; those with violations are the last to go.`;
   return [
     `${counted(recorded + leftOut, "exchange")} ${visible(taken)}: ${parts.join(", ")}.`,
-    ...(dropped > 0
-      ? [`The archive holds ${kept} of them; those with violations are the last to go.`]
-      : []),
+    ...(dropped > 0 ? [left] : []),
   ];
 }

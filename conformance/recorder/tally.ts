@@ -43,10 +43,13 @@ const maxSubjects = 100;
 
 const further = "and others, of more kinds than are told apart";
 
-interface Group extends FindingGroup, Finding {}
+interface Group extends Finding {
+  count: number;
+  readonly example: string;
+}
 
-/** An operation, or a method and a path that are none. */
-interface Subject<Groups> {
+/** An operation, or a method and a path that are none, with all that was counted of it. */
+interface Subject {
   readonly operationId: string | undefined;
   readonly method: string;
   readonly path: string;
@@ -54,12 +57,12 @@ interface Subject<Groups> {
   requests: number;
   unanswered: number;
   readonly answers: Record<string, number>;
-  readonly groups: Groups;
+  readonly groups: Group[];
 }
 
 export class Tally {
   readonly #operationIds: readonly string[];
-  readonly #subjects = new Map<string, Subject<Map<string, Group>>>();
+  readonly #subjects = new Map<string, Subject>();
 
   /** @param operationIds In the order in which they are told. */
   constructor(operationIds: readonly string[]) {
@@ -70,12 +73,11 @@ export class Tally {
   add(exchange: Exchange, { operationId, findings }: Judgement): boolean {
     const { id: example, request, response, failure } = exchange;
     const status = response?.status ?? 0;
-    const { method } = request;
     const [path = ""] = request.path.split("?", 1);
     return this.#merge({
-      ...{ operationId, method, path, example, requests: 1 },
-      unanswered: Number(status === 0 || failure !== undefined),
+      ...{ operationId, method: request.method, path, example, requests: 1 },
       answers: status > 0 ? { [status]: 1 } : {},
+      unanswered: Number(status === 0 || failure !== undefined),
       groups: findings.map((finding) => ({ ...finding, count: 1, example })),
     });
   }
@@ -86,7 +88,7 @@ export class Tally {
     for (const { method, path, groups, ...counts } of this.#subjects.values()) {
       tally.#merge({
         ...{ ...counts, method: clean(method), path: clean(path) },
-        groups: [...groups.values()].map(({ place, message, ...group }) => {
+        groups: groups.map(({ place, message, ...group }) => {
           return { ...group, place: clean(place), message: clean(message) };
         }),
       });
@@ -112,29 +114,28 @@ export class Tally {
         const violations = sorted(groups, "violation");
         return { method, path, requests, answers, violations, example };
       })
-      .sort((one, other) => compare(`${one.path} ${one.method}`, `${other.path} ${other.method}`));
+      .sort(by(({ method, path }) => `${path} ${method}`));
   }
 
-  #merge({ requests, unanswered, answers, groups, ...named }: Subject<Group[]>): boolean {
+  #merge({ requests, unanswered, answers, groups, ...named }: Subject): boolean {
     const subject = this.#subjectOf(named);
-    let isTelling = subject.requests === 0 && named.operationId === undefined;
+    const isFirst = subject.requests === 0 && named.operationId === undefined;
     subject.requests += requests;
     subject.unanswered += unanswered;
     for (const [status, count] of Object.entries(answers)) {
       subject.answers[status] = (subject.answers[status] ?? 0) + count;
     }
-    for (const group of groups) isTelling = addGroup(subject.groups, group) || isTelling;
-    return isTelling;
+    const added = groups.filter((group) => addGroup(subject.groups, group));
+    return isFirst || added.length > 0;
   }
 
-  #subjectOf(
-    named: Pick<Subject<never>, "operationId" | "method" | "path" | "example">,
-  ): Subject<Map<string, Group>> {
+  #subjectOf(named: Pick<Subject, "operationId" | "method" | "path" | "example">): Subject {
     const own = named.operationId ?? `${named.method} ${named.path}`;
     const isFull = named.operationId === undefined && this.#subjects.size >= maxSubjects;
-    const key = isFull && !this.#subjects.has(own) ? further : own;
-    const name = key === further ? { method: "", path: further } : {};
-    const counts = { requests: 0, unanswered: 0, answers: {}, groups: new Map<string, Group>() };
+    const isOther = isFull && !this.#subjects.has(own);
+    const key = isOther ? further : own;
+    const name = isOther ? { method: "", path: further } : {};
+    const counts = { requests: 0, unanswered: 0, answers: {}, groups: [] };
     const subject = this.#subjects.get(key) ?? { ...named, ...name, ...counts };
     this.#subjects.set(key, subject);
     return subject;
@@ -142,24 +143,30 @@ export class Tally {
 }
 
 /** @returns whether it is the first of its kind. */
-function addGroup(groups: Map<string, Group>, group: Group): boolean {
-  const { side, kind, place, message } = group;
-  const own = JSON.stringify([kind, side, place, message]);
-  const isFull = groups.size >= maxGroups && !groups.has(own);
-  const key = isFull ? JSON.stringify([kind, side]) : own;
+function addGroup(groups: Group[], group: Group): boolean {
+  const findLike = ({ kind, side, place, message }: Group) =>
+    groups.find(
+      (one) =>
+        one.message === message && one.place === place && one.side === side && one.kind === kind,
+    );
+  const isFull = groups.length >= maxGroups && findLike(group) === undefined;
   const shown = isFull ? { ...group, place: "", message: further, clauses: [] } : group;
-  const known = groups.get(key);
-  groups.set(key, known === undefined ? shown : { ...known, count: known.count + group.count });
+  const known = findLike(shown);
+  if (known === undefined) groups.push(shown);
+  else known.count += group.count;
   return known === undefined;
 }
 
-function sorted(groups: ReadonlyMap<string, Group>, wanted: Finding["kind"]): FindingGroup[] {
-  return [...groups]
-    .filter(([, { kind }]) => kind === wanted)
-    .sort(([one], [other]) => compare(one, other))
-    .map(([, { kind: _kind, ...group }]) => group);
+/** By side, place and message; what is counted as one comes last. */
+function sorted(groups: readonly Group[], wanted: Finding["kind"]): FindingGroup[] {
+  return groups
+    .filter(({ kind }) => kind === wanted)
+    .sort(
+      by(({ side, place, message }) => JSON.stringify([side, message === further, place, message])),
+    )
+    .map(({ kind, ...group }) => group);
 }
 
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
+function by<Item>(keyOf: (item: Item) => string): (one: Item, other: Item) => number {
+  return (one, other) => (keyOf(one) < keyOf(other) ? -1 : Number(keyOf(one) > keyOf(other)));
 }

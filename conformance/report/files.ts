@@ -1,6 +1,6 @@
 /** Writes everything that a run leaves behind into a folder. */
-import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { chmod, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { clauses } from "../../generated/clauses.ts";
 import { writeJson } from "../support/json.ts";
 import { badgeOf, badgePicture } from "./badge.ts";
@@ -25,8 +25,8 @@ export class ReportProblem extends Error {}
  */
 export async function writeReports(record: RunRecord, folder: string): Promise<string[]> {
   const { report } = record;
-  const scripts = reproScripts(record);
-  const files = new Map([
+  await removeScripts(join(folder, "repro"));
+  return writeFiles(folder, [
     ["report.json", pretty(report)],
     ["junit.xml", junitReport(record)],
     ["report.html", htmlReport(record)],
@@ -35,28 +35,38 @@ export async function writeReports(record: RunRecord, folder: string): Promise<s
     ["summary.md", summaryReport(report)],
     ["badge.json", pretty(badgeOf(report))],
     ["badge.svg", badgePicture(report)],
-    ...scripts,
+    ...reproScripts(record),
   ]);
-  await removeScripts(join(folder, "repro"));
-  const written: string[] = [];
+}
+
+/**
+ * Writes files into a folder, each whole or not at all; scripts can be run.
+ *
+ * @param folder Made where there is none.
+ * @returns the paths of the files.
+ * @throws {ReportProblem} where one cannot be written.
+ */
+export async function writeFiles(
+  folder: string,
+  files: readonly (readonly [name: string, text: string])[],
+): Promise<string[]> {
+  const paths: string[] = [];
   for (const [name, text] of files) {
     const path = join(folder, name);
-    await naming(path, () => write(path, text, scripts.has(name)));
-    written.push(path);
+    paths.push(path);
+    await naming(path, async () => {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(`${path}.new`, text);
+      if (path.endsWith(".sh")) await chmod(`${path}.new`, 0o755);
+      await rename(`${path}.new`, path);
+    });
   }
-  return written;
+  return paths;
 }
 
 /** Numbers that came over the wire are written with the digits that they had. */
 function pretty(value: unknown): string {
   return `${writeJson(value, 2)}\n`;
-}
-
-async function write(path: string, text: string, isScript: boolean): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, text);
-  // Not left to `writeFile`, whose mode is for new files only.
-  if (isScript) await chmod(path, 0o755);
 }
 
 /** Scripts alone: the folder may be one in which people keep other things. */
@@ -67,14 +77,12 @@ async function removeScripts(folder: string): Promise<void> {
       if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
       throw error;
     });
-    for (const name of names.filter((each) => ours.has(basename(each)))) {
-      await rm(join(folder, name));
-    }
+    for (const name of names) if (ours.has(name)) await rm(join(folder, name));
   });
 }
 
 /** @throws {ReportProblem} that names what could not be written. */
-export async function naming(path: string, work: () => Promise<void>): Promise<void> {
+async function naming(path: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

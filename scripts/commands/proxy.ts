@@ -13,13 +13,12 @@ import { type Archive, ArchiveProblem, readArchive } from "../../spec/traffic/ha
 import { startProxy } from "../../conformance/proxy/proxy.ts";
 import { Unreached } from "../../conformance/proxy/upstream.ts";
 import { Repeating, writeRecording } from "../../conformance/recorder/files.ts";
-import { Judge } from "../../conformance/recorder/judging.ts";
 import {
   assembleReport,
   exitCodes,
   type RecordingReport,
 } from "../../conformance/recorder/report.ts";
-import { Session } from "../../conformance/recorder/session.ts";
+import { Session, type SessionOptions } from "../../conformance/recorder/session.ts";
 import { describeRecording } from "../../conformance/recorder/summary.ts";
 import { type ContractFile, readContract } from "../../conformance/support/bundle.ts";
 import { listenProblem } from "../../server/http/listening.ts";
@@ -81,9 +80,8 @@ async function proxy(command: Command): Promise<void> {
   try {
     const archive = options.har === undefined ? undefined : openArchive(options.har);
     const contract = readContract();
-    const judge = new Judge(contract.contract);
-    if (archive !== undefined) await check(archive, options, judge, contract);
-    else if (given !== undefined) await record(withoutUserinfo(given), options, judge, contract);
+    if (archive !== undefined) await check(archive, options, contract);
+    else if (given !== undefined) await record(withoutUserinfo(given), options, contract);
   } catch (error) {
     process.exitCode = reportProblem(error);
   }
@@ -114,18 +112,23 @@ function openArchive(file: string): Archive {
   return readArchive({ name: file, text });
 }
 
+function openSession(
+  { keep }: Options,
+  { contract }: ContractFile,
+  onJudged?: SessionOptions["onJudged"],
+): Session {
+  const bounds = { exchanges: keep, size: maxKept };
+  return new Session({ contract, bounds, ...(onJudged !== undefined && { onJudged }) });
+}
+
 /** Judges the exchanges of a file. */
-async function check(
-  archive: Archive,
-  options: Options,
-  judge: Judge,
-  contract: ContractFile,
-): Promise<void> {
+async function check(archive: Archive, options: Options, contract: ContractFile): Promise<void> {
   const startedAt = Date.now();
-  const isKnown = judge.isKnown.bind(judge);
+  const isKnown = (method: string, path: string) =>
+    contract.contract.operations.match(method, path) !== undefined;
   const { exchanges, baseUrl, leftOut } = trafficOf(archive, isKnown, options.baseUrl);
   const progress = createProgress();
-  const session = new Session({ judge, bounds: { exchanges: options.keep, size: maxKept } });
+  const session = openSession(options, contract);
   for (const [index, exchange] of exchanges.entries()) {
     progress.update(`judging ${index + 1}/${exchanges.length}`);
     session.add(exchange);
@@ -147,21 +150,12 @@ async function check(
 }
 
 /** Listens until it is told to stop. */
-async function record(
-  upstream: string,
-  options: Options,
-  judge: Judge,
-  contract: ContractFile,
-): Promise<void> {
+async function record(upstream: string, options: Options, contract: ContractFile): Promise<void> {
   const log = await createLogger(options.log);
   const startedAt = Date.now();
-  const session = new Session({
-    judge,
-    bounds: { exchanges: options.keep, size: maxKept },
-    onJudged: (exchange, judgement) => {
-      logExchange(log, exchange, judgement);
-      writing.touch();
-    },
+  const session = openSession(options, contract, (exchange, judgement) => {
+    logExchange(log, exchange, judgement);
+    writing.touch();
   });
   let unreached = 0;
   const { port, host, keepHost = false } = options;
