@@ -2,17 +2,15 @@
 export const style = `
 :root {
   color-scheme: light dark;
-  --text: #1c1e21; --quiet: #5c636b; --back: #fff; --panel: #f4f5f7; --line: #d5d9de; --link: #0b57b0;
-  --pass: #116b33; --fail: #b3151b; --warn: #8a5300; --observed: #0b5c78; --inconclusive: #7a2a91;
-  --skipped: #5c636b; --inapplicable: #5c636b; --error: #b3151b;
+  --text: light-dark(#1c1e21, #e4e6e9); --quiet: light-dark(#5c636b, #a3abb4); --back: light-dark(#fff, #16181b);
+  --panel: light-dark(#f4f5f7, #212429); --line: light-dark(#d5d9de, #3a3f46); --link: light-dark(#0b57b0, #82b4f5);
 }
-@media (prefers-color-scheme: dark) {
-  :root {
-    --text: #e4e6e9; --quiet: #a3abb4; --back: #16181b; --panel: #212429; --line: #3a3f46; --link: #82b4f5;
-    --pass: #62c587; --fail: #ff8a85; --warn: #e8b25a; --observed: #6fc3e0; --inconclusive: #d69be8;
-    --skipped: #a3abb4; --inapplicable: #a3abb4; --error: #ff8a85;
-  }
-}
+.pass, .conformant { --own: light-dark(#116b33, #62c587); }
+.fail, .error, .non-conformant { --own: light-dark(#b3151b, #ff8a85); }
+.warn { --own: light-dark(#8a5300, #e8b25a); }
+.observed { --own: light-dark(#0b5c78, #6fc3e0); }
+.inconclusive { --own: light-dark(#7a2a91, #d69be8); }
+.skipped, .inapplicable { --own: var(--quiet); }
 * { box-sizing: border-box; }
 body { margin: 0; color: var(--text); background: var(--back); font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 header, main { max-width: 75rem; margin: 0 auto; padding: 1rem 1.5rem; }
@@ -23,13 +21,11 @@ a { color: var(--link); }
 code, pre { font: .85em/1.45 ui-monospace, monospace; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 .sentence { font-size: 1.5rem; font-weight: 600; margin: .25rem 0; line-height: 1.3; }
-.verdict { border-left: .4rem solid var(--inconclusive); margin-top: 1rem; }
-.verdict.conformant { border-color: var(--pass); }
-.verdict.non-conformant, .verdict.error { border-color: var(--fail); }
+.verdict { border-left: .4rem solid var(--own); margin-top: 1rem; }
 .quiet { color: var(--quiet); font-size: .9rem; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: .2rem .7rem; text-align: right; border-bottom: 1px solid var(--line); }
+th, td { padding: .2rem .7rem; text-align: right; border-bottom: 1px solid var(--line); color: var(--own); }
 th:first-child { text-align: left; }
 tfoot { font-weight: 600; }
 td.none { color: var(--quiet); opacity: .6; }
@@ -37,30 +33,22 @@ dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .25r
 dt { color: var(--quiet); }
 dd { margin: 0; }
 dd bdi { white-space: pre-wrap; }
-.badge { display: inline-block; min-width: 6.5rem; padding: 0 .4rem; border: 1px solid; border-radius: .25rem; font-size: .8rem; text-align: center; }
-.pass { color: var(--pass); } .fail { color: var(--fail); } .warn { color: var(--warn); }
-.observed { color: var(--observed); } .inconclusive { color: var(--inconclusive); } .error { color: var(--error); }
-.skipped { color: var(--skipped); } .inapplicable { color: var(--inapplicable); }
-details.clause, details.exchange, header.verdict { color: var(--text); }
-details { border: 1px solid var(--line); border-radius: .35rem; margin: .35rem 0; padding: .3rem .7rem; }
-details.fail, details.error { border-left: .3rem solid var(--fail); }
-details.warn { border-left: .3rem solid var(--warn); }
-details.inconclusive { border-left: .3rem solid var(--inconclusive); }
+.badge { display: inline-block; min-width: 6.5rem; padding: 0 .4rem; color: var(--own); border: 1px solid; border-radius: .25rem; font-size: .8rem; text-align: center; }
+details { border: 1px solid var(--line); border-radius: .35rem; margin: .35rem 0; padding: .3rem .7rem; scroll-margin-top: 6rem; }
+details:is(.fail, .error, .warn, .inconclusive) { border-left: .3rem solid var(--own); }
 summary { cursor: pointer; }
 pre { background: var(--panel); padding: .5rem .7rem; margin: .25rem 0; border-radius: .25rem; overflow: auto; max-height: 28rem; white-space: pre-wrap; }
 .exchange-link { margin: .5rem 0; }
 form { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; padding: .6rem 0; position: sticky; top: 0; background: var(--back); border-bottom: 1px solid var(--line); z-index: 1; }
 select, input, button { font: inherit; padding: .15rem .4rem; max-width: 100%; }
-details { scroll-margin-top: 6rem; }
 [hidden] { display: none; }
 @media (width < 40rem) { form { position: static; } header, main { padding: .75rem; } dl { grid-template-columns: minmax(0, 1fr); } dd { margin-bottom: .4rem; } }
 @media print {
-  :root { --text: #000; --quiet: #444; --back: #fff; --panel: #f4f5f7; --line: #bbb; color-scheme: light; }
+  :root { color-scheme: light; }
   body { font-size: 10pt; }
-  form { display: none; }
+  form, .exchange:not([open]) { display: none; }
   header, main { max-width: none; padding: 0; }
   pre { max-height: none; overflow: visible; }
-  .exchange:not([open]) { display: none; }
   summary { break-after: avoid; }
 }
 `;
