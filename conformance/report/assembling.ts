@@ -5,8 +5,8 @@ import type { Profile } from "../expectations.ts";
 import { asJson, sameJson } from "../support/json.ts";
 import { didNotRun } from "../support/outcome.ts";
 import { type ClauseResult, show } from "../support/verdict.ts";
-import { countOutcomes, type Standing, standingOf } from "./overview.ts";
-import type { ClauseReport, Observations, Report, Verdict } from "./report.ts";
+import { countOutcomes, standingOf } from "./overview.ts";
+import type { ClauseReport, Observations, Report } from "./report.ts";
 import { reproPath } from "./repro.ts";
 import { counted } from "./text.ts";
 
@@ -35,24 +35,56 @@ export function assembleReport(
     const result = byProfile(clause.id, results.get(clause.id) ?? didNotRun, profile);
     return describe(clause, result, baseline);
   });
-  const stale = reports
-    .filter(({ id, outcome }) => baseline.has(id) && good.includes(outcome))
-    .map(({ id }) => id);
+  const resolved = reports.filter(({ id, outcome }) => baseline.has(id) && good.includes(outcome));
   const inScope = reports.filter(
     ({ outcome }) => outcome !== "skipped" && outcome !== "inapplicable",
   );
-  const scope = [...new Set(inScope.map(({ area }) => area))];
-  const standing = standingOf(reports);
-  const verdict = judge(standing, stale, defects);
-  return {
-    verdict,
-    sentence: sentenceFor(verdict, standing, scope, stale, defects),
-    ...facts,
-    scope,
+  const judged = {
+    scope: [...new Set(inScope.map(({ area }) => area))],
     summary: countOutcomes(reports),
-    stale,
+    stale: resolved.map(({ id }) => id),
     clauses: reports,
   };
+  return { ...judge(judged, defects), ...facts, ...judged };
+}
+
+function judge(
+  { clauses, scope, stale }: Pick<Report, "clauses" | "scope" | "stale">,
+  defects: readonly unknown[],
+): Pick<Report, "verdict" | "sentence"> {
+  const { known, holding, failing, open, mandatory, leftOut, ...others } = standingOf(clauses);
+  const broken = others.broken + defects.length;
+  const within = scope.length === 0 ? "" : ` in scope (${scope.join(", ")})`;
+  const but = known === 0 ? "" : `, but for ${known} known to fail`;
+  if (broken > 0) {
+    const [first] = defects;
+    const cause = first instanceof Error ? ` ${first.message}` : "";
+    const places = counted(broken, "place");
+    const sentence = `Error: the kit itself failed in ${places}; nothing is said about the gateway.${cause}`;
+    return { verdict: "error", sentence };
+  }
+  if (failing + stale.length > 0) {
+    const fails = counted(failing, "clause fails", "clauses fail");
+    const resolved = stale.length === 0 ? "" : ` Stale in the baseline: ${stale.join(", ")}.`;
+    return {
+      verdict: "non-conformant",
+      sentence: `Non-conformant${within}: ${fails}${but}.${resolved}`,
+    };
+  }
+  if (open > 0) {
+    const unjudged = counted(open, "mandatory clause");
+    const sentence = `Inconclusive${within}: ${unjudged} could not be judged.`;
+    return { verdict: "inconclusive", sentence };
+  }
+  if (mandatory === 0) {
+    return {
+      verdict: "inconclusive",
+      sentence: "Inconclusive: no mandatory clause was selected.",
+    };
+  }
+  const holds = counted(holding, "mandatory clause holds", "mandatory clauses hold");
+  const out = leftOut === 0 ? "" : `; ${counted(leftOut, "is", "are")} out of scope`;
+  return { verdict: "conformant", sentence: `Conformant${within}: ${holds}${but}${out}.` };
 }
 
 /** What the gateway does where the interface is silent, for every clause that says something. */
@@ -103,47 +135,4 @@ function describe(
     ...(result.outcome === "fail" && baseline.has(id) && { known: true }),
     ...(repro !== undefined && { repro }),
   };
-}
-
-function judge(
-  { broken, failing, open, mandatory }: Standing,
-  stale: readonly ClauseId[],
-  defects: readonly unknown[],
-): Verdict {
-  if (broken + defects.length > 0) return "error";
-  if (failing + stale.length > 0) return "non-conformant";
-  return open > 0 || mandatory === 0 ? "inconclusive" : "conformant";
-}
-
-function sentenceFor(
-  verdict: Verdict,
-  { known, holding, failing, open, broken, leftOut }: Standing,
-  scope: readonly string[],
-  stale: readonly ClauseId[],
-  defects: readonly unknown[],
-): string {
-  const within = scope.length === 0 ? "" : ` in scope (${scope.join(", ")})`;
-  const but = known === 0 ? "" : `, but for ${known} known to fail`;
-  switch (verdict) {
-    case "conformant": {
-      const held = counted(holding, "mandatory clause holds", "mandatory clauses hold");
-      const out = leftOut === 0 ? "" : `; ${counted(leftOut, "is", "are")} out of scope`;
-      return `Conformant${within}: ${held}${but}${out}.`;
-    }
-    case "non-conformant": {
-      const failed = counted(failing, "clause fails", "clauses fail");
-      const resolved = stale.length === 0 ? "" : ` Stale in the baseline: ${stale.join(", ")}.`;
-      return `Non-conformant${within}: ${failed}${but}.${resolved}`;
-    }
-    case "inconclusive":
-      return open === 0
-        ? "Inconclusive: no mandatory clause was selected."
-        : `Inconclusive${within}: ${counted(open, "mandatory clause")} could not be judged.`;
-    case "error": {
-      const [first] = defects;
-      const cause = first instanceof Error ? ` ${first.message}` : "";
-      const places = counted(broken + defects.length, "place");
-      return `Error: the kit itself failed in ${places}; nothing is said about the gateway.${cause}`;
-    }
-  }
 }

@@ -1,6 +1,6 @@
 /** The verdict as a badge: never more than it is, so a part of the interface says that it is a part. */
 import { makeBadge } from "badge-maker";
-import { standingOf } from "./overview.ts";
+import { standingOf, verdictLooks } from "./overview.ts";
 import type { Report, Verdict } from "./report.ts";
 import { counted } from "./text.ts";
 
@@ -12,13 +12,6 @@ interface Badge {
   readonly color: string;
   readonly isError?: true;
 }
-
-const colours: Readonly<Record<Verdict, string>> = {
-  conformant: "brightgreen",
-  "non-conformant": "red",
-  inconclusive: "orange",
-  error: "lightgrey",
-};
 
 export function badgeOf({ verdict, clauses, stale }: Report): Badge {
   const { known, failing, holding, open, mandatory, leftOut } = standingOf(clauses);
@@ -40,7 +33,7 @@ export function badgeOf({ verdict, clauses, stale }: Report): Badge {
     schemaVersion: 1,
     label: "sandgate",
     message: messages[verdict],
-    color: isInPart ? "yellowgreen" : colours[verdict],
+    color: isInPart ? "yellowgreen" : verdictLooks[verdict].badge,
     ...(verdict === "error" && { isError: true }),
   };
 }

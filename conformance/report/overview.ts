@@ -1,7 +1,7 @@
 /** What every form of the report shows: what outcomes mean, counts by area, what to do next. */
 import { clauses as registry } from "../../generated/clauses.ts";
 import type { Outcome } from "../support/verdict.ts";
-import type { ClauseReport, Report } from "./report.ts";
+import type { ClauseReport, Report, Verdict } from "./report.ts";
 import { canFail } from "../support/outcome.ts";
 
 /** What each outcome means, in the order in which they are shown. */
@@ -15,6 +15,14 @@ export const legend: Readonly<Record<Outcome, string>> = {
   inapplicable: "the profile does not declare it",
   error: "the kit failed, not the gateway",
 };
+
+/** How each verdict is shown. */
+export const verdictLooks = {
+  conformant: { sign: "✅", colour: "green", badge: "brightgreen" },
+  "non-conformant": { sign: "❌", colour: "red", badge: "red" },
+  inconclusive: { sign: "⚠️", colour: "magenta", badge: "orange" },
+  error: { sign: "💥", colour: "red", badge: "lightgrey" },
+} as const satisfies Record<Verdict, unknown>;
 
 /** In the order in which they are shown. */
 export const outcomes = Object.keys(legend) as Outcome[];
@@ -58,8 +66,6 @@ function isLeftOut(report: ClauseReport): boolean {
 }
 
 /** The counts of clauses that verdicts are about. */
-export type Standing = ReturnType<typeof standingOf>;
-
 export function standingOf(clauses: readonly ClauseReport[]) {
   const count = (test: (report: ClauseReport) => boolean) => clauses.filter(test).length;
   const known = count((report) => report.known === true);

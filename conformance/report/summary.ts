@@ -1,18 +1,11 @@
 /** The report of a run as Markdown, for the page of a pipeline's job: `summary.md`. */
 import { cut } from "../../spec/plain-text.ts";
-import { findingsOf, outcomes, remedies, scopeSentence } from "./overview.ts";
-import type { ClauseReport, Report, Verdict } from "./report.ts";
+import { findingsOf, outcomes, remedies, scopeSentence, verdictLooks } from "./overview.ts";
+import type { ClauseReport, Report } from "./report.ts";
 import { counted, joinSections, visible } from "./text.ts";
 
 const maxFailures = 20;
 const maxValue = 300;
-
-const signs: Readonly<Record<Verdict, string>> = {
-  conformant: "✅",
-  "non-conformant": "❌",
-  inconclusive: "⚠️",
-  error: "💥",
-};
 
 /** The text, with a line end. Paths in it are relative to the folder of the reports. */
 export function summaryReport(report: Report): string {
@@ -24,7 +17,7 @@ export function summaryReport(report: Report): string {
   const staleLines =
     stale.length > 0 ? [`These hold again; take them out: ${stale.join(", ")}.`] : [];
   return joinSections([
-    [`## ${signs[report.verdict]} ${plain(report.sentence)}`],
+    [`## ${verdictLooks[report.verdict].sign} ${plain(report.sentence)}`],
     [`${plain(scopeSentence(report))} ${sent}; seed ${seed}.`],
     table(report),
     ...found("What failed", "fail", report),

@@ -14,8 +14,9 @@ import {
   outcomes,
   remedies,
   scopeSentence,
+  verdictLooks,
 } from "./overview.ts";
-import type { ClauseReport, Report, RunRecord, Verdict } from "./report.ts";
+import type { ClauseReport, Report, RunRecord } from "./report.ts";
 import {
   counted,
   type Format,
@@ -55,13 +56,6 @@ const colours: Readonly<Record<Outcome, Format>> = {
   error: "red",
 };
 
-const verdictColours = {
-  conformant: "green",
-  "non-conformant": "red",
-  inconclusive: "magenta",
-  error: "red",
-} as const satisfies Record<Verdict, Format>;
-
 /** What failures are described with. */
 interface Context {
   readonly log: Log;
@@ -76,7 +70,7 @@ export function describeRun(record: RunRecord, options: TerminalOptions): string
   const { clauses, target } = report;
   const { folder } = options;
   const paint = painter(options.colour);
-  const verdict = paint(["bold", verdictColours[report.verdict]], visible(report.sentence));
+  const verdict = paint(["bold", verdictLooks[report.verdict].colour], visible(report.sentence));
   if (options.quiet === true) return `${verdict}\n`;
   const context = { log: new Log(record.exchanges), target, folder: folder ?? ".", paint };
   const failed = clauses.filter(({ outcome }) => outcome === "fail");
