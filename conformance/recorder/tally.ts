@@ -13,25 +13,26 @@ export interface FindingGroup {
   readonly example: string;
 }
 
-export interface OperationTally {
-  readonly operationId: string;
+/** The counts of an operation, or of a method and a path that are none. */
+interface Counts {
   readonly requests: number;
   /** How often each status came, in ascending order. */
   readonly answers: Readonly<Record<string, number>>;
+  readonly violations: readonly FindingGroup[];
+}
+
+export interface OperationTally extends Counts {
+  readonly operationId: string;
   /** Requests without a whole answer. */
   readonly unanswered: number;
-  readonly violations: readonly FindingGroup[];
   readonly notes: readonly FindingGroup[];
 }
 
 /** Requests to what is no operation of the interface. */
-export interface UnmatchedTally {
+export interface UnmatchedTally extends Counts {
   readonly method: string;
   /** Without the query. */
   readonly path: string;
-  readonly requests: number;
-  readonly answers: Readonly<Record<string, number>>;
-  readonly violations: readonly FindingGroup[];
   readonly example: string;
 }
 

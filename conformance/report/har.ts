@@ -1,5 +1,5 @@
 /** All exchanges of a run as an HTTP archive (HAR 1.2). */
-import type { Exchange, ReceivedResponse } from "../../spec/traffic/exchange.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { archiveText } from "../../spec/traffic/har.ts";
 import { clausesByExchange } from "./log.ts";
 import type { RunRecord } from "./report.ts";
@@ -8,27 +8,25 @@ import type { RunRecord } from "./report.ts";
 const maxExcerpt = 4096;
 
 /** The text of `exchanges.har`. */
-export function harReport(record: RunRecord): string {
-  const { report, exchanges } = record;
+export function harReport({ report, exchanges }: RunRecord): string {
   const clauses = clausesByExchange(report.clauses);
   const creator = { name: "sandgate conformance", version: report.contract.version };
-  return archiveText(
-    creator,
-    exchanges.map((exchange) => ({
-      exchange: clauses.has(exchange.id) ? exchange : withExcerpt(exchange),
+  const archived = exchanges.map((exchange) => {
+    const own = clauses.get(exchange.id);
+    return {
+      exchange: own === undefined ? withExcerpt(exchange) : exchange,
       baseUrl: report.target,
-      own: { _clauses: clauses.get(exchange.id) ?? [] },
-    })),
-  );
+      own: { _clauses: own ?? [] },
+    };
+  });
+  return archiveText(creator, archived);
 }
 
-function withExcerpt({ response, ...exchange }: Exchange): Exchange {
-  return { ...exchange, ...(response !== undefined && { response: excerpt(response) }) };
-}
-
-function excerpt(response: ReceivedResponse): ReceivedResponse {
-  const { body } = response;
-  if (body.length <= maxExcerpt) return response;
+function withExcerpt(exchange: Exchange): Exchange {
+  const { response } = exchange;
+  if (response === undefined || response.body.length <= maxExcerpt) return exchange;
+  const size = Buffer.byteLength(response.body);
+  const body = response.body.slice(0, maxExcerpt);
   const unread = "cut: no outcome rests on it";
-  return { ...response, body: body.slice(0, maxExcerpt), size: Buffer.byteLength(body), unread };
+  return { ...exchange, response: { ...response, body, size, unread } };
 }

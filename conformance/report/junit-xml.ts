@@ -1,5 +1,7 @@
 /** JUnit XML of every command, escaped by construction: it is made from texts, never from markup. */
 
+import { visible } from "./text.ts";
+
 /** A test; it passed unless it ended otherwise. */
 export interface Case {
   readonly name: string;
@@ -82,26 +84,9 @@ function element(
   return `${start}>${inner}</${name}>`;
 }
 
-/** Everything that XML 1.0 cannot hold, not even escaped (its section 2.2). */
-// eslint-disable-next-line no-control-regex
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const entities = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\t": "&#9;" };
 
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "\t": "&#9;",
-  // A parser would turn it into a line feed.
-  "\r": "&#13;",
-};
-
+/** What XML cannot hold is not visible either. */
 function escape(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(forbidden, (character) => {
-      const code = character.charCodeAt(0).toString(16).padStart(4, "0");
-      return `\\u${code}`;
-    })
-    .replace(/[&<>"\t\r]/g, (character) => entities[character] ?? "");
+  return visible(text).replaceAll(/[&<>"\t]/g, (found) => entities[found as keyof typeof entities]);
 }
