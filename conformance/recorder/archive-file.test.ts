@@ -2,10 +2,10 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { createSandbox } from "../../server/sandbox.ts";
 import { harReport } from "../report/har.ts";
 import { exchange, recordWith } from "../report/testing/run-record.ts";
-import { type ArchivedTraffic, trafficOf } from "./archive-file.ts";
+import { trafficOf } from "./archive-file.ts";
 import { readArchive } from "../../spec/traffic/har.ts";
 
-function read(archive: unknown, baseUrl?: string): ArchivedTraffic {
+function read(archive: unknown, baseUrl?: string): ReturnType<typeof trafficOf> {
   const text = typeof archive === "string" ? archive : JSON.stringify(archive);
   const isKnown = (_method: string, path: string) => /^\/(checkouts|api\/v1\/)/.test(path);
   return trafficOf(readArchive({ name: "traffic.har", text }), isKnown, baseUrl);

@@ -1,14 +1,5 @@
 /** Chooses the exchanges of an HTTP archive that are of one gateway. */
-import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { type Archive, exchangeOf } from "../../spec/traffic/har.ts";
-
-/** The exchanges of an archive that are of one gateway. */
-export interface ArchivedTraffic {
-  readonly baseUrl: string;
-  readonly exchanges: readonly Exchange[];
-  /** Entries of other addresses. */
-  readonly leftOut: number;
-}
 
 type IsKnown = (method: string, path: string) => boolean;
 
@@ -23,12 +14,16 @@ export function trafficOf(
   { entries }: Archive,
   isKnown: IsKnown,
   baseUrl = guessBase(entries, isKnown),
-): ArchivedTraffic {
+) {
   const isUnder = ({ url: { href } }: Archive["entries"][number]) =>
     href.startsWith(baseUrl) && /^(?:$|[/?#])/.test(href.slice(baseUrl.length));
   const own = baseUrl === "" ? [] : entries.filter(isUnder);
-  const exchanges = own.map((entry) => exchangeOf(entry, baseUrl));
-  return { baseUrl, exchanges, leftOut: entries.length - own.length };
+  return {
+    baseUrl,
+    exchanges: own.map((entry) => exchangeOf(entry, baseUrl)),
+    /** Entries of other addresses. */
+    leftOut: entries.length - own.length,
+  };
 }
 
 function guessBase(entries: Archive["entries"], isKnown: IsKnown): string {

@@ -1,7 +1,7 @@
 /** What came of a recording, as `report.json` holds it. */
 import { counted } from "../report/text.ts";
 import type { Session } from "./session.ts";
-import type { OperationTally, UnmatchedTally } from "./tally.ts";
+import type { FindingGroup } from "./tally.ts";
 
 export type Verdict = "clean" | "violated" | "inconclusive" | "unreached";
 
@@ -12,35 +12,8 @@ export const exitCodes: Readonly<Record<Verdict, number>> = {
   inconclusive: 4,
 };
 
-export interface RecordingReport {
-  readonly verdict: Verdict;
-  readonly sentence: string;
-  /** The address of the gateway, or the path of the archive. */
-  readonly source: string;
-  /** The base address that operations were looked for under. */
-  readonly baseUrl: string;
-  readonly startedAt: string;
-  readonly seconds: number;
-  readonly contract: { readonly version: string; readonly sha256: string };
-  readonly exchanges: {
-    readonly recorded: number;
-    /** Of an operation of the interface. */
-    readonly judged: number;
-    /** With a violation; what is no HTTP is among them, though it is of no operation. */
-    readonly violating: number;
-    readonly unmatched: number;
-    /** Entries of an archive that are of other addresses. */
-    readonly leftOut: number;
-    /** In `traffic.har`; what was dropped is judged and counted all the same. */
-    readonly kept: number;
-    readonly dropped: number;
-  };
-  readonly violations: { readonly request: number; readonly response: number };
-  readonly operations: readonly OperationTally[];
-  readonly unmatched: readonly UnmatchedTally[];
-  /** Why exchanges had no whole answer, with how often. */
-  readonly strays: Readonly<Record<string, number>>;
-}
+/** The whole of `report.json`. */
+export type RecordingReport = ReturnType<typeof assembleReport>;
 
 /** What a report is about, beside the session. */
 export interface Circumstances {
@@ -58,23 +31,16 @@ export interface Circumstances {
 export function assembleReport(
   session: Session,
   { startedAt, endedAt, contract, leftOut = 0, isUnreached = false, ...told }: Circumstances,
-): RecordingReport {
+) {
   const source = session.redaction.of(told.source);
   const tally = session.tallied();
   const [operations, unmatched] = [tally.operations(), tally.unmatched()];
   const groups = [...operations, ...unmatched].flatMap((each) => each.violations);
   const { recorded, judged, keeping } = session;
   const { matched, unmatched: strange } = session.violating;
-  const violations = {
-    request: sum(groups.filter(({ side }) => side === "request").map(({ count }) => count)),
-    response: sum(groups.filter(({ side }) => side === "response").map(({ count }) => count)),
-  };
-  const exchanges = {
-    ...{ recorded, judged, violating: matched + strange },
-    unmatched: sum(unmatched.map(({ requests }) => requests)),
-    ...{ leftOut, kept: keeping.count, dropped: keeping.dropped },
-  };
-  const share = `${exchanges.violating} of ${counted(judged + strange, "judged exchange")}`;
+  const violating = matched + strange;
+  const violations = { request: countOf(groups, "request"), response: countOf(groups, "response") };
+  const share = `${violating} of ${counted(judged + strange, "judged exchange")}`;
   const sentences: Readonly<Record<Verdict, string>> = {
     clean: `Nothing violated the contract in ${counted(judged, "exchange")}.`,
     violated: `${counted(violations.request, "violation")} by requests, ${violations.response} by answers, in ${share}.`,
@@ -85,15 +51,30 @@ export function assembleReport(
   return {
     verdict,
     sentence: sentences[verdict],
+    /** The address of the gateway, or the path of the archive. */
     source,
+    /** The base address that operations were looked for under. */
     baseUrl: session.redaction.of(told.baseUrl),
     startedAt: new Date(startedAt).toISOString(),
     seconds: (endedAt - startedAt) / 1000,
     contract: { version: contract.version, sha256: contract.sha256 },
-    exchanges,
+    exchanges: {
+      recorded,
+      /** Of an operation of the interface. */
+      judged,
+      /** With a violation; what is no HTTP is among them, though it is of no operation. */
+      violating,
+      unmatched: unmatched.reduce((sum, { requests }) => sum + requests, 0),
+      /** Entries of an archive that are of other addresses. */
+      leftOut,
+      /** In `traffic.har`; what was dropped is judged and counted all the same. */
+      kept: keeping.count,
+      dropped: keeping.dropped,
+    },
     violations,
     operations,
     unmatched,
+    /** Why exchanges had no whole answer, with how often. */
     strays: Object.fromEntries([...session.failures()].sort()),
   };
 }
@@ -104,6 +85,6 @@ function verdictOf(isViolated: boolean, judged: number, isUnreached: boolean): V
   return judged > 0 ? "clean" : "inconclusive";
 }
 
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
+function countOf(groups: readonly FindingGroup[], side: FindingGroup["side"]): number {
+  return groups.filter((group) => group.side === side).reduce((sum, { count }) => sum + count, 0);
 }

@@ -10,7 +10,7 @@ import {
   visibleLine,
 } from "../report/text.ts";
 import type { RecordingReport, Verdict } from "./report.ts";
-import type { FindingGroup, UnmatchedTally } from "./tally.ts";
+import type { FindingGroup } from "./tally.ts";
 
 /** Requests that are no operation's and are listed one by one. */
 const maxListed = 10;
@@ -25,15 +25,16 @@ const verdictColours = {
   inconclusive: "magenta",
 } as const satisfies Record<Verdict, Format>;
 
-export interface SummaryOptions {
-  readonly colour: boolean;
-  /** Where the reports were written. */
-  readonly folder: string;
-}
-
-/** The whole text, with a line end. */
-export function describeRecording(report: RecordingReport, options: SummaryOptions): string {
-  const paint = painter(options.colour);
+/**
+ * The whole text, with a line end.
+ *
+ * @param folder Where the reports were written.
+ */
+export function describeRecording(
+  report: RecordingReport,
+  { colour, folder }: { colour: boolean; folder: string },
+): string {
+  const paint = painter(colour);
   const strays = Object.entries(report.strays).map(([what, count]) => {
     return `${paint("yellow", counted(count, "time"))}  ${visibleLine(cut(what, maxMessage))}`;
   });
@@ -50,7 +51,7 @@ export function describeRecording(report: RecordingReport, options: SummaryOptio
     [
       paint(["bold", verdictColours[report.verdict]], visible(report.sentence)),
       ...facts(report),
-      `Reports: ${visible(options.folder)} (report.json, junit.xml, traffic.har)`,
+      `Reports: ${visible(folder)} (report.json, junit.xml, traffic.har)`,
     ],
   ]);
 }
@@ -74,7 +75,7 @@ function describeGroup(group: FindingGroup, paint: Paint, format: Format, prefix
   return `  ${paint("dim", `${count} ×`)} ${paint(format, prefix + what)} ${paint("dim", `(${cited.join("; ")})`)}`;
 }
 
-function describeUnmatched(unmatched: readonly UnmatchedTally[], paint: Paint): string[] {
+function describeUnmatched(unmatched: RecordingReport["unmatched"], paint: Paint): string[] {
   if (unmatched.length === 0) return [];
   const total = unmatched.reduce((sum, { requests }) => sum + requests, 0);
   const more = unmatched.length - maxListed;

@@ -1,39 +1,29 @@
 /** Counts what was recorded, by operation, and gathers like findings. */
 import type { Exchange } from "../../spec/traffic/exchange.ts";
-import type { Finding, Judgement, Side } from "./judging.ts";
+import type { Finding, Judgement } from "./judging.ts";
 
 /** A finding, and how often it was made. */
-export interface FindingGroup {
-  readonly side: Side;
-  readonly place: string;
-  readonly message: string;
-  readonly clauses: readonly string[];
-  readonly count: number;
+interface Group extends Finding {
+  count: number;
   /** The first exchange in which it was found. */
   readonly example: string;
 }
 
-/** The counts of an operation, or of a method and a path that are none. */
-interface Counts {
-  readonly requests: number;
-  /** How often each status came, in ascending order. */
-  readonly answers: Readonly<Record<string, number>>;
-  readonly violations: readonly FindingGroup[];
-}
+export type FindingGroup = Readonly<Omit<Group, "kind">>;
 
-export interface OperationTally extends Counts {
-  readonly operationId: string;
-  /** Requests without a whole answer. */
-  readonly unanswered: number;
-  readonly notes: readonly FindingGroup[];
-}
-
-/** Requests to what is no operation of the interface. */
-export interface UnmatchedTally extends Counts {
+/** An operation, or a method and a path that are none, with all that was counted of it. */
+interface Subject {
+  readonly operationId: string | undefined;
   readonly method: string;
   /** Without the query. */
   readonly path: string;
   readonly example: string;
+  requests: number;
+  /** Requests without a whole answer. */
+  unanswered: number;
+  /** How often each status came, in ascending order. */
+  readonly answers: Record<string, number>;
+  readonly groups: Group[];
 }
 
 /** The maximum number of groups of one subject that are told apart; others are counted as one. */
@@ -43,23 +33,6 @@ const maxGroups = 100;
 const maxSubjects = 100;
 
 const further = "and others, of more kinds than are told apart";
-
-interface Group extends Finding {
-  count: number;
-  readonly example: string;
-}
-
-/** An operation, or a method and a path that are none, with all that was counted of it. */
-interface Subject {
-  readonly operationId: string | undefined;
-  readonly method: string;
-  readonly path: string;
-  readonly example: string;
-  requests: number;
-  unanswered: number;
-  readonly answers: Record<string, number>;
-  readonly groups: Group[];
-}
 
 export class Tally {
   readonly #operationIds: readonly string[];
@@ -98,7 +71,7 @@ export class Tally {
   }
 
   /** Those that were asked for. */
-  operations(): OperationTally[] {
+  operations() {
     return this.#operationIds.flatMap((operationId) => {
       const subject = this.#subjects.get(operationId);
       if (subject === undefined) return [];
@@ -108,7 +81,8 @@ export class Tally {
     });
   }
 
-  unmatched(): UnmatchedTally[] {
+  /** Requests to what is no operation of the interface. */
+  unmatched() {
     return [...this.#subjects.values()]
       .filter(({ operationId }) => operationId === undefined)
       .map(({ method, path, requests, answers, groups, example }) => {
