@@ -1,9 +1,6 @@
 /** Reads files that an operator names, each within a limit of its own. */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
 import { UsageProblem } from "./usage-problem.ts";
-import { BoundedBytes } from "./support/bounded-bytes.ts";
-
-const mebibyte = 1024 * 1024;
 
 /**
  * Reads a regular file as UTF-8, without its byte order mark. A pipe or a device could be read without end.
@@ -16,7 +13,8 @@ export function readInputFile(path: string, maxMebibytes: number): string {
   try {
     const stats = fstatSync(file);
     if (!stats.isFile()) throw new Error("it is not a regular file");
-    if (stats.size > maxMebibytes * mebibyte) throw new Error(overLimit(maxMebibytes));
+    if (stats.size > maxMebibytes * 1024 * 1024)
+      throw new Error(`it is larger than ${maxMebibytes} MiB`);
     return new TextDecoder().decode(readFileSync(file));
   } finally {
     closeSync(file);
@@ -40,28 +38,4 @@ export function readNamedFile(path: string, what: string): string {
     const hint = `Check the path after --${what}.`;
     throw new UsageProblem(`The ${what} ${path} cannot be read: ${why}. ${hint}`, { cause: error });
   }
-}
-
-/**
- * Reads a response body, once decompressed, within a limit.
- *
- * @throws {Error} for a body over the limit, as soon as that is known.
- */
-export async function readResponse(response: Response, maxMebibytes: number): Promise<string> {
-  const limit = maxMebibytes * mebibyte;
-  const bytes = new BoundedBytes(limit);
-  const reader = response.body?.getReader();
-  const isAnnounced = Number(response.headers.get("Content-Length") ?? 0) > limit;
-  while (!isAnnounced && !bytes.isOver) {
-    const chunk = await reader?.read();
-    if (chunk?.value === undefined) return new TextDecoder().decode(bytes.bytes);
-    bytes.add(chunk.value);
-  }
-  // Closes the connection.
-  await reader?.cancel();
-  throw new Error(overLimit(maxMebibytes));
-}
-
-function overLimit(maxMebibytes: number): string {
-  return `it is larger than ${maxMebibytes} MiB`;
 }

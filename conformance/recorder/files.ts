@@ -1,5 +1,4 @@
-/** Writes what a recording leaves behind; while it goes on, too, so that little is lost with its process. */
-import { setTimeout as wait } from "node:timers/promises";
+/** Writes what a recording leaves behind. */
 import { archiveText } from "../../spec/traffic/har.ts";
 import { writeFiles } from "../report/files.ts";
 import { junitRecording } from "./junit.ts";
@@ -38,32 +37,4 @@ function trafficArchive(
     return { exchange: { ...exchange, operationId, request }, baseUrl, own };
   });
   return archiveText(creator, exchanges);
-}
-
-/** Does a work again and again while there is something new, taking a small share of the time. */
-export class Repeating {
-  readonly #work: () => Promise<unknown>;
-  readonly #pause: number;
-  readonly #ending = new AbortController();
-  #next: Promise<unknown> | undefined;
-
-  /** @param pause Before each time, in milliseconds. */
-  constructor(work: () => Promise<unknown>, pause: number) {
-    this.#work = work;
-    this.#pause = pause;
-  }
-
-  /** There is something new. */
-  touch(): void {
-    const { signal } = this.#ending;
-    this.#next ??= wait(this.#pause, undefined, { signal, ref: false })
-      .then(this.#work, () => undefined)
-      .finally(() => (this.#next = undefined));
-  }
-
-  /** Waits for what is under way, and does it no more. */
-  async end(): Promise<void> {
-    this.#ending.abort();
-    await this.#next;
-  }
 }

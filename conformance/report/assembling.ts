@@ -128,11 +128,8 @@ function describe(
   { observations, notes, ...result }: ClauseResult,
   baseline: ReadonlySet<ClauseId>,
 ): ClauseReport {
-  const repro = reproPath({ id, ...result });
-  return {
-    ...{ id, class: kind, area, section, statement },
-    ...result,
-    ...(result.outcome === "fail" && baseline.has(id) && { known: true }),
-    ...(repro !== undefined && { repro }),
-  };
+  const isKnown = result.outcome === "fail" && baseline.has(id);
+  const report = { id, class: kind, area, section, statement, ...result };
+  const repro = reproPath(report);
+  return { ...report, ...(isKnown && { known: true }), ...(repro !== undefined && { repro }) };
 }

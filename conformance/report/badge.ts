@@ -5,15 +5,7 @@ import type { Report, Verdict } from "./report.ts";
 import { counted } from "./text.ts";
 
 /** What an endpoint badge of shields.io reads. */
-interface Badge {
-  readonly schemaVersion: 1;
-  readonly label: string;
-  readonly message: string;
-  readonly color: string;
-  readonly isError?: true;
-}
-
-export function badgeOf({ verdict, clauses, stale }: Report): Badge {
+export function badgeOf({ verdict, clauses, stale }: Report) {
   const { known, failing, holding, open, mandatory, leftOut } = standingOf(clauses);
   /** How many clauses the verdict would hang on if nothing were left out. */
   const all = mandatory + leftOut;

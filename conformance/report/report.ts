@@ -2,7 +2,7 @@
 import type { ClauseClass, ClauseId } from "../../generated/clauses.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Writable } from "../support/json.ts";
-import type { Outcome } from "../support/verdict.ts";
+import type { ClauseResult, Outcome } from "../support/verdict.ts";
 
 export type Verdict = "conformant" | "non-conformant" | "inconclusive" | "error";
 
@@ -14,25 +14,14 @@ export const exitCodes: Readonly<Record<Verdict, number>> = {
   error: 5,
 };
 
-export interface ClauseReport {
+export interface ClauseReport extends Readonly<Omit<ClauseResult, "observations" | "notes">> {
   readonly id: ClauseId;
   readonly class: ClauseClass;
   readonly area: string;
   /** Sections of the interface document. */
   readonly section: string;
-  readonly outcome: Outcome;
   /** The requirement in words. */
   readonly statement: string;
-  /** One sentence; empty where the clause passed. */
-  readonly reason: string;
-  readonly expected?: string;
-  readonly received?: string;
-  readonly warnings: readonly string[];
-  /** The exchanges that the outcome rests on, by id; all that were sent on the way are in `trail`. */
-  readonly exchanges: readonly string[];
-  readonly trail: readonly string[];
-  /** The option that would bring the clause into scope, or let it be judged. */
-  readonly remedy?: string;
   /** Whether the baseline lists it as failing. */
   readonly known?: true;
   /** Path of the script beside the report that sends the same requests again. */

@@ -33,12 +33,7 @@ export function reproScripts(record: RunRecord): ReadonlyMap<string, string> {
 }
 
 /** Where the script of a clause is, in the folder of the reports; only failures have one. */
-export function reproPath({
-  id,
-  outcome,
-  exchanges,
-  trail,
-}: Pick<ClauseReport, "id" | "outcome" | "exchanges" | "trail">): string | undefined {
+export function reproPath({ id, outcome, exchanges, trail }: ClauseReport): string | undefined {
   const wasSent = exchanges.length > 0 || trail.length > 0;
   return outcome === "fail" && wasSent ? `repro/${id}.sh` : undefined;
 }
@@ -151,16 +146,10 @@ class Script {
     if (known !== undefined) return { variable: known };
     const name = `${form}_${this.#variables.size + 1}`;
     this.#variables.set(key, name);
-    const steps = way === "location" ? [way] : way.map((step) => this.#wayStep(step));
+    const steps = way.map((step) => quote(...substitute(step, this.#fixed)));
     const command = `given ${this.#numberOf(by)} ${form} ${steps.join(" ")}`;
     this.#captures.push(`${name}=$(${command}) || exit 2`);
     return { variable: name };
-  }
-
-  #wayStep(step: Exclude<Given["way"], string>[number]): string {
-    return typeof step === "object"
-      ? quote("=", ...substitute(step.having, this.#fixed))
-      : quote(`/${step}`);
   }
 }
 

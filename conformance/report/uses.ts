@@ -6,9 +6,6 @@ import { endOf, Log } from "./log.ts";
 import { groupBy } from "./overview.ts";
 import type { RunRecord } from "./report.ts";
 
-/** A step into JSON: a member, an element by its place, or the element that has this text. */
-export type Step = string | number | { readonly having: string };
-
 /** Longer bodies are lists of records that others have given before. */
 const maxResponse = 128 * 1024;
 const maxRequest = 1_000_000;
@@ -17,7 +14,8 @@ const maxRequest = 1_000_000;
 export interface Given {
   readonly value: string;
   readonly by: Exchange;
-  readonly way: readonly Step[] | "location";
+  /** Steps into its JSON, `/member`, `/0` or `=text` for the element that has the text; or `location`. */
+  readonly way: readonly string[];
 }
 
 /** A text or a number in JSON. */
@@ -25,15 +23,9 @@ interface Scalar {
   readonly text: string;
   readonly name: string;
   readonly isNumber: boolean;
-  readonly way: readonly Step[];
+  readonly way: readonly string[];
   /** False for what is in a list of records that may be those of others. */
   readonly isOwn: boolean;
-}
-
-/** The texts that a request is made of: segments of its path, values of its query and its body. */
-interface Texts {
-  readonly inPath: readonly string[];
-  readonly inBody: readonly Scalar[];
 }
 
 /** What a gateway gave in a run, and which requests use it. */
@@ -94,7 +86,7 @@ export class Uses {
  * request names first is the kit's own, for example a currency.
  */
 function givenValues(
-  requests: readonly { exchange: Exchange; texts: Texts }[],
+  requests: readonly { exchange: Exchange; texts: ReturnType<typeof textsOf> }[],
   runId: string,
 ): ReadonlyMap<string, Given> {
   const firstUses = new Map<string, Exchange>();
@@ -124,10 +116,11 @@ function valuesIn(exchange: Exchange, runId: string): Given[] {
     .map(({ text, way }): Given => ({ value: text, by: exchange, way }));
   const [location = ""] = headerOf(response.headers, "location")?.split(/[?#]/) ?? [];
   const value = decoded(location.split("/").at(-1) ?? "");
-  return value === "" ? found : [...found, { value, by: exchange, way: "location" }];
+  return value === "" ? found : [...found, { value, by: exchange, way: ["location"] }];
 }
 
-function textsOf({ request: { path, body = "" } }: Exchange): Texts {
+/** The texts that a request is made of: segments of its path, values of its query and its body. */
+function textsOf({ request: { path, body = "" } }: Exchange) {
   const [route = "", query = ""] = wirePath(path).split("?");
   const values = query.split("&").map((pair) => pair.split("=")[1] ?? "");
   return {
@@ -150,7 +143,7 @@ type Place = "record" | "list" | "response";
 /** Returns every text and number in a body, with the way there. */
 function scalarsOf(body: string, runId?: string): Scalar[] {
   const found: Scalar[] = [];
-  const walk = (value: Json | undefined, name: string, way: readonly Step[], place: Place) => {
+  const walk = (value: Json | undefined, name: string, way: readonly string[], place: Place) => {
     const isOwn = place !== "list";
     if (isNumber(value)) {
       found.push({ text: value.value, name, isNumber: true, way, isOwn });
@@ -159,12 +152,14 @@ function scalarsOf(body: string, runId?: string): Scalar[] {
     } else if (isArray(value)) {
       for (const [index, item] of value.entries()) {
         const mark = markOf(item, runId);
-        const step = mark === undefined ? index : { having: mark };
+        const step = mark === undefined ? `/${index}` : `=${mark}`;
         walk(item, name, [...way, step], place === "record" ? place : "list");
       }
     } else if (isObject(value)) {
       const inside = markOf(value, runId) === undefined ? place : "record";
-      for (const [key, member] of Object.entries(value)) walk(member, key, [...way, key], inside);
+      for (const [key, member] of Object.entries(value)) {
+        walk(member, key, [...way, `/${key}`], inside);
+      }
     }
   };
   walk(parseJson(body)?.value, "", [], "response");

@@ -13,10 +13,10 @@ export interface ClauseResult {
   expected?: string;
   received?: string;
   /** The exchanges the outcome rests on. */
-  exchanges: string[];
+  exchanges: readonly string[];
   /** Everything that was sent to get there, in order. */
-  trail: string[];
-  warnings: string[];
+  trail: readonly string[];
+  warnings: readonly string[];
   /** What the gateway does where the interface is silent, by trait. */
   observations: Readonly<Record<string, Writable>>;
   /** Measured values that vary from run to run: times, ids, sequences. */

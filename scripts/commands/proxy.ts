@@ -12,7 +12,7 @@ import { trafficOf } from "../../conformance/recorder/archive-file.ts";
 import { type Archive, ArchiveProblem, readArchive } from "../../spec/traffic/har.ts";
 import { startProxy } from "../../conformance/proxy/proxy.ts";
 import { Unreached } from "../../conformance/proxy/upstream.ts";
-import { Repeating, writeRecording } from "../../conformance/recorder/files.ts";
+import { writeRecording } from "../../conformance/recorder/files.ts";
 import {
   assembleReport,
   exitCodes,
@@ -30,6 +30,7 @@ import { withoutKeys } from "./keys.ts";
 import { announce, createLogger } from "./listening.ts";
 import { createProgress } from "./progress.ts";
 import { logExchange, logProblem } from "./proxy-log.ts";
+import { Repeating } from "./repeating.ts";
 import { addRecordingOptions, type RecordingOptions } from "./proxy-options.ts";
 import { hasColour } from "./terminal.ts";
 

@@ -1,7 +1,8 @@
 /** Fetches what the command names: contracts from files and addresses, and the list of wanted breaks. */
 import { createRequire } from "node:module";
 import { relative } from "node:path";
-import { readInputFile, readResponse } from "../../../conformance/input-file.ts";
+import { readInputFile } from "../../../conformance/input-file.ts";
+import { BoundedBytes } from "../../../conformance/support/bounded-bytes.ts";
 import { DocumentProblem, isNode } from "../../../spec/contract/document.ts";
 
 /** How long a server may take for a whole response, in milliseconds. */
@@ -46,7 +47,7 @@ function read(path: string): string {
 async function download(url: string, timeout: number): Promise<string> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
-    if (response.ok) return await readResponse(response, maxMebibytes);
+    if (response.ok) return await readBody(response);
     throw new Error(`the server answers with ${response.status}`);
   } catch (error) {
     throw new DocumentProblem(
@@ -54,6 +55,26 @@ async function download(url: string, timeout: number): Promise<string> {
       { cause: error },
     );
   }
+}
+
+/**
+ * Reads a response body, once decompressed.
+ *
+ * @throws {Error} for a body over the limit, as soon as that is known.
+ */
+async function readBody(response: Response): Promise<string> {
+  const limit = maxMebibytes * 1024 * 1024;
+  const bytes = new BoundedBytes(limit);
+  const reader = response.body?.getReader();
+  const isAnnounced = Number(response.headers.get("Content-Length") ?? 0) > limit;
+  while (!isAnnounced && !bytes.isOver) {
+    const chunk = await reader?.read();
+    if (chunk?.value === undefined) return new TextDecoder().decode(bytes.bytes);
+    bytes.add(chunk.value);
+  }
+  // Closes the connection.
+  await reader?.cancel();
+  throw new Error(`it is larger than ${maxMebibytes} MiB`);
 }
 
 /** The innermost cause: `fetch` itself says only that it failed. */
