@@ -122,11 +122,9 @@ function twinOf(name: string): string {
 function options(): Option[] {
   return [
     ...inGroup("Target:", [
-      parsed(
-        "--base-url <url>",
-        "where the gateway answers; may contain a path",
-        baseUrl,
-      ).makeOptionMandatory(),
+      new Option("--base-url <url>", "where the gateway answers; may contain a path")
+        .argParser(baseUrl)
+        .makeOptionMandatory(),
       new Option("--api-key <key>", "a key that the gateway accepts").makeOptionMandatory(),
       new Option("--second-api-key <key>", "a key of another account"),
       new Option("--invalid-key <key>", "a key that it must refuse").default(

@@ -43,8 +43,8 @@ export function judgeExchange(contract: Judge, exchange: Exchange): Judgement {
   const judged = { method, target, headers: headersOf(request), body };
   const { operation, violations } = contract.request(judged);
   const broken = [
-    ...violationsOf("request", "message", malformed),
-    ...violationsOf("response", "message", response?.malformed),
+    ...finding("violation", "request", "message", malformed),
+    ...finding("violation", "response", "message", response?.malformed),
   ];
   if (operation === undefined) return { operationId: undefined, findings: broken };
   const findings = [
@@ -59,11 +59,11 @@ export function judgeExchange(contract: Judge, exchange: Exchange): Judgement {
 function ofRequest(violation: ContractViolation, operation: Operation): Finding[] {
   const { rule, place } = violation;
   const [part, member] = place;
-  const finding = findingOf(violation);
+  const found = findingOf(violation);
   // The interface says nothing of bodies, nor of parameters, beyond those that it shows.
-  if (rule === "undocumented") return part === "body" ? [{ ...finding, kind: "note" }] : [];
-  if (rule !== "required" || member === undefined) return [finding];
-  return [{ ...finding, clauses: absenceClauses(operation, member) }];
+  if (rule === "undocumented") return part === "body" ? [{ ...found, kind: "note" }] : [];
+  if (rule !== "required" || member === undefined) return [found];
+  return [{ ...found, clauses: absenceClauses(operation, member) }];
 }
 
 function ofResponse(
@@ -87,7 +87,7 @@ function ofResponse(
       .filter(({ rule }) => rule !== "json")
       .map((violation) => {
         const isOpen = violation.rule === "undocumented" && (status < 200 || status > 299);
-        return isOpen ? note("response", "status", violation.message) : findingOf(violation);
+        return { ...findingOf(violation), ...(isOpen && { kind: "note" as const, clauses: [] }) };
       }),
   ];
 }
@@ -97,8 +97,8 @@ function notJson(isMalformed: boolean, text: string | undefined, status: number)
   if (text === undefined || text === "" || parsePlain(text) !== undefined) return [];
   const isRedirect = status >= 300 && status < 400;
   return isMalformed || isRedirect || fromFrontEnds.has(status)
-    ? [note("response", "body", `is not JSON, as one with ${status} need not be`)]
-    : violationsOf("response", "body", "is not JSON", ["GEN-BODY-02"]);
+    ? finding("note", "response", "body", `is not JSON, as one with ${status} need not be`)
+    : finding("violation", "response", "body", "is not JSON", ["GEN-BODY-02"]);
 }
 
 /** The clauses that say that a request needs a member; the others near it are about its value. */
@@ -130,24 +130,23 @@ function mislabelled(message: Message): Finding[] {
   const isJson = type !== undefined && /^application\/([\w.-]+\+)?json\b/i.test(type);
   if (isJson || sizeOf(message) === 0) return [];
   const label = type === undefined ? "is missing" : `is ${JSON.stringify(type)}`;
-  return [note("response", "header/content-type", `${label}, which the interface leaves open`)];
+  const said = `${label}, which the interface leaves open`;
+  return finding("note", "response", "header/content-type", said);
 }
 
 function unread(side: Side, { unread }: Message): Finding[] {
-  return unread === undefined ? [] : [note(side, "body", `was not judged: ${unread}`)];
+  return finding("note", side, "body", unread && `was not judged: ${unread}`);
 }
 
-function violationsOf(
+/** @returns nothing if there is nothing to say. */
+function finding(
+  kind: Finding["kind"],
   side: Side,
   place: string,
   message: string | undefined,
   clauses: readonly string[] = [],
 ): Finding[] {
-  return message === undefined ? [] : [{ side, kind: "violation", place, message, clauses }];
-}
-
-function note(side: Side, place: string, message: string): Finding {
-  return { side, kind: "note", place, message, clauses: [] };
+  return message === undefined ? [] : [{ side, kind, place, message, clauses }];
 }
 
 function headersOf({ headers }: Message) {

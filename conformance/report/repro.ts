@@ -14,7 +14,7 @@ import type { ClauseReport, RunRecord } from "./report.ts";
 import { payoutGuard, tools } from "./repro-tools.ts";
 import { grouped, stepsOf } from "./steps.ts";
 import { visible } from "./text.ts";
-import { decoded, type Given, Uses } from "./uses.ts";
+import { decoded, findUses, type Given, type Uses } from "./uses.ts";
 
 /** Beyond this an argument is too long for Linux; such bodies go through a pipe. */
 const maxArgument = 100_000;
@@ -26,7 +26,7 @@ export function reproScripts(record: RunRecord): ReadonlyMap<string, string> {
   for (const clause of record.report.clauses) {
     const path = reproPath(clause);
     if (path === undefined) continue;
-    uses ??= new Uses(record);
+    uses ??= findUses(record);
     scripts.set(path, new Script(clause, uses).text(record.report.target));
   }
   return scripts;

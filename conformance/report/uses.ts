@@ -28,57 +28,43 @@ interface Scalar {
   readonly isOwn: boolean;
 }
 
-/** What a gateway gave in a run, and which requests use it. */
-export class Uses {
-  readonly log: Log;
-  readonly runId: string;
-  readonly #given: ReadonlyMap<string, Given>;
-  readonly #byExchange: ReadonlyMap<Exchange, readonly Given[]>;
-  /** The exchanges whose paths name a given value, which makes it an identifier for certain. */
-  readonly #usersOf: ReadonlyMap<string, readonly { readonly exchange: Exchange }[]>;
+export type Uses = ReturnType<typeof findUses>;
 
-  constructor({ exchanges, runId }: RunRecord) {
-    this.log = new Log(exchanges);
-    this.runId = runId;
-    const requests = this.log.all.map((exchange) => ({ exchange, texts: textsOf(exchange) }));
-    this.#given = givenValues(requests, runId);
-    const named = requests.flatMap(({ exchange, texts }) =>
-      [...new Set(texts.inPath)]
-        .filter((text) => this.#givenTo(exchange, text) !== undefined)
-        .map((text) => ({ exchange, text })),
-    );
-    this.#usersOf = new Map(groupBy(named, ({ text }) => text));
-    this.#byExchange = new Map(
-      requests.map(({ exchange, texts }) => {
-        const ids = texts.inBody.filter(({ isNumber, text, name }) => {
-          return !isNumber && (this.#usersOf.has(text) || /id$/i.test(name));
-        });
-        const used = new Set([...texts.inPath, ...ids.map(({ text }) => text)]);
-        return [exchange, [...used].flatMap((text) => this.#givenTo(exchange, text) ?? [])];
-      }),
-    );
-  }
-
-  /** The given values in a request. */
-  of(exchange: Exchange): readonly Given[] {
-    return this.#byExchange.get(exchange) ?? [];
-  }
-
-  /** The exchanges whose paths name a value that this one names, or was the first to give. */
-  neighboursOf(exchange: Exchange): Exchange[] {
-    const made = [...this.#usersOf.keys()].filter((id) => this.#given.get(id)?.by === exchange);
-    const named = this.of(exchange).map(({ value }) => value);
-    const users = [...made, ...named].flatMap((id) => this.#usersOf.get(id) ?? []);
-    return users.map(({ exchange: user }) => user);
-  }
-
-  #givenTo(exchange: Exchange, text: string): Given | undefined {
-    const given = this.#given.get(text);
+/** Finds what a gateway gave in a run, and which requests use it. */
+export function findUses({ exchanges, runId }: RunRecord) {
+  const log = new Log(exchanges);
+  const requests = log.all.map((exchange) => ({ exchange, texts: textsOf(exchange) }));
+  const given = givenValues(requests, runId);
+  const givenTo = (exchange: Exchange, text: string) => {
+    const found = given.get(text);
     const isDate = /^\d{4}-\d\d-\d\d/.test(text);
-    return given === undefined || isDate || endOf(given.by) > exchange.startedAt
-      ? undefined
-      : given;
-  }
+    return found !== undefined && !isDate && endOf(found.by) <= exchange.startedAt ? [found] : [];
+  };
+  // What paths name is an identifier for certain.
+  const named = requests.flatMap(({ exchange, texts }) =>
+    [...new Set(texts.inPath)]
+      .flatMap((text) => givenTo(exchange, text))
+      .map(({ value }) => ({ exchange, value })),
+  );
+  const usersOf = new Map(groupBy(named, ({ value }) => value));
+  const byExchange = new Map(
+    requests.map(({ exchange, texts }) => {
+      const ids = texts.inBody.filter(({ isNumber, text, name }) => {
+        return !isNumber && (usersOf.has(text) || /id$/i.test(name));
+      });
+      const used = new Set([...texts.inPath, ...ids.map(({ text }) => text)]);
+      return [exchange, [...used].flatMap((text) => givenTo(exchange, text))];
+    }),
+  );
+  /** The given values in a request. */
+  const of = (exchange: Exchange) => byExchange.get(exchange) ?? [];
+  /** The exchanges whose paths name a value that this one names, or was the first to give. */
+  const neighboursOf = (exchange: Exchange) => {
+    const made = [...usersOf.keys()].filter((id) => given.get(id)?.by === exchange);
+    const ids = [...made, ...of(exchange).map(({ value }) => value)];
+    return ids.flatMap((id) => usersOf.get(id) ?? []).map((user) => user.exchange);
+  };
+  return { log, runId, of, neighboursOf };
 }
 
 /**

@@ -1,7 +1,13 @@
 /** The comparison of two contracts for people at a terminal. */
-import { styleText } from "node:util";
 import { cut } from "../../../spec/plain-text.ts";
-import { counted, visibleLine, withoutCommands } from "../../../conformance/report/text.ts";
+import {
+  counted,
+  type Format,
+  type Paint,
+  painter,
+  visibleLine,
+  withoutCommands,
+} from "../../../conformance/report/text.ts";
 import type { CompatibilityReport, ReportedFinding } from "../../../spec/compatibility/report.ts";
 import type { Party, Severity } from "../../../spec/compatibility/rules.ts";
 
@@ -10,9 +16,6 @@ export interface TerminalOptions {
   /** The verdict alone. */
   readonly quiet: boolean;
 }
-
-type Format = Parameters<typeof styleText>[0];
-type Paint = (format: Format, text: string) => string;
 
 const titles: readonly [Severity, string, Format][] = [
   ["breaking", "Breaking", "red"],
@@ -32,9 +35,8 @@ export function describeCompatibility(
   report: CompatibilityReport,
   { colour, quiet }: TerminalOptions,
 ): string {
-  const paint: Paint = (format, text) =>
-    // The caller has looked at the stream already.
-    colour ? styleText(format, visibleLine(text), { validateStream: false }) : visibleLine(text);
+  const paintLine = painter(colour);
+  const paint: Paint = (format, text) => paintLine(format, visibleLine(text));
   const verdict = paint(
     ["bold", report.verdict === "compatible" ? "green" : "red"],
     report.sentence,
