@@ -3,7 +3,7 @@ import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Finding, Judgement } from "./judging.ts";
 
 /** A finding, and how often it was made. */
-interface Group extends Finding {
+export interface Group extends Finding {
   count: number;
   /** The first exchange in which it was found. */
   readonly example: string;
