@@ -74,7 +74,7 @@ describe("the reports of a run", () => {
     const file = join(newFolder(), "file");
     writeFileSync(file, "");
     await expect(writeReports(everyOutcome(), file)).rejects.toThrow(
-      `${join(file, "repro")} cannot be written`,
+      `${join(file, "report.json")} cannot be written`,
     );
   });
 

@@ -1,4 +1,5 @@
 /** Writes everything that a run leaves behind into a folder. */
+import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { clauses } from "../../generated/clauses.ts";
@@ -73,10 +74,7 @@ function pretty(value: unknown): string {
 async function removeScripts(folder: string): Promise<void> {
   const ours = new Set(clauses.map((clause) => `${clause.id}.sh`));
   await naming(folder, async () => {
-    const names = await readdir(folder).catch((error: unknown) => {
-      if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
-      throw error;
-    });
+    const names = existsSync(folder) ? await readdir(folder) : [];
     for (const name of names) if (ours.has(name)) await rm(join(folder, name));
   });
 }

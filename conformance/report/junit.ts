@@ -55,29 +55,19 @@ function caseOf(clause: ClauseReport, report: Report, log: Log): Case {
 }
 
 function endOfCase(clause: ClauseReport, { stale }: Report): CaseEnd | undefined {
-  const { outcome, reason } = clause;
+  const { outcome, reason: message } = clause;
   if (stale.includes(clause.id)) {
-    const message = "the baseline lists it as failing, but it no longer does";
-    return { kind: "failure", type: "stale", message };
+    const holds = "the baseline lists it as failing, but it no longer does";
+    return { kind: "failure", type: "stale", message: holds };
   }
   if (clause.known === true) {
-    return { kind: "skipped", type: "known", message: `known to fail: ${reason}` };
+    return { kind: "skipped", type: "known", message: `known to fail: ${message}` };
   }
-  switch (outcome) {
-    case "fail":
-      return { kind: "failure", type: clause.class, message: reason };
-    case "error":
-      return { kind: "error", type: "kit", message: reason };
-    case "inconclusive":
-      return { kind: isMandatory(clause) ? "error" : "skipped", type: outcome, message: reason };
-    case "skipped":
-    case "inapplicable":
-      return { kind: "skipped", type: outcome, message: reason };
-    case "warn":
-    case "observed":
-    case "pass":
-      return undefined;
-  }
+  if (outcome === "fail") return { kind: "failure", type: clause.class, message };
+  if (outcome === "error") return { kind: "error", type: "kit", message };
+  if (["pass", "warn", "observed"].includes(outcome)) return undefined;
+  const isOpen = outcome === "inconclusive" && isMandatory(clause);
+  return { kind: isOpen ? "error" : "skipped", type: outcome, message };
 }
 
 function describe(clause: ClauseReport, { target }: Report, log: Log): string {

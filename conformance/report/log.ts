@@ -9,6 +9,7 @@ export class Log {
 
   constructor(exchanges: readonly Exchange[]) {
     this.#byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
+    const numberOf = ({ id }: Exchange) => Number(id.slice("x-".length));
     this.all = [...exchanges].sort((one, other) => numberOf(one) - numberOf(other));
   }
 
@@ -16,11 +17,6 @@ export class Log {
   find(ids: readonly string[]): Exchange[] {
     return ids.flatMap((id) => this.#byId.get(id) ?? []);
   }
-}
-
-/** The number in an id such as `x-0041`. */
-function numberOf({ id }: Exchange): number {
-  return Number(id.slice(2));
 }
 
 /** The clauses whose outcome rests on each exchange, by its id. */

@@ -1,7 +1,6 @@
 /** The report of a run, as `report.json` holds it and `runConformance()` returns it. */
 import type { ClauseClass, ClauseId } from "../../generated/clauses.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
-import type { Writable } from "../support/json.ts";
 import type { ClauseResult, Outcome } from "../support/verdict.ts";
 
 export type Verdict = "conformant" | "non-conformant" | "inconclusive" | "error";
@@ -50,19 +49,14 @@ export interface Report {
 }
 
 /** What the gateway does where the interface is silent, by clause: `observations.json`. */
-export type Observations = Readonly<
-  Partial<
-    Record<
-      ClauseId,
-      {
-        /** Stable traits, which a profile may declare. */
-        readonly traits: Readonly<Record<string, Writable>>;
-        /** Measured values, which vary from run to run. */
-        readonly notes: Readonly<Record<string, Writable>>;
-      }
-    >
-  >
->;
+export type Observations = Readonly<Partial<Record<ClauseId, Observed>>>;
+
+interface Observed {
+  /** Stable traits, which a profile may declare. */
+  readonly traits: ClauseResult["observations"];
+  /** Measured values, which vary from run to run. */
+  readonly notes: ClauseResult["notes"];
+}
 
 /** All that a run leaves behind: what the reporters write their files from. */
 export interface RunRecord {

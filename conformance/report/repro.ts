@@ -41,7 +41,7 @@ export function reproPath({ id, outcome, exchanges, trail }: ClauseReport): stri
 class Script {
   readonly #clause: ClauseReport;
   readonly #uses: Uses;
-  readonly #steps: readonly Exchange[];
+  readonly #numbers: ReadonlyMap<Exchange, number>;
   readonly #fixed: Substitutions;
   /** The names of the variables that hold what the gateway gives this time. */
   readonly #variables = new Map<string, string>();
@@ -51,16 +51,17 @@ class Script {
   constructor(clause: ClauseReport, uses: Uses) {
     this.#clause = clause;
     this.#uses = uses;
-    this.#steps = stepsOf(clause, uses);
+    this.#numbers = new Map(stepsOf(clause, uses).map((step, index) => [step, index + 1]));
     this.#fixed = new Map([...keySubstitutions, [uses.runId, [{ variable: "RUN" }]]]);
   }
 
   text(target: string): string {
     const { id, class: kind, section, statement, expected, received, reason } = this.#clause;
-    const groups = grouped(this.#steps, this.#clause).map((group) => this.#group(group));
+    const steps = [...this.#numbers.keys()];
+    const groups = grouped(steps, this.#clause).map((group) => this.#group(group));
     const hasSecondKey = groups.some((group) => /\$\{?SECOND_API_KEY/.test(group));
     const second = hasSecondKey ? " SECOND_API_KEY=..." : "";
-    const makesPayouts = this.#steps.some(({ operationId }) => operationId === "createPayout");
+    const makesPayouts = steps.some(({ operationId }) => operationId === "createPayout");
     const say = (label: string, text = "") =>
       text === "" ? [] : [`printf '%s\\n' ${quote(visible(`${label}${text}`))}`];
     return [
@@ -107,7 +108,7 @@ class Script {
   }
 
   #numberOf(step: Exchange): number {
-    return this.#steps.indexOf(step) + 1;
+    return this.#numbers.get(step) ?? 0;
   }
 
   #send(step: Exchange): string {
