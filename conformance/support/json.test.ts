@@ -57,6 +57,11 @@ describe("JSON", () => {
 
   it("is begun without writing the rest", () => {
     expect(writeJsonStart({ a: ["b", { c: 1 }] }, 8)).toBe('{"a":["b');
+    const value = { n: [1.5, numberToken("1.0"), "\n", [], {}, null], t: "a".repeat(20) };
+    const text = writeJson(value);
+    for (let length = 1; length <= text.length; length += 1) {
+      expect(writeJsonStart(value, length)).toBe(text.slice(0, length));
+    }
   });
 
   it("writes a number exactly as it was asked for", () => {

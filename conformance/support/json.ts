@@ -38,8 +38,7 @@ const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 export function parseJson(text: string): { value: Json } | undefined {
   if (isNestedDeeper(text, maxDepth)) return undefined;
   try {
-    const value = restoreNumbers(JSON.parse(markNumbers(text)));
-    return isJson(value) ? { value } : undefined;
+    return { value: restoreNumbers(JSON.parse(markNumbers(text))) as Json };
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
@@ -104,79 +103,45 @@ function restoreNumbers(value: unknown): unknown {
     for (let index = 0; index < value.length; index += 1) {
       value[index] = restoreNumbers(value[index]);
     }
-  } else if (isParent(value)) {
-    for (const name of Object.keys(value)) value[name] = restoreNumbers(value[name]);
+  } else if (typeof value === "object" && value !== null) {
+    const members = value as Record<string, unknown>;
+    for (const name of Object.keys(members)) members[name] = restoreNumbers(members[name]);
   }
   return value;
 }
 
-function isParent(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
-
 /**
- * Writes a value, with the digits that its numbers had; members that are undefined are left out.
- * Not by lossless-json, which writes all of a value or nothing: see {@link writeJsonStart}.
+ * Writes a value, with the digits that its numbers had; members that are undefined are left out. The
+ * built-in writer does the work: lossless-json writes all of a value or nothing.
  *
  * @param indent Blanks by which each level is indented; all is on one line by default.
  */
 export function writeJson(value: unknown, indent = 0): string {
-  const margin = indent === 0 ? "" : "\n";
-  return append("", value, { margin, indent: " ".repeat(indent), length: Infinity });
+  return write(value, (member) => member, indent);
 }
 
 /** Returns the beginning of what {@link writeJson} returns, without writing all of it. */
-export function writeJsonStart(value: unknown, length: number): string {
-  return append("", value, { margin: "", indent: "", length }).slice(0, length);
+export function writeJsonStart(value: Writable, length: number): string {
+  let written = 0;
+  const whileShort = (member: unknown) => {
+    if (written >= length) return undefined;
+    written += typeof member === "string" ? member.length : 1;
+    return member;
+  };
+  return write(value, whileShort, 0).slice(0, length);
 }
 
-interface Format {
-  /** What a new line begins with; empty if everything is on one line. */
-  readonly margin: string;
-  readonly indent: string;
-  /** Characters after which writing may stop. */
-  readonly length: number;
-}
+const markedToken = new RegExp(`"${mark}([^"]*)"`, "g");
 
-function append(text: string, value: unknown, format: Format): string {
-  if (isNumber(value)) return text + value.value;
-  if (Array.isArray(value)) return appendEach(text, "[]", itemsOf(value), format);
-  if (isParent(value)) return appendEach(text, "{}", membersOf(value, format), format);
-  return text + (value === undefined ? "null" : JSON.stringify(value));
-}
-
-function appendEach(
-  text: string,
-  brackets: "[]" | "{}",
-  values: Iterable<readonly [label: string, value: unknown]>,
-  format: Format,
-): string {
-  const inner = { ...format, margin: format.margin + format.indent };
-  const [open = "", close = ""] = brackets;
-  let written = text + open;
-  let separator = inner.margin;
-  for (const [label, value] of values) {
-    written = append(`${written}${separator}${label}`, value, inner);
-    if (written.length >= format.length) return written;
-    separator = `,${inner.margin}`;
-  }
-  return `${written}${separator === inner.margin ? "" : format.margin}${close}`;
-}
-
-function itemsOf(items: readonly unknown[]): (readonly [string, unknown])[] {
-  return items.map((item) => ["", item]);
-}
-
-function membersOf(parent: Record<string, unknown>, { margin }: Format) {
-  const colon = margin === "" ? ":" : ": ";
-  return Object.entries(parent)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [JSON.stringify(name) + colon, value] as const);
-}
-
-/** The parser yields nothing else; this is what lets the compiler know. */
-function isJson(value: unknown): value is Json {
-  return value !== undefined;
+/** @param choose Returns undefined for a member that is left out. */
+function write(value: unknown, choose: (member: unknown) => unknown, indent: number): string {
+  const replace = (_name: string, member: unknown) => {
+    const chosen = choose(member);
+    return isNumber(chosen) ? `${mark}${chosen.value}` : chosen;
+  };
+  // Undefined for undefined, which its type does not say.
+  const text = JSON.stringify(value, replace, indent) as string | undefined;
+  return text?.replace(markedToken, "$1") ?? "null";
 }
 
 /** What a value becomes on its way over the wire. */
@@ -218,34 +183,29 @@ export function kindOf(value: Json | undefined): string {
   return typeof value === "string" ? "a string" : "a boolean";
 }
 
-/** Whether two values say the same, numbers compared as decimals and members in any order. */
-export function sameJson(one: Json | undefined, other: Json | undefined): boolean {
-  return compare(one, other, sameDecimal);
-}
-
-function compare(
+/**
+ * Whether two values say the same, their members in any order.
+ *
+ * @param sameNumber How the tokens of numbers are compared; as decimals by default.
+ */
+export function sameJson(
   one: Json | undefined,
   other: Json | undefined,
-  sameNumber: (one: string, other: string) => boolean,
+  sameNumber: (one: string, other: string) => boolean = sameDecimal,
 ): boolean {
   if (one === other) return true;
   if (isNumber(one) && isNumber(other)) return sameNumber(one.value, other.value);
   if (isArray(one) && isArray(other)) {
-    const isSame = (item: Json, index: number) => compare(item, other[index], sameNumber);
+    const isSame = (item: Json, index: number) => sameJson(item, other[index], sameNumber);
     return one.length === other.length && one.every(isSame);
   }
   if (isObject(one) && isObject(other)) {
     const names = Object.keys(one);
     const isSame = (name: string) =>
-      Object.hasOwn(other, name) && compare(one[name], other[name], sameNumber);
+      Object.hasOwn(other, name) && sameJson(one[name], other[name], sameNumber);
     return names.length === Object.keys(other).length && names.every(isSame);
   }
   return false;
-}
-
-/** As {@link sameJson}, but with numbers spelled the same as well. */
-export function sameTokens(one: Json | undefined, other: Json | undefined): boolean {
-  return compare(one, other, (left, right) => left === right);
 }
 
 /** Whether two numbers, written in any way JSON allows, are the same decimal. */

@@ -19,7 +19,7 @@ import {
   type Json,
   type JsonObject,
   parseJson,
-  sameTokens,
+  sameJson,
 } from "./json.ts";
 import { recordsIn } from "./lists.ts";
 import { Inconclusive } from "./verdict.ts";
@@ -174,7 +174,7 @@ function repeatFilter(): (sighting: Sighting) => boolean {
     const name = own?.id ?? scalarText(record.id);
     if (name === undefined) return true;
     const key = `${kind} ${view} ${name}`;
-    const isRepeat = sameTokens(last.get(key), record);
+    const isRepeat = sameJson(last.get(key), record, Object.is);
     last.set(key, record);
     return !isRepeat;
   };
