@@ -1,5 +1,5 @@
 /** Lets a deviation act on an exchange, whose bodies are read whole. */
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { gzipSync } from "node:zlib";
 import {
   describeRequest,
@@ -10,8 +10,8 @@ import {
 } from "../gateways/deviation.ts";
 import { undoCoding } from "../support/coding.ts";
 import { maxBody, readBody } from "../support/connection.ts";
-import type { Meeting } from "./pass.ts";
-import { isReset, responseOf, type Upstream } from "./upstream.ts";
+import { mayHaveBody, type Meeting } from "./pass.ts";
+import type { Upstream } from "./upstream.ts";
 
 /** Headers about one connection or about the length of one body (RFC 9110 section 7.6.1). */
 const ownOfEachHop = new Set(["connection", "keep-alive", "transfer-encoding", "content-length"]);
@@ -38,69 +38,42 @@ export async function change(
     const isSame = parts.body === request.body;
     return ask(parts, isSame ? bytes : Buffer.from(parts.body), upstream, signal);
   });
-  send(response, reply, incoming.method === "HEAD");
-  return reply.status;
+  const { status, headers, body } = reply;
+  response.sendDate = "date" in headers;
+  for (const [name, value] of Object.entries(sendable(headers))) response.setHeader(name, value);
+  const answered = headers["content-encoding"] === "gzip" ? gzipSync(body) : Buffer.from(body);
+  const hasBody = mayHaveBody(incoming, status);
+  if (hasBody) response.setHeader("content-length", answered.length);
+  response.writeHead(status).end(hasBody ? answered : undefined);
+  return status;
 }
 
 async function ask(
-  parts: RequestParts,
+  { method, path, query, headers: sent }: RequestParts,
   bytes: Buffer,
   upstream: Upstream,
   signal: AbortSignal,
 ): Promise<Reply> {
-  const { method, path, query } = parts;
-  const host = parts.headers.host === undefined ? undefined : String(parts.headers.host);
+  const host = sent.host === undefined ? undefined : String(sent.host);
   const hasBody = bytes.length > 0 || method === "POST" || method === "PUT";
-  const outgoing = upstream.request({
-    method,
-    target: `${path}${query}`,
-    headers: {
-      ...sendable(parts.headers),
-      host: upstream.hostFor(host),
-      // What differs is text; what is compressed would have to be undone first.
-      "accept-encoding": "identity",
-      ...(hasBody && { "content-length": String(bytes.length) }),
-    },
-    signal,
-  });
-  outgoing.end(bytes);
-  try {
-    const incoming = await responseOf(outgoing);
-    const { headers, ...reply } = await replyOf(incoming, method);
-    for (const name of ["location", "link"]) {
-      const value = headers[name];
-      if (typeof value === "string") headers[name] = upstream.withOwnAddress(value, host);
-    }
-    return { ...reply, headers };
-  } catch (error) {
-    // The gateway had just ended a connection that idled; it has not seen the request.
-    const wasIdle = outgoing.reusedSocket && isReset(error) && !signal.aborted;
-    if (wasIdle) return ask(parts, bytes, upstream, signal);
-    throw error;
-  }
-}
-
-/** Reads a body as text, whatever it is compressed with. */
-async function replyOf(incoming: IncomingMessage, method: string) {
+  const asked = {
+    ...sendable(sent),
+    host: upstream.hostFor(host),
+    // What differs is text; what is compressed would have to be undone first.
+    "accept-encoding": "identity",
+    ...(hasBody && { "content-length": String(bytes.length) }),
+  };
+  const outgoing = { method, target: `${path}${query}`, headers: asked, signal };
+  const incoming = await upstream.ask(outgoing, (request) => request.end(bytes));
   const { "content-encoding": coding = "", ...headers } = withoutHopHeaders(incoming.headers);
-  const bytes = await bytesOf(incoming);
   const length = incoming.headers["content-length"];
   if (method === "HEAD" && length !== undefined) headers["content-length"] = length;
-  return {
-    status: incoming.statusCode ?? 502,
-    headers,
-    body: undoCoding(bytes, String(coding), { maxOutputLength: maxBody }).toString("utf8"),
-  };
-}
-
-function send(response: ServerResponse, { status, headers, body }: Reply, isHead: boolean): void {
-  response.sendDate = "date" in headers;
-  for (const [name, value] of Object.entries(sendable(headers))) response.setHeader(name, value);
-  const isGzip = headers["content-encoding"] === "gzip";
-  const bytes = isGzip ? gzipSync(body) : Buffer.from(body);
-  const isBodyless = isHead || status === 204 || status === 304;
-  if (!isBodyless) response.setHeader("content-length", bytes.length);
-  response.writeHead(status).end(isBodyless ? undefined : bytes);
+  for (const name of ["location", "link"]) {
+    const value = headers[name];
+    if (typeof value === "string") headers[name] = upstream.withOwnAddress(value, host);
+  }
+  const body = undoCoding(await bytesOf(incoming), String(coding), { maxOutputLength: maxBody });
+  return { status: incoming.statusCode ?? 502, headers, body: body.toString("utf8") };
 }
 
 function withoutHopHeaders(headers: Headers): Record<string, Headers[string]> {

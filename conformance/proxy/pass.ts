@@ -1,7 +1,8 @@
 /** Passes an exchange on as it comes; only what belongs to one connection is changed (RFC 9110 section 7.6.1). */
 import type { IncomingMessage, InformationEvent, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { isReset, responseOf, type Upstream } from "./upstream.ts";
+import { headerLines } from "../../spec/traffic/exchange.ts";
+import type { Upstream } from "./upstream.ts";
 
 /** A request on its way, and the response that the client waits for. */
 export interface Meeting {
@@ -43,8 +44,8 @@ export async function pass(
   const answer = await ask(meeting, upstream, (error) => (broken = error));
   options.onResponse?.(answer);
   const { statusCode: status = 502, statusMessage = "" } = answer;
-  const isBodyless = incoming.method === "HEAD" || status === 204 || status === 304;
-  const hasTrailers = isChunked(answer) && !isBodyless && incoming.httpVersion !== "1.0";
+  const hasTrailers =
+    isChunked(answer) && mayHaveBody(incoming, status) && incoming.httpVersion !== "1.0";
   const fields = endToEnd(answer, hasTrailers).map(([name, value]): Field => {
     const isAddress = options.isRewriting && /^(?:location|link)$/i.test(name);
     return [name, isAddress ? upstream.withOwnAddress(value, incoming.headers.host) : value];
@@ -63,7 +64,7 @@ export async function pass(
 }
 
 /** @param onBroken Called with the reason why what follows a response is not HTTP. */
-async function ask(
+function ask(
   meeting: Meeting,
   upstream: Upstream,
   onBroken: (error: Error) => void,
@@ -72,25 +73,17 @@ async function ask(
   const { method = "GET", url: target = "/" } = incoming;
   const isRepeatable = !hasBody(incoming) && (method === "GET" || method === "HEAD");
   const headers = requestFields(incoming, upstream).flat();
-  const isAlone = !isRepeatable;
-  const outgoing = upstream.request({ method, target, headers, signal, isAlone });
-  outgoing.on("information", (information) => {
-    inform(meeting, information);
+  return upstream.ask({ method, target, headers, signal, isAlone: !isRepeatable }, (outgoing) => {
+    outgoing.on("information", (information) => {
+      inform(meeting, information);
+    });
+    outgoing.on("error", onBroken);
+    incoming.once("end", () => {
+      outgoing.addTrailers(pairsOf(incoming.rawTrailers));
+    });
+    // Not waited for: a gateway may answer before it has read everything.
+    incoming.pipe(outgoing);
   });
-  outgoing.on("error", onBroken);
-  incoming.once("end", () => {
-    outgoing.addTrailers(pairsOf(incoming.rawTrailers));
-  });
-  // Not waited for: a gateway may answer before it has read everything.
-  incoming.pipe(outgoing);
-  try {
-    return await responseOf(outgoing);
-  } catch (error) {
-    // The gateway had just ended a connection that idled; it has not seen the request.
-    const wasIdle = isRepeatable && outgoing.reusedSocket && isReset(error) && !signal.aborted;
-    if (wasIdle) return ask(meeting, upstream, onBroken);
-    throw error;
-  }
 }
 
 /** The header of a request to the gateway, which needs a host, and a length if it may have a body. */
@@ -126,6 +119,11 @@ function endToEnd({ rawHeaders, headers }: IncomingMessage, hasTrailers: boolean
   });
 }
 
+/** Whether a response to this request may have a body. */
+export function mayHaveBody({ method }: IncomingMessage, status: number): boolean {
+  return method !== "HEAD" && status !== 204 && status !== 304;
+}
+
 function hasBody(message: IncomingMessage): boolean {
   return isChunked(message) || message.headers["content-length"] !== undefined;
 }
@@ -136,7 +134,5 @@ function isChunked({ headers }: IncomingMessage): boolean {
 
 /** The fields of a raw header or trailer of Node. */
 function pairsOf(raw: readonly string[]): Field[] {
-  return raw.flatMap((name, index): Field[] =>
-    index % 2 === 0 ? [[name, raw[index + 1] ?? ""]] : [],
-  );
+  return headerLines(raw).map(({ name, value }) => [name, value]);
 }

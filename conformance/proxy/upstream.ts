@@ -23,7 +23,8 @@ export interface UpstreamOptions {
   readonly ca?: string;
 }
 
-interface OutgoingRequest extends Pick<RequestOptions, "method" | "headers" | "signal"> {
+interface OutgoingRequest extends Pick<RequestOptions, "method" | "headers"> {
+  readonly signal: AbortSignal;
   /** In any form that a request line may have. */
   readonly target: string;
   /** Whether it needs a connection of its own. */
@@ -70,7 +71,28 @@ export class Upstream {
     return this.#keepsHost && host !== undefined ? host : this.#base.host;
   }
 
-  request({ target, isAlone = false, ...options }: OutgoingRequest): ClientRequest {
+  /**
+   * Sends a request, and again if the gateway has not seen it, having just ended a connection that idled.
+   *
+   * @param send Sends the body.
+   * @throws {Unreached} if there is no connection, and the error of Node if there is no response.
+   */
+  async ask(
+    request: OutgoingRequest,
+    send: (outgoing: ClientRequest) => void,
+  ): Promise<IncomingMessage> {
+    const outgoing = this.#open(request);
+    send(outgoing);
+    try {
+      return await responseOf(outgoing);
+    } catch (error) {
+      const wasIdle = outgoing.reusedSocket && isReset(error) && !request.signal.aborted;
+      if (wasIdle) return this.ask(request, send);
+      throw error;
+    }
+  }
+
+  #open({ target, isAlone = false, ...options }: OutgoingRequest): ClientRequest {
     const { protocol, hostname, port } = this.#base;
     const send = protocol === "https:" ? sendHttps : sendHttp;
     const path = target.replace(/^https?:\/\/[^/?]*/i, "");
@@ -99,8 +121,7 @@ export class Upstream {
   }
 }
 
-/** @throws {Unreached} if there is no connection, and the error of Node if there is no response. */
-export function responseOf(outgoing: ClientRequest): Promise<IncomingMessage> {
+function responseOf(outgoing: ClientRequest): Promise<IncomingMessage> {
   let isConnected = false;
   const connected = () => (isConnected = true);
   outgoing.once("socket", (socket) => {
