@@ -24,12 +24,6 @@ export type Results = ReadonlyMap<ClauseId, ClauseResult>;
 
 type Judged = PlannedClause & { action: "judge" };
 
-/** How a check comes to send. */
-interface Turn {
-  readonly isAlone: boolean;
-  readonly lookAgain?: NeedsExclusiveRun["lookAgain"];
-}
-
 export class Engine {
   readonly plan: readonly PlannedClause[];
   readonly session: Session;
@@ -118,10 +112,9 @@ export class Engine {
     const waiting = judged.filter(({ check }) => check?.waits === true);
     for (const planned of new Set([...waiting, ...judged])) {
       if (planned.check?.run === undefined) continue;
-      const work = this.#work(planned, { isAlone: false });
       this.#sending.set(
         planned.clause.id,
-        caught(() => limit(work)),
+        limit(() => this.#work(planned)),
       );
     }
   }
@@ -129,33 +122,29 @@ export class Engine {
   /** Lets checks that were in one another's way have the gateway to themselves, one by one. */
   async #sendAgain(judged: readonly Judged[]): Promise<void> {
     for (const planned of judged) {
-      const { id } = planned.clause;
-      const problem = await this.#sending.get(id);
+      const problem = await this.#sending.get(planned.clause.id);
       if (!(problem instanceof NeedsExclusiveRun)) continue;
-      const { lookAgain } = problem;
-      const sending = caught(this.#work(planned, { isAlone: true, lookAgain }));
-      this.#sending.set(id, sending);
+      const sending = this.#work(planned, problem);
+      this.#sending.set(planned.clause.id, sending);
       await sending;
     }
   }
 
-  /** What a check has to send, by a probe of its own, behind what it has to look at once more. */
-  #work({ clause, check }: Judged, { isAlone, lookAgain }: Turn): () => Promise<void> {
-    const probe = new Probe(this.session, { isAlone });
+  /**
+   * Sends what a check has to send, by a probe of its own, behind what it has to look at once more.
+   *
+   * @returns what that threw, or undefined.
+   */
+  async #work({ clause, check }: Judged, earlier?: NeedsExclusiveRun): Promise<unknown> {
+    const probe = new Probe(this.session, { isAlone: earlier !== undefined });
     this.#probes.set(clause.id, probe);
-    return async () => {
-      await lookAgain?.(probe);
-      let willRepeat = false;
-      try {
-        await check?.run?.(probe);
-      } catch (problem) {
-        willRepeat = problem instanceof NeedsExclusiveRun;
-        throw problem;
-      } finally {
-        // A check that is repeated looks at its records once more.
-        if (!willRepeat) await cleanUpEarly(this.session, probe);
-      }
-    };
+    const problem = await caught(async () => {
+      await earlier?.lookAgain?.(probe);
+      await check?.run?.(probe);
+    });
+    // A check that is repeated looks at its records once more.
+    if (problem instanceof NeedsExclusiveRun) return problem;
+    return (await caught(() => cleanUpEarly(this.session, probe))) ?? problem;
   }
 
   #gather(): RunTraffic {

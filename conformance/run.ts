@@ -137,7 +137,7 @@ async function setUp(options: ConformanceOptions): Promise<Setup> {
   const profile = options.profile === undefined ? undefined : readProfile(options.profile);
   const contract = readContract();
   const gateway = openGateway(options, contract.contract);
-  const { isSandbox } = await checkTarget(gateway, profile?.offers);
+  const isSandbox = await checkTarget(gateway, profile?.offers);
   const session = new Session(gateway, {
     payouts: possiblePayouts(options, profile, isSandbox),
     isSandbox,

@@ -1,9 +1,8 @@
 /** Lists: where their records stand, and how to get on to the next page. */
 import type { Answer } from "./exchange.ts";
-import { isArray, isNumber, isObject, type Json, type JsonObject } from "./json.ts";
+import { isArray, isNumber, isObject, isText, type Json, type JsonObject } from "./json.ts";
 import type { Probe } from "./probe.ts";
-
-export type ListOperation = "listPayouts" | "listRefunds" | "listCheckouts";
+import type { ListOperation } from "./resources.ts";
 
 export interface Search {
   /** The record, as the list shows it; undefined where it is not in. */
@@ -37,7 +36,7 @@ export async function search(
 ): Promise<Search> {
   const answers: Answer[] = [];
   const seen = new Set<string>();
-  const { endlessLists } = probe.session;
+  const { endlessLists, maxPageLengths } = probe.session;
   let next = query;
   let length = 0;
   while (length < maxText) {
@@ -51,25 +50,20 @@ export async function search(
     answers.push(answer);
     length += answer.text.length;
     if (!answer.isSuccess) return { record: undefined, answers, mayBeCut: answers.length > 1 };
-    const records = recordsOf(operation, answer);
+    const records = recordsOf(answer);
     const record = records.find(isWanted);
     if (record !== undefined) return { record, answers, mayBeCut: false };
-    noteLength(probe, operation, records.length);
-    const following = records.length === 0 ? undefined : nextQuery(answer, query, records);
+    const longest = Math.max(records.length, maxPageLengths.get(operation) ?? 0);
+    maxPageLengths.set(operation, longest);
+    const following = nextQuery(answer, query, records);
     // What leads back is no way on, but says that there is more.
-    const longest = probe.session.maxPageLengths.get(operation) ?? 0;
-    const mayBeCut = following !== undefined || looksCut(answer, records, answers.length, longest);
+    const isCut = answers.length === 1 && looksCut(answer, records.length, longest);
     if (following === undefined || seen.has(following)) {
-      return { record: undefined, answers, mayBeCut };
+      return { record: undefined, answers, mayBeCut: following !== undefined || isCut };
     }
     next = following;
   }
   return { record: undefined, answers, mayBeCut: true };
-}
-
-function noteLength(probe: Probe, operation: ListOperation, length: number): void {
-  const { maxPageLengths } = probe.session;
-  maxPageLengths.set(operation, Math.max(length, maxPageLengths.get(operation) ?? 0));
 }
 
 /** Whether a list takes the query, and every value in it, by the interface. */
@@ -81,18 +75,15 @@ function isDocumented(operation: ListOperation, query: string): boolean {
 }
 
 /** All records of a list, following its pages. */
-export async function listAll(
-  probe: Probe,
-  operation: ListOperation,
-  query = "",
-): Promise<{ records: JsonObject[]; answers: readonly Answer[]; mayBeCut: boolean }> {
+export async function listAll(probe: Probe, operation: ListOperation, query = "") {
   const { answers, mayBeCut } = await search(probe, operation, () => false, query);
-  return { records: answers.flatMap((answer) => recordsOf(operation, answer)), answers, mayBeCut };
+  return { records: answers.flatMap(recordsOf), answers, mayBeCut };
 }
 
-function recordsOf(operation: ListOperation, answer: Answer): readonly JsonObject[] {
-  if (operation === "listCheckouts") return recordsIn(answer.json);
-  return isArray(answer.json) ? answer.json.filter(isObject) : [];
+/** The records of a list; only that of the checkouts may be wrapped. */
+export function recordsOf({ exchange, json }: Answer): readonly JsonObject[] {
+  if (exchange.operationId === "listCheckouts") return recordsIn(json);
+  return isArray(json) ? json.filter(isObject) : [];
 }
 
 /** The records of an array, or of the first array of objects with an id at whatever depth. */
@@ -112,22 +103,14 @@ function nextQuery(
   query: string,
   records: readonly JsonObject[],
 ): string | undefined {
+  const last = records.at(-1);
+  if (last === undefined) return undefined;
   const link = nextLink(answer);
-  const found = link === undefined ? queryInBody(answer, query, records) : queryOf(link);
-  return found === undefined || found.length > maxQueryLength ? undefined : found;
-}
-
-function queryInBody(
-  { json }: Answer,
-  query: string,
-  records: readonly JsonObject[],
-): string | undefined {
-  if (!isObject(json)) return undefined;
-  for (const named of [json, ...nestedIn(json)]) {
-    const found = fromMembers(named, query, records);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  const found =
+    link === undefined
+      ? describingPage(answer).map((members) => fromMembers(members, query, last.id))
+      : [queryOf(link)];
+  return found.find((next) => next !== undefined && next.length <= maxQueryLength);
 }
 
 /** An address and its parameters (RFC 8288); each character is looked at once. */
@@ -140,47 +123,37 @@ function nextLink({ headers }: Answer): string | undefined {
   return undefined;
 }
 
-/** Cursors and counts often stand in an object of their own. */
-function nestedIn(json: Json | undefined): JsonObject[] {
-  if (!isObject(json)) return [];
+/** The objects that say something of a page: cursors and counts often stand in one of their own. */
+function describingPage({ object }: Answer): JsonObject[] {
   const names = ["links", "_links", "meta", "pagination", "paging", "page_info"];
-  return names.map((name) => json[name]).filter(isObject);
+  return [object, ...names.map((name) => object[name]).filter(isObject)];
 }
 
 function fromMembers(
   members: JsonObject,
   query: string,
-  records: readonly JsonObject[],
+  lastId: Json | undefined,
 ): string | undefined {
   const { next } = members;
   const address = isObject(next) ? next.href : next;
   if (typeof address === "string" && address.includes("?")) return queryOf(address);
   for (const name of ["next_cursor", "nextCursor", "cursor", "next"]) {
     const cursor = members[name];
-    if (typeof cursor === "string" && cursor !== "") return withParameter(query, "cursor", cursor);
+    if (isText(cursor)) return withParameter(query, "cursor", cursor);
   }
-  const lastId = records.at(-1)?.id;
   if (members.has_more === true && typeof lastId === "string") {
     return withParameter(query, "starting_after", lastId);
   }
-  return numberedPage(members, query);
-}
-
-function numberedPage(members: JsonObject, query: string): string | undefined {
-  const { page, last } = pageNumbers(members);
+  const page = numberIn(members, ["page", "current_page", "currentPage"]);
+  const last = numberIn(members, ["total_pages", "totalPages", "last_page", "pages"]);
   const isLast = page === undefined || last === undefined || page >= last;
   return isLast ? undefined : withParameter(query, "page", String(page + 1));
 }
 
-function pageNumbers(members: JsonObject) {
-  const read = (...names: string[]) => {
-    const token = names.map((name) => members[name]).find(isNumber);
-    return token === undefined ? undefined : Number(token.value);
-  };
-  return {
-    page: read("page", "current_page", "currentPage"),
-    last: read("total_pages", "totalPages", "last_page", "pages"),
-  };
+/** The first number among some members. */
+function numberIn(members: JsonObject, names: readonly string[]): number | undefined {
+  const token = names.map((name) => members[name]).find(isNumber);
+  return token && Number(token.value);
 }
 
 function withParameter(query: string, name: string, value: string): string {
@@ -194,18 +167,11 @@ function queryOf(address: string): string | undefined {
   return start === -1 ? undefined : address.slice(start);
 }
 
-/** Whether a page that leads to no next one may yet not be all: it says so, or has a round length. */
-function looksCut(
-  answer: Answer,
-  records: readonly JsonObject[],
-  pages: number,
-  longest: number,
-): boolean {
-  if (pages > 1) return false;
-  const size = records.length;
+/** Whether the first page, of so many records, may not be all: it says so, or has a round length. */
+function looksCut(answer: Answer, size: number, longest: number): boolean {
   // Where a longer page was seen, this length is not where pages end.
   const isRound = size >= 10 && size % 5 === 0 && size >= longest;
-  const named = [answer.object, ...nestedIn(answer.json)];
+  const named = describingPage(answer);
   const goesOn = named.some((members) => members.has_more === true || members.hasMore === true);
   if (goesOn || nextLink(answer) !== undefined) return true;
   const total = totalOf(answer, named);
@@ -215,9 +181,10 @@ function looksCut(
 }
 
 /** The number of records that the list says there are. */
-function totalOf(answer: Answer, named: readonly JsonObject[]): number | undefined {
-  const header = answer.headers.get("x-total-count") ?? answer.headers.get("x-total");
+function totalOf({ headers }: Answer, named: readonly JsonObject[]): number | undefined {
+  const header = headers.get("x-total-count") ?? headers.get("x-total");
   if (header !== undefined) return Number(header);
-  const stated = named.flatMap(({ total, count }) => [total, count]).find(isNumber);
-  return stated === undefined ? undefined : Number(stated.value);
+  return named
+    .map((members) => numberIn(members, ["total", "count"]))
+    .find((total) => total !== undefined);
 }

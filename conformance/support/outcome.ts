@@ -54,44 +54,27 @@ export function judgedAs(
   );
   if (defect !== undefined) return { ...found, outcome: "error", reason: describeDefect(defect) };
   const violation = problems.find((problem) => problem instanceof Violation);
-  if (violation !== undefined) {
-    return canFail(kind)
-      ? failed(found, violation)
-      : {
-          ...found,
-          outcome: "warn",
-          reason: violation.message,
-          warnings: [...found.warnings, violation.message],
-        };
-  }
+  if (violation !== undefined) return broken(kind, found, violation);
   const open = problems.filter((problem) => problem instanceof Inconclusive);
-  const [first] = open;
+  const first = open.find((problem) => !(problem instanceof NotOffered)) ?? open[0];
   if (first === undefined) return endedWell(kind, found);
-  const unjudged = open.find((problem) => !(problem instanceof NotOffered));
-  return unjudged === undefined
-    ? { ...found, outcome: "inapplicable", reason: first.message }
-    : leftOpen(found, unjudged);
-}
-
-function failed(found: ClauseResult, { message, evidence }: Violation): ClauseResult {
+  const { message: reason, exchanges, remedy } = first;
   return {
     ...found,
-    outcome: "fail",
-    reason: message,
-    expected: evidence.expected,
-    received: evidence.received,
-    exchanges: evidence.exchanges.map(({ id }) => id),
-  };
-}
-
-function leftOpen(found: ClauseResult, { message, exchanges, remedy }: Inconclusive): ClauseResult {
-  return {
-    ...found,
-    outcome: "inconclusive",
-    reason: message,
+    outcome: first instanceof NotOffered ? "inapplicable" : "inconclusive",
+    reason,
     exchanges: exchanges.map(({ id }) => id),
     ...(remedy !== undefined && { remedy }),
   };
+}
+
+function broken(kind: ClauseClass, found: ClauseResult, violation: Violation): ClauseResult {
+  const { message: reason, evidence } = violation;
+  if (!canFail(kind)) {
+    return { ...found, outcome: "warn", reason, warnings: [...found.warnings, reason] };
+  }
+  const exchanges = evidence.exchanges.map(({ id }) => id);
+  return { ...found, outcome: "fail", reason, ...evidence, exchanges };
 }
 
 function endedWell(kind: ClauseClass, found: ClauseResult): ClauseResult {

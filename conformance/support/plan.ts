@@ -2,7 +2,7 @@
 import { type Clause, type ClauseId, clauses } from "../../generated/clauses.ts";
 import { clausePattern } from "../clause-names.ts";
 import type { ClauseCheck, Need } from "./clause.ts";
-import { type Resource, resourceOf, resourceOfOperation } from "./resources.ts";
+import { type Resource, resourceOfOperation, resources } from "./resources.ts";
 import { KitDefect } from "./verdict.ts";
 
 export interface PlanOptions {
@@ -108,10 +108,9 @@ function findLacking(
 ): Resource | undefined {
   const lacks = (resource: Resource | undefined) =>
     resource !== undefined && offers?.includes(resource) === false;
-  const needed = [
-    resourceOf(area),
-    check?.needs?.includes("payouts") ? ("payouts" as const) : undefined,
-  ];
+  const needed = resources.filter(
+    (resource) => resource === area || (resource === "payouts" && check?.needs?.includes(resource)),
+  );
   const touched = operations.map(resourceOfOperation);
   return needed.find(lacks) ?? (touched.every(lacks) ? touched[0] : undefined);
 }

@@ -3,8 +3,9 @@ import type { Kind } from "../../generated/interface-operations.ts";
 import type { Answer } from "./exchange.ts";
 import type { RequestOptions } from "./gateway.ts";
 import { type JsonObject, numberToken, type Writable, type WritableObject } from "./json.ts";
-import { type ListOperation, search, type Search } from "./lists.ts";
+import { search, type Search } from "./lists.ts";
 import { NeedsExclusiveRun, type Probe, shared } from "./probe.ts";
+import { lists } from "./resources.ts";
 import type { PayoutOffer } from "./session.ts";
 import { scalarText } from "./sightings.ts";
 import { Inconclusive } from "./verdict.ts";
@@ -19,12 +20,6 @@ export interface CreatedRecord {
 }
 
 export type Changes = Readonly<Record<string, Writable | undefined>>;
-
-const lists: Readonly<Record<Kind, ListOperation>> = {
-  payout: "listPayouts",
-  refund: "listRefunds",
-  checkout: "listCheckouts",
-};
 
 /** @returns a body with members replaced, or taken out where the change is undefined. */
 export function withChanges(body: WritableObject, changes: Changes): WritableObject {
@@ -179,22 +174,20 @@ export function wereMadeLongAgo(probe: Probe, records: readonly CreatedRecord[])
   return newest + 2 * probe.session.options.patienceMs < Date.now();
 }
 
-/** Notes a list that does not show new records, though no other check is sending. */
+/**
+ * Notes a list that does not show new records, though no other check is sending, which might have
+ * pushed them off the page.
+ */
 export function noteHiding(probe: Probe, records: readonly CreatedRecord[], query = ""): void {
-  const [kind] = records.map((record) => record.kind);
-  if (areInReach(probe, records) && kind !== undefined && query === "") {
-    probe.session.hidingLists.add(lists[kind]);
-  }
-}
-
-/** Whether nobody can have pushed records off the page: they are new, and no other check is sending. */
-function areInReach(probe: Probe, records: readonly CreatedRecord[]): boolean {
-  return probe.isAlone && records.every(({ answer }) => probe.answers.includes(answer));
+  const areInReach =
+    probe.isAlone && records.every(({ answer }) => probe.answers.includes(answer)) && query === "";
+  const [first] = records;
+  if (areInReach && first !== undefined) probe.session.hidingLists.add(lists[`${first.kind}s`]);
 }
 
 /** Looks for a record in its list once. */
 export function searchFor(probe: Probe, record: CreatedRecord, query = ""): Promise<Search> {
-  return search(probe, lists[record.kind], matcherOf(probe, record), query);
+  return search(probe, lists[`${record.kind}s`], matcherOf(probe, record), query);
 }
 
 /**

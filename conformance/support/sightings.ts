@@ -12,7 +12,6 @@ import {
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { type Answer, isOwners, lastSegment } from "./exchange.ts";
 import {
-  isArray,
   isNumber,
   isObject,
   isText,
@@ -21,7 +20,7 @@ import {
   parseJson,
   sameJson,
 } from "./json.ts";
-import { recordsIn } from "./lists.ts";
+import { recordsOf } from "./lists.ts";
 import { Inconclusive } from "./verdict.ts";
 
 /** Where records are seen. */
@@ -68,7 +67,7 @@ export class Sightings {
   readonly records: ReadonlyMap<string, OwnRecord>;
   readonly #own: readonly OwnSighting[];
   readonly #refundIdMember: string | undefined;
-  readonly #byReason: ReadonlyMap<string, OwnRecord>;
+  readonly #byReason: ReadonlyMap<string, OwnRecord | undefined>;
 
   /**
    * @param refundIds The identifiers of refunds by the exchange that created them.
@@ -126,7 +125,8 @@ export class Sightings {
     const { kind, view } = operation;
     if (view === "update" || view === "delete") return [];
     if (view === "create" && !exchange.valid) return [];
-    return candidates(answer, kind, view).flatMap((record) => {
+    const shown = view === "list" ? recordsOf(answer) : [answer.object];
+    return shown.flatMap((record) => {
       if (tellingMembers[kind].filter((name) => name in record).length < 3) return [];
       const own = this.#owner(kind, view, record, exchange);
       if (own !== undefined && wasDeleted(own, exchange)) return [];
@@ -181,23 +181,15 @@ function repeatFilter(): (sighting: Sighting) => boolean {
 }
 
 /** A refund need not show its identifier; then a reason that no other was sent tells it. */
-function refundsByReason(records: ReadonlyMap<string, OwnRecord>): Map<string, OwnRecord> {
-  const owners = new Map<string, OwnRecord | "several">();
+function refundsByReason(records: ReadonlyMap<string, OwnRecord>) {
+  const owners = new Map<string, OwnRecord | undefined>();
   for (const own of records.values()) {
     if (own.kind !== "refund") continue;
     for (const reason of new Set(valuesSent(own, "reason").filter(isText))) {
-      owners.set(reason, owners.has(reason) ? "several" : own);
+      owners.set(reason, owners.has(reason) ? undefined : own);
     }
   }
-  return new Map(
-    [...owners].flatMap(([reason, own]) => (own === "several" ? [] : [[reason, own]])),
-  );
-}
-
-function candidates(answer: Answer, kind: Kind, view: SightedView): readonly JsonObject[] {
-  if (view !== "list") return isObject(answer.json) ? [answer.json] : [];
-  if (kind === "checkout") return recordsIn(answer.json);
-  return isArray(answer.json) ? answer.json.filter(isObject) : [];
+  return owners;
 }
 
 /** Common servers refuse longer addresses. */
