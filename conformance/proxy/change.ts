@@ -72,7 +72,7 @@ async function ask(
     const value = headers[name];
     if (typeof value === "string") headers[name] = upstream.withOwnAddress(value, host);
   }
-  const body = undoCoding(await bytesOf(incoming), String(coding), { maxOutputLength: maxBody });
+  const body = undoCoding(await bytesOf(incoming), String(coding), maxBody);
   return { status: incoming.statusCode ?? 502, headers, body: body.toString("utf8") };
 }
 

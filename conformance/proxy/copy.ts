@@ -105,7 +105,7 @@ class Passing {
     if (isOver) return { body: "", size, unread: "it is longer than 1 MiB" };
     const coding = this.message.headers["content-encoding"] ?? "";
     try {
-      return bodyOf(undoCoding(bytes, coding, { maxOutputLength: maxBody }), size);
+      return bodyOf(undoCoding(bytes, coding, maxBody), size);
     } catch {
       return { body: "", size, unread: `its content coding ${coding} cannot be undone` };
     }

@@ -2,7 +2,7 @@
  * Sends requests over HTTP/1.1 and reads the responses within limits. Not by `fetch`: a response of
  * more than five content codings makes the one of Node 20 end the process.
  */
-import { Agent, type IncomingMessage, request as sendHttp, type RequestOptions } from "node:http";
+import { Agent, type IncomingMessage, request as sendHttp } from "node:http";
 import { Agent as SecureAgent, request as sendHttps } from "node:https";
 import { type Header, headerLines, headerOf } from "../../spec/traffic/exchange.ts";
 import { BoundedBytes } from "./bounded-bytes.ts";
@@ -39,68 +39,61 @@ const kept = { keepAlive: true, timeout: idleMs };
 const fresh = { ...kept, maxFreeSockets: 0 };
 
 export class Connection {
-  readonly #agents = { http: new Agent(kept), https: new SecureAgent(kept) };
+  readonly #base: string;
+  readonly #open: typeof sendHttp;
+  readonly #agent: Agent;
   /** For writes, which cannot be sent again if the gateway was just closing a kept connection. */
-  readonly #freshAgents = { http: new Agent(fresh), https: new SecureAgent(fresh) };
+  readonly #freshAgent: Agent;
+
+  constructor(base: string) {
+    const isSecure = /^https:/i.test(base);
+    this.#base = base;
+    this.#open = isSecure ? sendHttps : sendHttp;
+    this.#agent = isSecure ? new SecureAgent(kept) : new Agent(kept);
+    this.#freshAgent = isSecure ? new SecureAgent(fresh) : new Agent(fresh);
+  }
 
   /** Closes the connections that are kept. */
   close(): void {
-    for (const agents of [this.#agents, this.#freshAgents]) {
-      agents.http.destroy();
-      agents.https.destroy();
-    }
+    this.#agent.destroy();
+    this.#freshAgent.destroy();
   }
 
   /** @throws {Error} if no whole response comes, {@link TimedOut} if it does not come in time. */
-  async send(address: string, request: OutgoingRequest, timeoutMs: number) {
-    const url = new URL(address);
-    const isSecure = url.protocol === "https:";
-    const { method, body } = request;
-    const agents = method === "GET" || method === "HEAD" ? this.#agents : this.#freshAgents;
+  send(path: string, { method, headers, body }: OutgoingRequest, timeoutMs: number) {
     const hasBody = body !== undefined || ["POST", "PUT", "PATCH"].includes(method);
-    const options = {
+    const outgoing = this.#open(new URL(`${this.#base}${path}`), {
       method,
-      agent: isSecure ? agents.https : agents.http,
+      agent: method === "GET" || method === "HEAD" ? this.#agent : this.#freshAgent,
       headers: {
         "user-agent": "node",
         "accept-encoding": "gzip, deflate",
-        ...request.headers,
+        ...headers,
         ...(hasBody && { "content-length": String(body?.length ?? 0) }),
       },
-    };
-    return await exchange(isSecure ? sendHttps : sendHttp, url, options, body, timeoutMs);
+    });
+    return new Promise<IncomingResponse>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        reject(new TimedOut());
+        outgoing.destroy();
+      }, timeoutMs);
+      let response: IncomingMessage | undefined;
+      outgoing.on("response", (incoming) => {
+        response = incoming;
+        read(incoming).then(resolve, reject);
+      });
+      outgoing.on("error", (error) => {
+        // What follows a whole response in vain takes nothing from it.
+        if (response?.complete !== true) reject(error);
+      });
+      outgoing.on("close", () => {
+        clearTimeout(timer);
+        // An upgrade, which nobody asked for, is neither a response nor an error.
+        if (response === undefined) reject(new Error("the gateway sent no response"));
+      });
+      outgoing.end(body);
+    });
   }
-}
-
-function exchange(
-  send: typeof sendHttp,
-  url: URL,
-  options: RequestOptions,
-  body: Buffer | undefined,
-  timeoutMs: number,
-): Promise<IncomingResponse> {
-  return new Promise((resolve, reject) => {
-    const outgoing = send(url, options);
-    const timer = setTimeout(() => {
-      reject(new TimedOut());
-      outgoing.destroy();
-    }, timeoutMs);
-    let response: IncomingMessage | undefined;
-    outgoing.on("response", (incoming) => {
-      response = incoming;
-      read(incoming).then(resolve, reject);
-    });
-    outgoing.on("error", (error) => {
-      // What follows a whole response in vain takes nothing from it.
-      if (response?.complete !== true) reject(error);
-    });
-    outgoing.on("close", () => {
-      clearTimeout(timer);
-      // An upgrade, which nobody asked for, is neither a response nor an error.
-      if (response === undefined) reject(new Error("the gateway sent no response"));
-    });
-    outgoing.end(body);
-  });
 }
 
 async function read(incoming: IncomingMessage): Promise<IncomingResponse> {
@@ -137,8 +130,7 @@ function decoded(bytes: Buffer, header: string): Buffer {
   const codings = header.split(",").map((coding) => coding.trim());
   if (codings.length > maxCodings) throw new Error(`it has ${codings.length} content codings`);
   return codings.reduceRight(
-    (body, coding) =>
-      isKnownCoding(coding) ? undoCoding(body, coding, { maxOutputLength: maxBody }) : body,
+    (body, coding) => (isKnownCoding(coding) ? undoCoding(body, coding, maxBody) : body),
     bytes,
   );
 }

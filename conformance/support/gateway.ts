@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Judge, violationText } from "../../spec/contract/judge.ts";
 import type { Exchange, ReceivedResponse, SentRequest } from "../../spec/traffic/exchange.ts";
 import { Redaction } from "../../spec/traffic/redaction.ts";
-import { Connection, type IncomingResponse, TimedOut } from "./connection.ts";
+import { Connection, type IncomingResponse, type OutgoingRequest, TimedOut } from "./connection.ts";
 import { Answer } from "./exchange.ts";
 import { isNestedDeeper, maxDepth, type Writable, writeJson } from "./json.ts";
 import { Inconclusive, KitDefect } from "./verdict.ts";
@@ -69,7 +69,7 @@ export class Gateway {
   /** The whole answers among them. */
   readonly answers: Answer[] = [];
   readonly #options: GatewayOptions;
-  readonly #connection = new Connection();
+  readonly #connection: Connection;
   readonly #redaction: Redaction;
   #sent = 0;
   #nextSlot = 0;
@@ -79,6 +79,7 @@ export class Gateway {
   constructor(contract: Judge, options: GatewayOptions) {
     this.contract = contract;
     this.#options = options;
+    this.#connection = new Connection(options.baseUrl);
     this.#redaction = new Redaction(options.keys);
   }
 
@@ -102,16 +103,12 @@ export class Gateway {
     options: RequestOptions = {},
     operationId?: string,
   ): Promise<Answer> {
+    const target = `${path}${options.query ?? ""}`;
     const givingUpAt = Date.now() + maxWaitMs;
     for (let attempt = 0; ; attempt += 1) {
-      const answer = await this.#send(
-        method,
-        `${path}${options.query ?? ""}`,
-        options,
-        operationId,
-      );
-      const wait = answer.status === 429 ? waitMs(answer.headers.get("retry-after"), attempt) : 0;
+      const answer = await this.#send(method, target, options, operationId);
       if (answer.status !== 429 || this.#vainWaits >= maxVainWaits) return answer;
+      const wait = waitMs(answer.headers.get("retry-after"), attempt);
       if (Date.now() + wait > givingUpAt) {
         if (attempt > 0) this.#vainWaits += 1;
         return answer;
@@ -128,11 +125,11 @@ export class Gateway {
     operationId: string | undefined,
   ): Promise<Answer> {
     await this.#awaitSlot();
-    const { body, sent, shown } = this.#prepare(method, path, options);
+    const { sent, shown } = this.#prepare(method, path, options);
     this.#sent += 1;
     const id = `x-${String(this.#sent).padStart(4, "0")}`;
     const startedAt = Date.now();
-    const result = await this.#exchangeOrAgain(method, path, sent, body);
+    const result = await this.#exchange(path, sent, method === "GET");
     const exchange: Exchange = {
       id,
       operationId,
@@ -152,30 +149,11 @@ export class Gateway {
   }
 
   /** A read whose connection broke is sent once more: it may have met the end of a kept-alive one. */
-  async #exchangeOrAgain(
-    ...request: [method: string, path: string, Record<string, string>, body: string | undefined]
-  ): Promise<Result> {
-    const result = await this.#exchange(...request);
-    const [method] = request;
-    const isBroken =
-      result.response === undefined && result.failure?.startsWith("no answer within") !== true;
-    return isBroken && method === "GET" ? this.#exchange(...request) : result;
-  }
-
-  async #exchange(
-    method: string,
-    path: string,
-    headers: Record<string, string>,
-    body: string | undefined,
-  ): Promise<Result> {
+  async #exchange(path: string, sent: OutgoingRequest, isRepeatable: boolean): Promise<Result> {
     try {
-      const response = await this.#connection.send(
-        `${this.#options.baseUrl}${path}`,
-        { method, headers, body: body === undefined ? undefined : Buffer.from(body) },
-        this.#options.timeoutMs,
-      );
-      return this.#keep(response);
+      return this.#keep(await this.#connection.send(path, sent, this.#options.timeoutMs));
     } catch (error) {
+      if (isRepeatable && !(error instanceof TimedOut)) return this.#exchange(path, sent, false);
       return { failure: this.#describeFailure(error) };
     }
   }
@@ -207,36 +185,39 @@ export class Gateway {
   }
 
   #prepare(method: string, path: string, options: RequestOptions) {
-    const body =
-      options.rawBody ?? (options.body === undefined ? undefined : writeJson(options.body));
     const { contentType = "application/json", as = "right" } = options;
+    const body = bodyText(options);
     const common: Readonly<Record<string, string>> = {
       ...(contentType !== null && { "content-type": contentType }),
       accept: "application/json",
       ...options.headers,
     };
-    const [authorization, label] = this.#credentials(as);
-    const headers = Object.entries({
-      ...common,
-      ...(label !== undefined && { authorization: label }),
-    }).map(([name, value]) => ({ name, value }));
-    const shown: SentRequest = { method, path, headers, ...(body !== undefined && { body }) };
-    return {
-      body,
-      sent: { ...common, ...(authorization !== undefined && { authorization }) },
-      shown,
+    const credentials = this.#credentials(as);
+    const headers = Object.entries({ ...common, ...credentials.shown });
+    const shown: SentRequest = {
+      method,
+      path,
+      headers: headers.map(([name, value]) => ({ name, value })),
+      ...(body !== undefined && { body }),
     };
+    const sent: OutgoingRequest = {
+      method,
+      headers: { ...common, ...credentials.sent },
+      body: body === undefined ? undefined : Buffer.from(body),
+    };
+    return { sent, shown };
   }
 
   /** The header as it is sent and as it may be shown. */
-  #credentials(caller: Caller): [string, string] | [undefined, undefined] {
-    if (caller === "nobody") return [undefined, undefined];
-    if (typeof caller === "object") {
-      return [caller.authorization, this.redact(caller.authorization)];
-    }
+  #credentials(caller: Caller) {
+    if (caller === "nobody") return { sent: {}, shown: {} };
+    if (typeof caller === "object") return { sent: caller, shown: this.redact(caller) };
     const key = this.#options.keys[caller];
     if (key === undefined) throw new KitDefect(`a ${caller} key was used, but there is none`);
-    return [`Bearer ${key}`, `Bearer <${caller} key>`];
+    return {
+      sent: { authorization: `Bearer ${key}` },
+      shown: { authorization: `Bearer <${caller} key>` },
+    };
   }
 
   /** Closes the connections that are kept; another request opens new ones. */
@@ -254,8 +235,8 @@ export class Gateway {
     return this.#redaction.ofValue(value);
   }
 
-  #refuseInvalid(operationId: string, { body, rawBody }: RequestOptions): void {
-    const text = rawBody ?? (body === undefined ? undefined : writeJson(body));
+  #refuseInvalid(operationId: string, options: RequestOptions): void {
+    const text = bodyText(options);
     const parsed: unknown = text === undefined ? undefined : JSON.parse(text);
     const operation = this.contract.operations.get(operationId);
     const violations = this.contract.requestBody(operation, parsed).map(violationText);
@@ -288,18 +269,18 @@ export class Gateway {
   }
 }
 
-/** In bytes, at most. */
+function bodyText({ body, rawBody }: RequestOptions): string | undefined {
+  return rawBody ?? (body === undefined ? undefined : writeJson(body));
+}
+
+/** In bytes, at most: there may be a value after each `,`, `:`, `[` and `{`. */
 function memoryOf(text: string): number {
   let values = 1;
   for (let at = 0; at < text.length; at += 1) {
-    if (isMark(text.charCodeAt(at))) values += 1;
+    const code = text.charCodeAt(at);
+    if (code === 0x2c || code === 0x3a || code === 0x5b || code === 0x7b) values += 1;
   }
   return text.length + values * memoryOfValue;
-}
-
-/** Returns whether it is one of `,`, `:`, `[` and `{`, after each of which there may be a value. */
-function isMark(code: number): boolean {
-  return code === 0x2c || code === 0x3a || code === 0x5b || code === 0x7b;
 }
 
 /** What a `Retry-After` asks for, in seconds or as a date (RFC 9110 section 10.2.3). */
