@@ -4,7 +4,8 @@ import { everything } from "../../support/everything.ts";
 import type { Answer } from "../../support/exchange.ts";
 import type { RequestOptions } from "../../support/gateway.ts";
 import { isArray, isObject, isText, type WritableObject } from "../../support/json.ts";
-import { type ListOperation, search } from "../../support/lists.ts";
+import { search } from "../../support/lists.ts";
+import type { ListOperation } from "../../support/resources.ts";
 import type { Probe } from "../../support/probe.ts";
 import { showMemberOf } from "../../support/received.ts";
 import {

@@ -1,7 +1,7 @@
 /** Creating refunds: that all four members are taken, that what was created is there, what is open. */
 import { clause, type ClauseCheck, waitingClause } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
-import { asJson, isObject, type Json, kindOf, sameJson, sameTokens } from "../../support/json.ts";
+import { asJson, isObject, type Json, kindOf, sameJson } from "../../support/json.ts";
 import { listAll, search } from "../../support/lists.ts";
 import { observingEach } from "../../support/judging.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
@@ -136,7 +136,7 @@ async function observeOmission(probe: Probe, source: Source, name: string): Prom
 /** How a create with a value of a member is answered, and what is stored instead of it. */
 async function reactionTo(probe: Probe, source: Source, name: string, value: Changes[string]) {
   const { reaction, stored } = await tryToCreate(probe, source, { [name]: value });
-  const isKept = value !== undefined && sameTokens(stored?.[name], asJson(value));
+  const isKept = value !== undefined && sameJson(stored?.[name], asJson(value), Object.is);
   return stored === undefined || isKept ? reaction : `${reaction}, stored as ${show(stored[name])}`;
 }
 
