@@ -111,10 +111,10 @@ describe("what should come later", () => {
     };
     const never = () => false;
     const always = () => true;
-    await probe.later(ask, always);
+    await probe.later(ask, always, never);
     await probe.later(ask, never, always);
     const hurried = asked - 1;
-    await probe.later(ask, (value) => value === asked && value > hurried + 4);
+    await probe.later(ask, (value) => value > hurried + 4, never);
     asked = 0;
     await probe.later(ask, never, always);
     expect(asked).toBeGreaterThan(hurried);

@@ -96,25 +96,29 @@ export class Probe {
    * list that hides records, though no other check is sending, gets a twentieth of it.
    *
    * @param isUnlikely Whether waiting is unlikely to help after such a value. Then waiting ends
-   * sooner: after four times what has ever helped with the same operation, or a third of the
+   * sooner: after four times what has helped such waits for the same operation, or a third of the
    * patience if nothing is known of it.
    * @returns the last attempt; one that shows nothing of it began when the patience had ended.
    */
   async later<Value>(
     attempt: () => Promise<Value>,
     isThere: (value: Value) => boolean,
-    isUnlikely: (value: Value) => boolean = () => false,
+    isUnlikely?: (value: Value) => boolean,
   ): Promise<Value> {
     const start = Date.now();
     let end = start + this.#patienceMs(false);
-    for (let [pause, waited] = [40, 0]; ; pause = Math.min(pause * 2, 1000)) {
+    let waited = 0;
+    for (let pause = 40; ; pause = Math.min(pause * 2, 1000)) {
       const isLast = Date.now() >= end;
       const value = await attempt();
-      if (isThere(value)) this.#noteDelay(waited);
+      // Other waits are for something else, as for a payout that is settled later.
+      if (isThere(value) && isUnlikely !== undefined) this.#noteDelay(waited);
       if (isThere(value) || isLast) return value;
-      end = start + this.#patienceMs(isUnlikely(value));
+      const isHurried = isUnlikely?.(value) === true;
+      end = start + this.#patienceMs(isHurried);
       await sleep(Math.max(0, Math.min(pause, end - Date.now())));
-      waited = Date.now() - start;
+      // What shows against expectation may do so for other reasons, as that others have made room.
+      waited = isHurried ? 0 : Date.now() - start;
     }
   }
 

@@ -12,7 +12,14 @@ import {
   withChanges,
 } from "../../support/records.ts";
 import { reactionOf } from "../../support/refusals.ts";
-import { changedMembers, findPayouts, payoutsPath, readPayouts, textOf } from "./listing.ts";
+import {
+  changedMembers,
+  findPayouts,
+  type Listing,
+  payoutsPath,
+  readPayouts,
+  textOf,
+} from "./listing.ts";
 import { payoutClause } from "./making.ts";
 
 export const payoutItemClauses: readonly ClauseCheck[] = [
@@ -83,11 +90,13 @@ function update(
 }
 
 async function effectOf(probe: Probe, made: CreatedRecord, memo: string): Promise<string> {
-  const isApplied = await probe.later(
-    async () => (await readPayouts(probe, [made])).records.get(made.id)?.memo === memo,
-    (isThere) => isThere,
+  const isApplied = ({ records }: Listing) => records.get(made.id)?.memo === memo;
+  const listing = await probe.later(
+    () => readPayouts(probe, [made]),
+    isApplied,
+    ({ mayBeCut }) => mayBeCut,
   );
-  return isApplied ? "applied" : "ignored";
+  return isApplied(listing) ? "applied" : "ignored";
 }
 
 /** @throws {NeedsExclusiveRun} where the payout has settled; alone, the gateway itself is so quick. */

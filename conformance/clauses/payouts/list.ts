@@ -201,6 +201,7 @@ async function expectCreatedListed(probe: Probe): Promise<void> {
     const listing = await probe.later(
       () => readPayouts(probe, [newest]),
       ({ records }) => records.has(newest.id),
+      ({ mayBeCut }) => mayBeCut,
     );
     looks.push({ listing, newest });
   }
