@@ -24,8 +24,6 @@ interface Scalar {
   readonly name: string;
   readonly isNumber: boolean;
   readonly way: readonly string[];
-  /** False for what is in a list of records that may be those of others. */
-  readonly isOwn: boolean;
 }
 
 export type Uses = ReturnType<typeof findUses>;
@@ -75,16 +73,22 @@ function givenValues(
   requests: readonly { exchange: Exchange; texts: ReturnType<typeof textsOf> }[],
   runId: string,
 ): ReadonlyMap<string, Given> {
-  const firstUses = new Map<string, Exchange>();
-  for (const { exchange, texts } of requests) {
-    for (const text of [...texts.inPath, ...texts.inBody.map((scalar) => scalar.text)]) {
-      if (!firstUses.has(text)) firstUses.set(text, exchange);
-    }
-  }
+  // Of several entries the last one counts.
+  const firstUses = new Map(
+    requests.toReversed().flatMap(({ exchange, texts }) => {
+      const all = [...texts.inPath, ...texts.inBody.map(({ text }) => text)];
+      return all.map((text) => [text, exchange] as const);
+    }),
+  );
   const given = new Map<string, Given>();
+  // Lists are read hundreds of times.
+  const bodies = new Set<string>();
   const ended = requests.map(({ exchange }) => exchange);
   for (const exchange of ended.sort((one, other) => endOf(one) - endOf(other))) {
-    for (const found of valuesIn(exchange, runId)) {
+    const { body = "" } = exchange.response ?? {};
+    const values = valuesIn(exchange, bodies.has(body) ? "" : body, runId);
+    bodies.add(body);
+    for (const found of values) {
       const first = firstUses.get(found.value);
       // Even if the clock did not move between a request and its response.
       const isKnown = first === exchange || (first?.startedAt ?? Infinity) < endOf(exchange);
@@ -94,15 +98,13 @@ function givenValues(
   return given;
 }
 
-function valuesIn(exchange: Exchange, runId: string): Given[] {
-  const { response } = exchange;
-  if (response === undefined || response.body.length > maxResponse) return [];
-  const found = scalarsOf(response.body, runId)
-    .filter(({ isOwn, isNumber, name }) => isOwn && (!isNumber || /id$|^number$/i.test(name)))
-    .map(({ text, way }): Given => ({ value: text, by: exchange, way }));
-  const [location = ""] = headerOf(response.headers, "location")?.split(/[?#]/) ?? [];
+function valuesIn(by: Exchange, body: string, runId: string): Given[] {
+  const found = (body.length > maxResponse ? [] : scalarsOf(body, runId))
+    .filter(({ isNumber, name }) => !isNumber || /id$|^number$/i.test(name))
+    .map(({ text, way }): Given => ({ value: text, by, way }));
+  const [location = ""] = headerOf(by.response?.headers ?? [], "location")?.split(/[?#]/) ?? [];
   const value = decoded(location.split("/").at(-1) ?? "");
-  return value === "" ? found : [...found, { value, by: exchange, way: ["location"] }];
+  return value === "" ? found : [...found, { value, by, way: ["location"] }];
 }
 
 /** The texts that a request is made of: segments of its path, values of its query and its body. */
@@ -126,15 +128,18 @@ export function decoded(segment: string): string {
 /** The place of a value: in a record of this run, in a list of anybody's, or in neither. */
 type Place = "record" | "list" | "response";
 
-/** Returns every text and number in a body, with the way there. */
+/**
+ * Returns every text and number in a body, with the way there.
+ *
+ * @param runId Leaves out what is in a list of records that may be those of others.
+ */
 function scalarsOf(body: string, runId?: string): Scalar[] {
   const found: Scalar[] = [];
   const walk = (value: Json | undefined, name: string, way: readonly string[], place: Place) => {
-    const isOwn = place !== "list";
-    if (isNumber(value)) {
-      found.push({ text: value.value, name, isNumber: true, way, isOwn });
-    } else if (typeof value === "string" && value !== "") {
-      found.push({ text: value, name, isNumber: false, way, isOwn });
+    const text = isNumber(value) ? value.value : value;
+    if (typeof text === "string") {
+      const isWanted = place !== "list" && text !== "";
+      if (isWanted) found.push({ text, name, isNumber: isNumber(value), way });
     } else if (isArray(value)) {
       for (const [index, item] of value.entries()) {
         const mark = markOf(item, runId);
@@ -148,7 +153,7 @@ function scalarsOf(body: string, runId?: string): Scalar[] {
       }
     }
   };
-  walk(parseJson(body)?.value, "", [], "response");
+  walk(parseJson(body)?.value, "", [], runId === undefined ? "record" : "response");
   return found;
 }
 
