@@ -1,3 +1,4 @@
+/** Work that goes on in the background of a command. */
 import { setTimeout as wait } from "node:timers/promises";
 
 /** Does a work again and again while there is something new, taking a small share of the time. */
