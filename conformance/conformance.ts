@@ -1,11 +1,11 @@
 /** The library: tests a gateway by its base URL. */
-import type { ConformanceOptions } from "./options.ts";
+import type { ConformanceOptions } from "./run-options.ts";
 import type { Report } from "./report/report.ts";
 import { recordConformance, type Watching } from "./run.ts";
 
 export { recordConformance, type Watching } from "./run.ts";
 export { UsageProblem } from "./usage-problem.ts";
-export type { ConformanceOptions } from "./options.ts";
+export type { ConformanceOptions } from "./run-options.ts";
 export type { ClauseReport, Report, Verdict } from "./report/report.ts";
 export { Unreachable } from "./support/preflight.ts";
 export { type GatewayVariant, gatewayVariants } from "./varying/choice.ts";

@@ -1,12 +1,8 @@
 import { Command } from "commander";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { UsageProblem } from "./usage-problem.ts";
-import {
-  addConformanceOptions,
-  checkOptions,
-  type ConformanceOptions,
-  readConformanceOptions,
-} from "./options.ts";
+import { addConformanceOptions, checkOptions, readConformanceOptions } from "./options.ts";
+import type { ConformanceOptions } from "./run-options.ts";
 
 const target = ["--base-url", "http://127.0.0.1:4010", "--api-key", "sk_test_alpha"];
 

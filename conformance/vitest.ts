@@ -1,12 +1,13 @@
 /** Adapts the kit to vitest, which a project of its own brings along: `sandgate/conformance/vitest`. */
 import { afterAll, test } from "vitest";
-import { checkOptions, type ConformanceOptions } from "./options.ts";
+import { checkOptions } from "./options.ts";
+import type { ConformanceOptions } from "./run-options.ts";
 import { writeReports } from "./report/files.ts";
 import type { ClauseReport } from "./report/report.ts";
 import { startRun } from "./run.ts";
 import { canFail } from "./support/outcome.ts";
 
-export type { ConformanceOptions } from "./options.ts";
+export type { ConformanceOptions } from "./run-options.ts";
 
 /**
  * Starts a run and declares a test for each clause in the test file that calls it. Clauses that are

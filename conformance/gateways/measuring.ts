@@ -1,6 +1,6 @@
 /** Measures the kit: does it catch what is broken, and accept every valid alternative? */
 import type { ClauseId } from "../../generated/clauses.ts";
-import type { ConformanceOptions } from "../options.ts";
+import type { ConformanceOptions } from "../run-options.ts";
 import { isMandatory } from "../report/overview.ts";
 import { type ClauseReport, exitCodes, type Report } from "../report/report.ts";
 import { recordConformance } from "../run.ts";

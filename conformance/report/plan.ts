@@ -1,5 +1,5 @@
 /** The plan of a run for people: what would be sent, and what would be left out and why. */
-import type { ConformanceOptions } from "../options.ts";
+import type { ConformanceOptions } from "../run-options.ts";
 import type { PlannedClause } from "../support/plan.ts";
 
 /** @returns lines for a terminal. */

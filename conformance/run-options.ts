@@ -1,0 +1,50 @@
+/** What a conformance run is told, by a program or by the command line. */
+
+/** The options by their names in camel case. */
+export interface ConformanceOptions {
+  /** Where the gateway answers; it may contain a path. */
+  baseUrl: string;
+  apiKey: string;
+  /** A key of another account, to see whether data is shared. */
+  secondApiKey?: string;
+  /** A key that the gateway must refuse; `sk_test_invalid_<random>` by default. */
+  invalidKey?: string;
+  /** Leave to make payouts on a target that does not say it is a sandbox. */
+  allowPayouts?: boolean;
+  /** Payouts that may be made, `CODE:ADDRESS:AMOUNT` each. */
+  payout?: readonly string[];
+  /** `USD` by default. */
+  checkoutCurrency?: string;
+  /** Transactions that can be refunded, in pairs with `transactionAmount`. */
+  transactionId?: readonly string[];
+  transactionAmount?: readonly string[];
+  /** Path of a file that declares what the gateway offers where the interface is silent. */
+  profile?: string;
+  /** Path to write a profile to, from what this run observes. */
+  writeProfile?: string;
+  /** Path of a file that lists known failures. */
+  baseline?: string;
+  /** `ID=reason`, inferred clauses only. */
+  waive?: readonly string[];
+  /** Ids of clauses, with `*` for any part. */
+  only?: readonly string[];
+  /** Folder for the reports; none are written without one (on the command line `conformance-report`). */
+  reportDir?: string;
+  /** Path of a file that carries ids from one day to another. */
+  state?: string;
+  /** Seed of the random sequences; random by default. */
+  seed?: number;
+  /** How many random sequences to send. */
+  runs?: number;
+  /** Requests a second; no limit by default. */
+  rate?: number;
+  /** How long to wait for an answer, in milliseconds. */
+  timeout?: number;
+}
+
+/** The keys among the options, by what they are. */
+export function keysOf({ apiKey, secondApiKey = "", invalidKey = "" }: ConformanceOptions) {
+  const keys = { right: apiKey, second: secondApiKey, invalid: invalidKey };
+  // A shorter one is found in other words, and would keep other keys from being recognized.
+  return Object.fromEntries(Object.entries(keys).filter(([, key]) => key.length > 3));
+}
