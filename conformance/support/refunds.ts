@@ -1,13 +1,6 @@
 /** Makes refunds: finds transactions that can be refunded, and how the refunds are named in paths. */
 import { type Answer, lastSegment } from "./exchange.ts";
-import {
-  asJson,
-  isObject,
-  type Json,
-  type JsonObject,
-  sameJson,
-  type WritableObject,
-} from "./json.ts";
+import { asJson, isObject, type JsonObject, sameJson, type WritableObject } from "./json.ts";
 import { search } from "./lists.ts";
 import { NeedsExclusiveRun, Probe } from "./probe.ts";
 import { type Changes, type CreatedRecord, makePayout, withChanges } from "./records.ts";
@@ -30,10 +23,12 @@ interface Purse {
   spent: number;
 }
 
-/** The sources of a session: the one for all, and one that is never the same transaction. */
+/** The source that is for all, or one that is never the same transaction. */
+type Slot = "main" | "other";
+
+/** The sources of a session. */
 interface Wallet {
-  main?: Promise<Purse>;
-  other?: Promise<Purse>;
+  readonly purses: Partial<Record<Slot, Promise<Purse>>>;
   /** Transactions that must not be opened, since they are in use or used up. */
   readonly taken: Set<string>;
 }
@@ -51,13 +46,9 @@ const openingAmount = 1;
  * @param slot The transaction that most checks refund, or always another one.
  * @throws {Inconclusive} where no transaction is accepted that has so much left.
  */
-export async function reserve(
-  probe: Probe,
-  total: number,
-  slot: "main" | "other" = "main",
-): Promise<Source> {
-  const wallet = walletOf(probe.session);
-  const known = (wallet[slot] ??= openNext(probe.session));
+export async function reserve(probe: Probe, total: number, slot: Slot = "main"): Promise<Source> {
+  const { purses } = walletOf(probe.session);
+  const known = (purses[slot] ??= openNext(probe.session));
   const purse = await known;
   probe.follow(purse.openedBy);
   if (purse.spent + total <= purse.source.amount) {
@@ -66,7 +57,7 @@ export async function reserve(
   }
   if (purse.spent === openingAmount) throw nothingLeft(purse.openedBy.trail);
   // The first to find it used up opens another one for all who wait.
-  if (wallet[slot] === known) wallet[slot] = openNext(probe.session);
+  if (purses[slot] === known) purses[slot] = openNext(probe.session);
   return reserve(probe, total, slot);
 }
 
@@ -90,7 +81,7 @@ export async function reserveWhole(probe: Probe): Promise<Source> {
 }
 
 function walletOf(session: Session): Wallet {
-  const wallet = wallets.get(session) ?? { taken: new Set() };
+  const wallet = wallets.get(session) ?? { purses: {}, taken: new Set() };
   wallets.set(session, wallet);
   return wallet;
 }
@@ -201,11 +192,7 @@ const shown = ["transaction_id", "amount", "reason", "metadata", "status"];
  *
  * @throws {Inconclusive} where all three fail; also where a refund has no name but its transaction's.
  */
-export async function resolveRefund(
-  probe: Probe,
-  answer: Answer,
-  sent: WritableObject,
-): Promise<string> {
+export async function resolveRefund(probe: Probe, answer: Answer, sent: WritableObject) {
   const id = shownId(probe, answer) ?? (await findId(probe, answer, sent));
   probe.session.refundIds.set(answer.exchange.id, id);
   return id;
@@ -278,9 +265,10 @@ function likenessOf(record: JsonObject, sent: WritableObject): number {
 /** Everywhere in an answer where the identifier may be, in the order in which to try it. */
 function placesIn({ object }: Answer): Place[] {
   const bare = idMembers(object).map((name) => inMember(name));
-  const wrappers = Object.keys(object).filter((name) => name !== "metadata");
-  const wrapped = wrappers.flatMap((wrapper) =>
-    idMembers(object[wrapper]).map((name) => inMember(name, wrapper)),
+  const wrapped = Object.entries(object).flatMap(([wrapper, holder]) =>
+    isObject(holder) && wrapper !== "metadata"
+      ? idMembers(holder).map((name) => inMember(name, wrapper))
+      : [],
   );
   return [...bare, ...wrapped, inLocation];
 }
@@ -303,9 +291,9 @@ function inList(): undefined {
 }
 
 /** The names of members that may hold an identifier, the likeliest first. */
-function idMembers(record: Json | undefined): string[] {
+function idMembers(record: JsonObject): string[] {
   const rank = (name: string) => (name === "id" ? 0 : /id$/i.test(name) ? 1 : 2);
-  return Object.keys(isObject(record) ? record : {})
+  return Object.keys(record)
     .filter((name) => !shown.includes(name))
     .sort((one, other) => rank(one) - rank(other));
 }

@@ -24,8 +24,28 @@ import { expectStatus, hasSucceeded, isRefund, Refund } from "./refund.ts";
 import { refundSamples } from "./samples.ts";
 
 export const refundCreateClauses: readonly ClauseCheck[] = [
-  clause("REF-CREATE-01", expectCreation),
-  clause("REF-CREATE-02", refundSamples, observingEach("createRefund", { status: statusOf })),
+  clause("REF-CREATE-01", async (probe) => {
+    const source = await reserve(probe, 6).catch(async (error: unknown) => {
+      // It may be a member that is refused, and not the transaction.
+      const refused = error instanceof Inconclusive ? possibleSources(probe) : [];
+      for await (const possible of refused) await expectRefusedWithout(probe, possible);
+      throw error;
+    });
+    const metadatas = [
+      { order_id: "6735", k: "v" },
+      { order_id: "6735", note: "left", tag: "a b" },
+    ];
+    for (const metadata of metadatas) {
+      const body = refundBody(probe, source, 3, { metadata });
+      const answer = await probe.callValid("createRefund", { body });
+      if (!answer.isSuccess) await expectRefusedWithout(probe, source);
+      probe.expectSuccess(answer, "createRefund", { bounds: true });
+    }
+  }),
+  clause("REF-CREATE-02", {
+    run: refundSamples,
+    judge: observingEach("createRefund", { status: ({ status }) => status }),
+  }),
   clause("REF-CREATE-03", {
     run: refundSamples,
     judge: observingEach("createRefund", {
@@ -55,14 +75,49 @@ export const refundCreateClauses: readonly ClauseCheck[] = [
     const answer = await observeCreate(probe, "unknown transaction", transactionId);
     if (answer.isSuccess) probe.observe("body", bodyOf(answer));
   }),
-  clause("REF-CREATE-07", observeExcess),
+  clause("REF-CREATE-07", async (probe) => {
+    const { transactionId, amount } = await reserveWhole(probe);
+    if (amount === Infinity) {
+      throw new Inconclusive(
+        "no refundable transaction of a known amount was found",
+        [],
+        "--payout",
+      );
+    }
+    const half = Math.floor((amount - 1) / 2);
+    const more = Math.floor(amount) + 2;
+    await observeCreate(probe, "more than the original", transactionId, more);
+    await observeCreate(probe, "first half", transactionId, half);
+    await observeCreate(probe, "second half", transactionId, half);
+    await observeCreate(probe, "one more", transactionId, 3);
+  }),
   clause("REF-CREATE-08", async (probe) => {
     const source = await reserve(probe, 4);
     await refundSamples(probe);
     const newBody = () => refundBody(probe, source, 1);
     await observeRepeats(probe, "createRefund", newBody, (answer) => identify(probe, answer));
   }),
-  waitingClause("REF-CREATE-09", observeTransactions),
+  waitingClause("REF-CREATE-09", async (probe) => {
+    const { transactions, payouts } = probe.session.options;
+    const [configured] = transactions;
+    if (configured !== undefined) await observeCreate(probe, "configured", configured.id);
+    const checkout = await orNone(makeCheckout(probe));
+    if (checkout !== undefined) await observeCreate(probe, "checkout id", checkout.id);
+    if (payouts.length === 0) return;
+    const payout = await makePayout(probe);
+    const transactionId = scalarText(payout.answer.object.transaction_id);
+    if (transactionId === undefined) return;
+    await observeCreate(probe, "payout, fresh", transactionId);
+    const settled = await probe.later(
+      () => search(probe, "listPayouts", ({ id }) => scalarText(id) === payout.id),
+      ({ record }) => record?.status === "succeeded",
+    );
+    if (settled.record?.status === "succeeded") {
+      await observeCreate(probe, "payout, succeeded", transactionId);
+    } else {
+      probe.note("the payout has not succeeded in time", show(settled.record?.status));
+    }
+  }),
   clause("REF-FLD-AMT-02", async (probe) => {
     const source = await reserve(probe, 31);
     for (const amount of [10, 10.5, "10", 0, -1]) {
@@ -82,25 +137,6 @@ export const refundCreateClauses: readonly ClauseCheck[] = [
   }),
 ];
 
-async function expectCreation(probe: Probe): Promise<void> {
-  const source = await reserve(probe, 6).catch(async (error: unknown) => {
-    // It may be a member that is refused, and not the transaction.
-    const refused = error instanceof Inconclusive ? possibleSources(probe) : [];
-    for await (const possible of refused) await expectRefusedWithout(probe, possible);
-    throw error;
-  });
-  const metadatas = [
-    { order_id: "6735", k: "v" },
-    { order_id: "6735", note: "left", tag: "a b" },
-  ];
-  for (const metadata of metadatas) {
-    const body = refundBody(probe, source, 3, { metadata });
-    const answer = await probe.callValid("createRefund", { body });
-    if (!answer.isSuccess) await expectRefusedWithout(probe, source);
-    probe.expectSuccess(answer, "createRefund", { bounds: true });
-  }
-}
-
 /** @throws {Violation} where the same refund is accepted without a reason or without metadata. */
 async function expectRefusedWithout(probe: Probe, source: Source): Promise<void> {
   const body = refundBody(probe, source, 1);
@@ -112,10 +148,6 @@ async function expectRefusedWithout(probe: Probe, source: Source): Promise<void>
     const expected = `a refund with ${Object.keys(without).join(" and ")} to be created, as it is without`;
     probe.expect(!answer.isSuccess, expected, describeAnswer(whole), whole, answer);
   }
-}
-
-function statusOf({ status }: Answer): number {
-  return status;
 }
 
 function bodyOf(answer: Answer): string {
@@ -165,19 +197,6 @@ async function observeCreate(probe: Probe, trait: string, transactionId: string,
   return answer;
 }
 
-async function observeExcess(probe: Probe): Promise<void> {
-  const { transactionId, amount } = await reserveWhole(probe);
-  if (amount === Infinity) {
-    throw new Inconclusive("no refundable transaction of a known amount was found", [], "--payout");
-  }
-  const half = Math.floor((amount - 1) / 2);
-  const more = Math.floor(amount) + 2;
-  await observeCreate(probe, "more than the original", transactionId, more);
-  await observeCreate(probe, "first half", transactionId, half);
-  await observeCreate(probe, "second half", transactionId, half);
-  await observeCreate(probe, "one more", transactionId, 3);
-}
-
 /** The identifier of what an answer created; where it shows none, how many refunds are like it. */
 async function identify(probe: Probe, answer: Answer): Promise<string | undefined> {
   const shown = shownId(probe, answer);
@@ -186,26 +205,4 @@ async function identify(probe: Probe, answer: Answer): Promise<string | undefine
   const { records } = await listAll(probe, "listRefunds");
   const alike = records.filter(({ reason }) => isObject(sent) && reason === sent.reason);
   return alike.length > 1 ? answer.exchange.id : "one refund";
-}
-
-async function observeTransactions(probe: Probe): Promise<void> {
-  const { transactions, payouts } = probe.session.options;
-  const [configured] = transactions;
-  if (configured !== undefined) await observeCreate(probe, "configured", configured.id);
-  const checkout = await orNone(makeCheckout(probe));
-  if (checkout !== undefined) await observeCreate(probe, "checkout id", checkout.id);
-  if (payouts.length === 0) return;
-  const payout = await makePayout(probe);
-  const transactionId = scalarText(payout.answer.object.transaction_id);
-  if (transactionId === undefined) return;
-  await observeCreate(probe, "payout, fresh", transactionId);
-  const settled = await probe.later(
-    () => search(probe, "listPayouts", ({ id }) => scalarText(id) === payout.id),
-    ({ record }) => record?.status === "succeeded",
-  );
-  if (settled.record?.status === "succeeded") {
-    await observeCreate(probe, "payout, succeeded", transactionId);
-  } else {
-    probe.note("the payout has not succeeded in time", show(settled.record?.status));
-  }
 }

@@ -36,8 +36,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     // There may be something to search through, which may not be as if there were nothing.
     await orNone(makeRefund(probe, 1));
     for (const [, id] of [...madeUpIds(probe), ...madeUpIds(probe)]) {
-      const answer = await probe.call("deleteRefund", { id });
-      expectStatus(probe, answer, 404, "the delete of a made-up id");
+      expectStatus(probe, await probe.call("deleteRefund", { id }), 404, "deleting a made-up id");
     }
   }),
   waitingClause("REF-DEL-04", async (probe) => {
@@ -45,8 +44,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
       const refund = await Refund.makeReadable(probe, amount);
       await refund.removeFirst();
       for (const attempt of ["second", "third"]) {
-        const answer = await refund.removeAgain();
-        expectStatus(probe, answer, 404, `the ${attempt} delete of a refund`);
+        expectStatus(probe, await refund.removeAgain(), 404, `the ${attempt} delete of a refund`);
       }
       await probe.pause();
       expectStatus(probe, await refund.delete(), 404, "a late delete");

@@ -7,21 +7,13 @@ import { listAll, recordsIn } from "../../support/lists.ts";
 import { readMoment } from "../../support/moments.ts";
 import { NeedsExclusiveRun, type Probe } from "../../support/probe.ts";
 import { describeBody, showMember } from "../../support/received.ts";
-import { findInList, matcherOf, mayBeOutOfReach } from "../../support/records.ts";
+import { findInList, matcherOf } from "../../support/records.ts";
 import { recordOf, reserve, reserveOther } from "../../support/refunds.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import { expectSentValue, sameNumber } from "../../support/rules.ts";
 import { bodySent, type OwnRecord, type Sightings, scalarText } from "../../support/sightings.ts";
-import { Inconclusive, orNone, show } from "../../support/verdict.ts";
-import {
-  differing,
-  documentedOf,
-  expectStatus,
-  isRefund,
-  members,
-  newReason,
-  Refund,
-} from "./refund.ts";
+import { orNone, show } from "../../support/verdict.ts";
+import { expectStatus, isRefund, members, newReason, Refund } from "./refund.ts";
 import { madeUpIds, refundSamples, updatedRefunds } from "./samples.ts";
 
 type Same = (shown: Json | undefined, sent: Json, probe: Probe) => boolean;
@@ -106,8 +98,7 @@ export const refundReadClauses: readonly ClauseCheck[] = [
       // The list can be judged without refunds of this run, but better with some.
       await orNone(refundSamples(probe));
       for (let count = 0; count < 3; count += 1) {
-        const answer = await probe.callValid("listRefunds");
-        probe.expectSuccess(answer, "listRefunds", { bounds: false });
+        probe.expectSuccess(await probe.callValid("listRefunds"), "listRefunds", { bounds: false });
       }
     },
     judge(probe, { answers }) {
@@ -132,8 +123,45 @@ export const refundReadClauses: readonly ClauseCheck[] = [
     await probe.pause();
     for (const refund of others) await refund.expectListed();
   }),
-  clause("REF-LIST-04", observeQueries),
-  clause("REF-LIST-05", expectSameViews),
+  clause("REF-LIST-04", async (probe) => {
+    const source = await reserve(probe, 3);
+    const other = await reserveOther(probe, 1);
+    const refunds: Refund[] = [];
+    for (const from of [source, source, source, other]) {
+      if (from !== undefined) refunds.push(await Refund.make(probe, 1, {}, from));
+    }
+    for (const refund of refunds) await refund.readBack();
+    await observeOrder(probe, refunds);
+    if (other !== undefined) {
+      const query = `?transaction_id=${encodeURIComponent(source.transactionId)}`;
+      const filtered = await probe.call("listRefunds", { query });
+      const shown = recordsIn(filtered.json).map(({ transaction_id: transaction }) => transaction);
+      const isFiltered = shown.every((transaction) => transaction === source.transactionId);
+      probe.observe("?transaction_id=", effectOn(filtered, isFiltered));
+    }
+    const limited = await probe.call("listRefunds", { query: "?limit=1" });
+    probe.observe("?limit=1", effectOn(limited, recordsIn(limited.json).length <= 1));
+    const plain = await probe.callValid("listRefunds");
+    const names = [...plain.headers.keys(), ...limited.headers.keys()];
+    const paging = names.filter((name) => /^link$|total|page|range|cursor/.test(name));
+    probe.observe("paging headers", [...new Set(paging)].sort());
+  }),
+  clause("REF-LIST-05", async (probe) => {
+    const samples = [...(await refundSamples(probe)), ...(await updatedRefunds(probe))];
+    const agreements = samples.map((sample) =>
+      sample.expectSameViews().catch((error: unknown) => {
+        // What others have pushed off the page stays so.
+        if (!probe.isAlone || !(error instanceof NeedsExclusiveRun)) throw error;
+      }),
+    );
+    await Promise.all(agreements);
+    const refund = await Refund.makeReadable(probe, 5);
+    await refund.expectSameViews();
+    for (const body of [newReason(probe), { amount: 3 }]) {
+      await refund.update(body);
+      await probe.expectTwice(() => refund.expectSameViews());
+    }
+  }),
 ];
 
 /** Reads of refunds of this run that nobody has tried to delete, as far as they were answered with success. */
@@ -163,69 +191,6 @@ function expectArray(probe: Probe, answer: Answer): void {
   probe.expect(isArray(json), "an array of refunds", describeBody(answer), answer);
   const odd = isArray(json) ? json.find((element) => !isObject(element)) : undefined;
   probe.expect(odd === undefined, "objects in the list of refunds", kindOf(odd), answer);
-}
-
-async function expectSameViews(probe: Probe): Promise<void> {
-  const samples = [...(await refundSamples(probe)), ...(await updatedRefunds(probe))];
-  const agreements = samples.map((sample) =>
-    expectAgreement(sample).catch((error: unknown) => {
-      // What others have pushed off the page stays so.
-      if (!probe.isAlone || !(error instanceof NeedsExclusiveRun)) throw error;
-    }),
-  );
-  await Promise.all(agreements);
-  const refund = await Refund.makeReadable(probe, 5);
-  await expectAgreement(refund);
-  for (const body of [newReason(probe), { amount: 3 }]) {
-    await refund.update(body);
-    await probe.expectTwice(() => expectAgreement(refund));
-  }
-}
-
-/** Expects that the list comes to show a refund as the single read does. */
-async function expectAgreement(refund: Refund): Promise<void> {
-  const { listed, shown, answers } = await refund.probe.later(
-    () => readBoth(refund),
-    (views) => differing(views.listed, views.shown) === undefined,
-  );
-  refund.expectValues(listed, shown, "list, as in the single read,", ...answers);
-}
-
-async function readBoth(refund: Refund) {
-  const { probe } = refund;
-  const item = probe.need(await refund.readBack(), "reading the refund");
-  const found = await findInList(probe, refund);
-  const answers = [item, ...found.answers];
-  const shown = documentedOf(recordOf(item));
-  if (found.record !== undefined) return { listed: found.record, shown, answers };
-  // Whether it must be there is for other clauses to say.
-  const Problem = mayBeOutOfReach(probe, found) ? NeedsExclusiveRun : Inconclusive;
-  const evidence = found.answers.map(({ exchange }) => exchange);
-  throw new Problem("the refund was not seen in the list", evidence);
-}
-
-async function observeQueries(probe: Probe): Promise<void> {
-  const source = await reserve(probe, 3);
-  const other = await reserveOther(probe, 1);
-  const refunds: Refund[] = [];
-  for (const from of [source, source, source, other]) {
-    if (from !== undefined) refunds.push(await Refund.make(probe, 1, {}, from));
-  }
-  for (const refund of refunds) await refund.readBack();
-  await observeOrder(probe, refunds);
-  if (other !== undefined) {
-    const query = `?transaction_id=${encodeURIComponent(source.transactionId)}`;
-    const filtered = await probe.call("listRefunds", { query });
-    const shown = recordsIn(filtered.json).map(({ transaction_id: transaction }) => transaction);
-    const isFiltered = shown.every((transaction) => transaction === source.transactionId);
-    probe.observe("?transaction_id=", effectOn(filtered, isFiltered));
-  }
-  const limited = await probe.call("listRefunds", { query: "?limit=1" });
-  probe.observe("?limit=1", effectOn(limited, recordsIn(limited.json).length <= 1));
-  const plain = await probe.callValid("listRefunds");
-  const names = [...plain.headers.keys(), ...limited.headers.keys()];
-  const paging = names.filter((name) => /^link$|total|page|range|cursor/.test(name));
-  probe.observe("paging headers", [...new Set(paging)].sort());
 }
 
 /** The order among the refunds of one check, which were made one after the other. */

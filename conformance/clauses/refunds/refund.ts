@@ -11,12 +11,12 @@ import {
   type WritableObject,
 } from "../../support/json.ts";
 import { search } from "../../support/lists.ts";
-import { describeAnswer, type Probe } from "../../support/probe.ts";
+import { describeAnswer, NeedsExclusiveRun, type Probe } from "../../support/probe.ts";
 import { showMember } from "../../support/received.ts";
 import * as records from "../../support/records.ts";
 import { makeRefund, recordOf } from "../../support/refunds.ts";
 import { scalarText } from "../../support/sightings.ts";
-import { show } from "../../support/verdict.ts";
+import { Inconclusive, show } from "../../support/verdict.ts";
 
 /** The members that the interface names. */
 export const members = documentedMembers.refund;
@@ -120,17 +120,39 @@ export class Refund implements records.CreatedRecord {
   #expectShown(answer: Answer, values: Changes, cause: Answer): void {
     const expected = `refund ${this.id} to be read`;
     this.probe.expect(answer.isSuccess, expected, describeAnswer(answer), cause, answer);
-    this.expectValues(recordOf(answer), values, "single read", cause, answer);
+    this.#expectValues(recordOf(answer), values, "single read", cause, answer);
   }
 
   /** Expects the list to show it, and with the values if there are any. */
   async expectListed(values: Changes = {}, ...cause: readonly Answer[]): Promise<void> {
     const found = await records.findInList(this.probe, this);
     const record = records.expectListed(this.probe, found, `refund ${this.id}`);
-    this.expectValues(record, values, "list", ...cause, ...found.answers);
+    this.#expectValues(record, values, "list", ...cause, ...found.answers);
   }
 
-  expectValues(record: JsonObject, values: Changes, view: string, ...evidence: Answer[]): void {
+  /** Expects that the list comes to show it as the single read does. */
+  async expectSameViews(): Promise<void> {
+    const { listed, shown, answers } = await this.probe.later(
+      () => this.#readBoth(),
+      (views) => differing(views.listed, views.shown) === undefined,
+    );
+    this.#expectValues(listed, shown, "list, as in the single read,", ...answers);
+  }
+
+  async #readBoth() {
+    const item = this.probe.need(await this.readBack(), "reading the refund");
+    const found = await records.findInList(this.probe, this);
+    const answers = [item, ...found.answers];
+    const shown = documentedOf(recordOf(item));
+    if (found.record !== undefined) return { listed: found.record, shown, answers };
+    // Whether it must be there is for other clauses to say.
+    const mayBeThere = records.mayBeOutOfReach(this.probe, found);
+    const Problem = mayBeThere ? NeedsExclusiveRun : Inconclusive;
+    const evidence = found.answers.map(({ exchange }) => exchange);
+    throw new Problem("the refund was not seen in the list", evidence);
+  }
+
+  #expectValues(record: JsonObject, values: Changes, view: string, ...evidence: Answer[]): void {
     const name = differing(record, values);
     if (name === undefined) return;
     const expected = `${name} of refund ${this.id} in the ${view} to be ${show(values[name])}`;
