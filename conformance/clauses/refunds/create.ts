@@ -77,13 +77,8 @@ export const refundCreateClauses: readonly ClauseCheck[] = [
   }),
   clause("REF-CREATE-07", async (probe) => {
     const { transactionId, amount } = await reserveWhole(probe);
-    if (amount === Infinity) {
-      throw new Inconclusive(
-        "no refundable transaction of a known amount was found",
-        [],
-        "--payout",
-      );
-    }
+    const unknown = "no refundable transaction of a known amount was found";
+    if (amount === Infinity) throw new Inconclusive(unknown, [], "--payout");
     const half = Math.floor((amount - 1) / 2);
     const more = Math.floor(amount) + 2;
     await observeCreate(probe, "more than the original", transactionId, more);
@@ -99,8 +94,7 @@ export const refundCreateClauses: readonly ClauseCheck[] = [
   }),
   waitingClause("REF-CREATE-09", async (probe) => {
     const { transactions, payouts } = probe.session.options;
-    const [configured] = transactions;
-    if (configured !== undefined) await observeCreate(probe, "configured", configured.id);
+    for (const { id } of transactions.slice(0, 1)) await observeCreate(probe, "configured", id);
     const checkout = await orNone(makeCheckout(probe));
     if (checkout !== undefined) await observeCreate(probe, "checkout id", checkout.id);
     if (payouts.length === 0) return;

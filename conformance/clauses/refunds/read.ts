@@ -38,9 +38,8 @@ export const refundReadClauses: readonly ClauseCheck[] = [
       const name = probe.session.refundIdMember ?? "";
       for (const view of ["item", "list"] as const) {
         const seen = sightings.ofOwn("refund", view);
-        const holder = seen.find(({ record, own }) => scalarText(record[name]) === own.id);
-        const kind = kindOf(holder?.record[name]);
-        probe.observe(view, holder === undefined ? "none" : `${name}, ${kind}`);
+        const holder = seen.find(({ record, own }) => scalarText(record[name]) === own.id)?.record;
+        probe.observe(view, holder === undefined ? "none" : `${name}, ${kindOf(holder[name])}`);
       }
     },
   }),
@@ -266,8 +265,7 @@ async function expectNoReuse(probe: Probe): Promise<void> {
     const cause = await newest.removeFirst();
     const next = await Refund.make(probe, 1);
     const evidence = [newest.answer, cause, next.answer];
-    const received = `${show(next.id)} of a deleted one`;
-    probe.expect(next.id !== newest.id, "an identifier of its own", received, ...evidence);
+    probe.expect(next.id !== newest.id, "an identifier not used yet", show(next.id), ...evidence);
     const repeated = await probe.call("createRefund", { body: newest.sent });
     await probe.pause();
     await newest.expectUnreadable(repeated);
@@ -289,6 +287,5 @@ function expectDistinct(probe: Probe, { answers }: RunTraffic): void {
 
 /** Every member of every refund of this run that was seen, with its value. */
 function membersSeen(sightings: Sightings): [name: string, value: Json][] {
-  const seen = sightings.ofOwn("refund", "item", "list");
-  return seen.flatMap(({ record }) => Object.entries(record));
+  return sightings.ofOwn("refund", "item", "list").flatMap(({ record }) => Object.entries(record));
 }

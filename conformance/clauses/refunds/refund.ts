@@ -25,8 +25,9 @@ type Changes = records.Changes;
 
 export const hasSucceeded = ({ isSuccess }: Answer): boolean => isSuccess;
 
-/** A gateway may not know yet what was just made. */
-const isFound = ({ status }: Answer): boolean => status !== 404;
+/** A gateway may not know yet what was just made, or deleted. */
+const isGone = ({ status }: Answer): boolean => status === 404;
+const isFound = (answer: Answer): boolean => !isGone(answer);
 
 export class Refund implements records.CreatedRecord {
   readonly kind = "refund";
@@ -99,10 +100,7 @@ export class Refund implements records.CreatedRecord {
 
   /** Deletes it when it has been deleted; where that is news to the gateway, it is asked again. */
   removeAgain(): Promise<Answer> {
-    return this.probe.later(
-      () => this.delete(),
-      (answer) => !isFound(answer),
-    );
+    return this.probe.later(() => this.delete(), isGone);
   }
 
   /** Expects the item read to show the values in the end, and still a moment later. */

@@ -28,9 +28,6 @@ const metadata: readonly WritableObject[] = [
 
 const amounts = [1, 2, 4, 7, 10];
 
-/** Beyond what 32 bits of floating point can hold. */
-const largeAmount = 16_777_217;
-
 /** Makes refunds once in a session, and hands them to the probe of each check that asks. */
 function sharedRefunds(make: (probe: Probe) => Promise<readonly Refund[]>) {
   const once = shared(make);
@@ -46,8 +43,8 @@ export const refundSamples = sharedRefunds(async (probe) => {
   const total = amounts.reduce((sum, amount) => sum + amount, reasons.length + metadata.length);
   const main = await reserve(probe, total);
   const other = await reserveOther(probe, 3);
-  // Where nothing is known to limit them, amounts may be large.
-  const large = main.amount === Infinity ? [largeAmount] : [];
+  // Where nothing is known to limit them, amounts may be beyond what 32 bits of a float can hold.
+  const large = main.amount === Infinity ? [16_777_217] : [];
   const changes = [
     ...reasons.map((reason) => newReason(probe, reason)),
     ...metadata.map((keys) => ({ metadata: keys })),
