@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   asJson,
+  holdsText,
   isNumber,
   isWhole,
   numberToken,
@@ -135,4 +136,13 @@ describe("values", () => {
   ])("%j and %j differ", (one, other) => {
     expect(sameJson(asJson(one), asJson(other))).toBe(false);
   });
+});
+
+it.each([
+  ["wanted", true],
+  [{ a: [{ b: "wanted" }] }, true],
+  [{ wanted: ["other", null, true] }, false],
+  [undefined, false],
+])("a text is found at whatever depth, but not among names, in %j", (value, isHeld) => {
+  expect(holdsText(value, (text) => text === "wanted")).toBe(isHeld);
 });
