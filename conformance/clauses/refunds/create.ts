@@ -2,8 +2,8 @@
 import { clause, type ClauseCheck, waitingClause } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { asJson, isObject, type Json, kindOf, sameJson } from "../../support/json.ts";
-import { listAll, search } from "../../support/lists.ts";
 import { observingEach } from "../../support/judging.ts";
+import { listAll, search } from "../../support/lists.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
 import { type Changes, makeCheckout, makePayout, withChanges } from "../../support/records.ts";
 import {

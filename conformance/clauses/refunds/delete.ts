@@ -2,9 +2,9 @@
 import { clause, type ClauseCheck, waitingClause } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { holdsText } from "../../support/json.ts";
+import { judgingEach } from "../../support/judging.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
 import { makeRefund } from "../../support/refunds.ts";
-import { judgingEach } from "../../support/judging.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import { Inconclusive, orNone, show } from "../../support/verdict.ts";
 import { expectStatus, hasSucceeded, newReason, Refund } from "./refund.ts";
