@@ -12,7 +12,7 @@ import { writeReports } from "./report/files.ts";
 import { cutToKeep } from "./report/kept-exchanges.ts";
 import type { Observations, RunRecord } from "./report/report.ts";
 import { explorations } from "./sequences/sequences.ts";
-import { type ContractFile, readContract } from "./support/bundle.ts";
+import { readContract } from "./support/bundle.ts";
 import type { Need } from "./support/clause.ts";
 import { cleanUp } from "./support/cleanup.ts";
 import type { Judge } from "../spec/contract/judge.ts";
@@ -20,7 +20,7 @@ import { Gateway } from "./support/gateway.ts";
 import { tryLists } from "./support/everything.ts";
 import { writeJson } from "./support/json.ts";
 import { utcDay } from "./support/moments.ts";
-import { type PlannedClause, planRun } from "./support/plan.ts";
+import { type Lack, type PlannedClause, planRun } from "./support/plan.ts";
 import { checkTarget, Unreachable } from "./support/preflight.ts";
 import { Probe } from "./support/probe.ts";
 import { Redaction } from "../spec/traffic/redaction.ts";
@@ -50,18 +50,15 @@ export interface Watching {
 /** Tests a gateway as `runConformance` does, and returns every observation and exchange too. */
 export async function recordConformance(
   options: ConformanceOptions,
-  { onProgress }: Watching = {},
+  watching: Watching = {},
 ): Promise<RunRecord> {
   checkOptions(options);
-  const record = await carryOut(options, onProgress);
+  const record = await carryOut(options, watching);
   if (options.reportDir !== undefined) await writeReports(record, options.reportDir);
   return record;
 }
 
-async function carryOut(
-  options: ConformanceOptions,
-  onProgress: Watching["onProgress"],
-): Promise<RunRecord> {
+async function carryOut(options: ConformanceOptions, { onProgress }: Watching): Promise<RunRecord> {
   try {
     const run = await startRun(options);
     let done = 0;
@@ -80,7 +77,7 @@ async function carryOut(
 
 /** What did not run is an error, never a pass. */
 function failedRecord(options: ConformanceOptions, defect: Error): RunRecord {
-  const { version, sha256 } = readContract();
+  const { contract: _judge, ...contract } = readContract();
   const report = assembleReport(
     new Map(),
     { profile: undefined, baseline: new Set() },
@@ -89,7 +86,7 @@ function failedRecord(options: ConformanceOptions, defect: Error): RunRecord {
       startedAt: new Date().toISOString(),
       seconds: 0,
       requests: 0,
-      contract: { version, sha256 },
+      contract,
       seed: options.seed ?? 0,
     },
     [defect],
@@ -105,16 +102,6 @@ export interface Run {
   readonly record: Promise<RunRecord>;
 }
 
-/** What a run works with. */
-interface Setup {
-  readonly options: ConformanceOptions;
-  readonly startedAt: number;
-  readonly contract: ContractFile;
-  readonly profile: Profile | undefined;
-  readonly baseline: ReadonlySet<ClauseId>;
-  readonly session: Session;
-}
-
 /**
  * Starts a run.
  *
@@ -122,28 +109,61 @@ interface Setup {
  * @throws {UsageProblem} if a file that the options name cannot be used.
  */
 export async function startRun(options: ConformanceOptions): Promise<Run> {
-  const setup = await setUp(options);
-  const { session, profile } = setup;
-  const hasPayouts = session.options.payouts.length > 0;
-  const plan = makePlan(options, profile, hasPayouts ? "possible" : whyNoPayouts(options));
+  const startedAt = Date.now();
+  const baseline = new Set(options.baseline === undefined ? [] : readBaseline(options.baseline));
+  const profile = options.profile === undefined ? undefined : readProfile(options.profile);
+  const { contract: judge, ...contract } = readContract();
+  const session = await openSession(options, profile, judge);
+  const plan = makePlan(options, profile, whyNoPayouts(options, session));
   const isWhole = (options.only ?? []).length === 0;
   if (isWhole) await tryLists(session);
   const engine = new Engine(session, plan, isWhole ? explorations : []);
-  return { plan, sent: (id) => engine.sent(id), record: record(setup, engine) };
+  return { plan, sent: (id) => engine.sent(id), record: record() };
+
+  async function record(): Promise<RunRecord> {
+    const { gateway } = session;
+    // Clauses are judged by what came over the wire. From here on, everything may be kept.
+    const results: Results = new Map(
+      [...(await engine.results())].map(([id, result]) => [id, gateway.redact(result)]),
+    );
+    const facts = {
+      target: gateway.redact(options.baseUrl),
+      startedAt: new Date(startedAt).toISOString(),
+      seconds: (Date.now() - startedAt) / 1000,
+      requests: gateway.exchanges.length,
+      contract,
+      seed: session.options.seed,
+    };
+    const defects = engine.defects.map((defect) =>
+      defect instanceof Error ? new Error(gateway.redact(defect.message)) : defect,
+    );
+    const report = assembleReport(results, { profile, baseline }, facts, defects);
+    // Callers get plain numbers, not the tokens that keep a gateway's digits.
+    const observations = JSON.parse(writeJson(assembleObservations(results))) as Observations;
+    if (options.writeProfile !== undefined) writeProfile(options.writeProfile, observations);
+    await finish(session, options.state);
+    gateway.close();
+    const exchanges = cutToKeep(gateway.redact(gateway.exchanges), report);
+    return { report, observations, runId: session.options.runId, exchanges };
+  }
 }
 
-async function setUp(options: ConformanceOptions): Promise<Setup> {
-  const startedAt = Date.now();
-  const baseline = options.baseline === undefined ? [] : readBaseline(options.baseline);
-  const profile = options.profile === undefined ? undefined : readProfile(options.profile);
-  const contract = readContract();
-  const gateway = openGateway(options, contract.contract);
+async function openSession(
+  options: ConformanceOptions,
+  profile: Profile | undefined,
+  judge: Judge,
+): Promise<Session> {
+  const { baseUrl, apiKey, secondApiKey, rate, timeout: timeoutMs = 10_000 } = options;
+  const invalid = options.invalidKey ?? `sk_test_invalid_${randomBytes(8).toString("hex")}`;
+  const second = secondApiKey === undefined ? {} : { second: secondApiKey };
+  const keys = { right: apiKey, invalid, ...second };
+  const gateway = new Gateway(judge, { baseUrl, keys, timeoutMs, rate });
   const isSandbox = await checkTarget(gateway, profile?.offers);
-  const session = new Session(gateway, {
+  return new Session(gateway, {
     payouts: possiblePayouts(options, profile, isSandbox),
     isSandbox,
     offers: profile?.offers,
-    hasSecondKey: options.secondApiKey !== undefined,
+    hasSecondKey: secondApiKey !== undefined,
     checkoutCurrency: options.checkoutCurrency ?? "USD",
     transactions: knownTransactions(options),
     seed: options.seed ?? randomInt(2 ** 31),
@@ -153,40 +173,6 @@ async function setUp(options: ConformanceOptions): Promise<Setup> {
     sequencesMs,
     carried: options.state === undefined ? undefined : readState(options.state),
   });
-  return { options, startedAt, contract, profile, baseline: new Set(baseline), session };
-}
-
-async function record(
-  { options, startedAt, contract, profile, baseline, session }: Setup,
-  engine: Engine,
-): Promise<RunRecord> {
-  const { gateway } = session;
-  // Clauses are judged by what came over the wire. From here on, everything may be kept.
-  const results: Results = new Map(
-    [...(await engine.results())].map(([id, result]) => [id, gateway.redact(result)]),
-  );
-  const report = assembleReport(
-    results,
-    { profile, baseline },
-    {
-      target: gateway.redact(options.baseUrl),
-      startedAt: new Date(startedAt).toISOString(),
-      seconds: (Date.now() - startedAt) / 1000,
-      requests: gateway.exchanges.length,
-      contract: { version: contract.version, sha256: contract.sha256 },
-      seed: session.options.seed,
-    },
-    engine.defects.map((defect) =>
-      defect instanceof Error ? new Error(gateway.redact(defect.message)) : defect,
-    ),
-  );
-  // Callers get plain numbers, not the tokens that keep a gateway's digits.
-  const observations = JSON.parse(writeJson(assembleObservations(results))) as Observations;
-  if (options.writeProfile !== undefined) writeProfile(options.writeProfile, observations);
-  await finish(session, options.state);
-  gateway.close();
-  const exchanges = cutToKeep(gateway.redact(gateway.exchanges), report);
-  return { report, observations, runId: session.options.runId, exchanges };
 }
 
 /** Deletes the run's records, but leaves one checkout for another day if a state file is kept. */
@@ -219,18 +205,7 @@ function writeProfile(path: string, observations: Observations): void {
 /** The plan before anything is sent, when it is not known whether the target is a sandbox. */
 export function planAhead(options: ConformanceOptions): readonly PlannedClause[] {
   const profile = options.profile === undefined ? undefined : readProfile(options.profile);
-  return makePlan(options, profile, "possible");
-}
-
-function openGateway(options: ConformanceOptions, contract: Judge): Gateway {
-  const { baseUrl, apiKey, secondApiKey, rate, timeout = 10_000 } = options;
-  const invalid = options.invalidKey ?? `sk_test_invalid_${randomBytes(8).toString("hex")}`;
-  return new Gateway(contract, {
-    baseUrl,
-    keys: { right: apiKey, invalid, ...(secondApiKey !== undefined && { second: secondApiKey }) },
-    timeoutMs: timeout,
-    ...(rate !== undefined && { rate }),
-  });
+  return makePlan(options, profile);
 }
 
 function knownTransactions(options: ConformanceOptions): KnownTransaction[] {
@@ -252,7 +227,9 @@ function possiblePayouts(
   });
 }
 
-function whyNoPayouts(options: ConformanceOptions) {
+/** @returns undefined if there are payouts to make. */
+function whyNoPayouts(options: ConformanceOptions, session: Session): Lack | undefined {
+  if (session.options.payouts.length > 0) return undefined;
   return options.allowPayouts === true
     ? { reason: "no payout is configured", remedy: "--payout CODE:ADDRESS:AMOUNT" }
     : {
@@ -261,13 +238,9 @@ function whyNoPayouts(options: ConformanceOptions) {
       };
 }
 
-function makePlan(
-  options: ConformanceOptions,
-  profile: Profile | undefined,
-  payouts: "possible" | { reason: string; remedy: string },
-): readonly PlannedClause[] {
-  const missing = new Map<Need, { reason: string; remedy: string }>();
-  if (payouts !== "possible") missing.set("payouts", payouts);
+function makePlan(options: ConformanceOptions, profile: Profile | undefined, noPayouts?: Lack) {
+  const missing = new Map<Need, Lack>();
+  if (noPayouts !== undefined) missing.set("payouts", noPayouts);
   if (options.secondApiKey === undefined) {
     missing.set("second-key", { reason: "it needs another key", remedy: "--second-api-key" });
   }

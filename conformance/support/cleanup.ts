@@ -6,12 +6,6 @@ import { scalarText } from "./sightings.ts";
 import type { Session } from "./session.ts";
 import { Inconclusive } from "./verdict.ts";
 
-const deletions: Readonly<Record<string, string>> = {
-  createPayout: "deletePayout",
-  createRefund: "deleteRefund",
-  createCheckout: "deleteCheckout",
-};
-
 /** A run leaves some hundred records: a small server takes fewer new connections than that at once. */
 const deletionsAtOnce = 4;
 
@@ -44,8 +38,8 @@ export async function cleanUp(
     if (!isSuccess) continue;
     const { operationId = "", request } = exchange;
     if (request.method === "DELETE") left.delete(`${operationId} ${lastSegment(request.path)}`);
-    const deletion = deletions[operationId];
-    if (deletion === undefined) continue;
+    if (!operationId.startsWith("create")) continue;
+    const deletion = operationId.replace("create", "delete");
     const id = refundIds.get(exchange.id) ?? scalarText(object.id);
     if (id !== undefined && !kept.has(id)) left.set(`${deletion} ${id}`, { id, deletion });
   }

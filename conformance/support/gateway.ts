@@ -36,7 +36,7 @@ export interface GatewayOptions {
   readonly keys: { readonly right: string; readonly invalid: string; readonly second?: string };
   readonly timeoutMs: number;
   /** Requests a second; no limit where it is undefined. */
-  readonly rate?: number;
+  readonly rate?: number | undefined;
 }
 
 /** How long a run waits out `429 Too Many Requests` for one request, in milliseconds. */

@@ -5,12 +5,18 @@ import type { ClauseCheck, Need } from "./clause.ts";
 import { type Resource, resourceOfOperation, resources } from "./resources.ts";
 import { KitDefect } from "./verdict.ts";
 
+/** Why a need is not met, and the option that would meet it. */
+export interface Lack {
+  readonly reason: string;
+  readonly remedy: string;
+}
+
 export interface PlanOptions {
   /** Patterns with `*`; all clauses where it is empty. */
   readonly only: readonly string[];
   readonly waived: ReadonlyMap<string, string>;
   /** Needs that the operator has not given leave for, with what would. */
-  readonly missing: ReadonlyMap<Need, { reason: string; remedy: string }>;
+  readonly missing: ReadonlyMap<Need, Lack>;
   /** What the profile says the gateway offers; all where it says nothing. */
   readonly offers: readonly Resource[] | undefined;
   /** Open clauses for which the profile declares something; undefined without a profile. */
@@ -82,22 +88,15 @@ function planClause(
   if (clause.untestable !== undefined) return leave("skipped", clause.untestable);
   if (!selected.has(clause.id)) return leave("skipped", notSelected, "--only");
   const lacking = findLacking(clause, check, options);
-  if (lacking !== undefined) {
-    return leave("inapplicable", `the profile does not offer ${lacking}`);
-  }
+  if (lacking !== undefined) return leave("inapplicable", `the profile does not offer ${lacking}`);
   if (isUndeclared(clause, options)) {
     return leave("inapplicable", "the profile does not declare it");
   }
   const waiver = options.waived.get(clause.id);
   if (waiver !== undefined) return leave("skipped", `waived: ${waiver}`);
-  const missing = firstMissing(check, options);
+  const [missing] = (check?.needs ?? []).flatMap((need) => options.missing.get(need) ?? []);
   if (missing !== undefined) return leave("skipped", missing.reason, missing.remedy);
   return { clause, action: "judge", check };
-}
-
-function firstMissing(check: ClauseCheck | undefined, { missing }: PlanOptions) {
-  const needs = check?.needs ?? [];
-  return needs.map((need) => missing.get(need)).find((found) => found !== undefined);
 }
 
 /** What a clause is about, or its check needs, and the gateway goes without. */

@@ -12,6 +12,11 @@ const maxTextLength = 2000;
 const maxValueLength = 20_000;
 const maxNamed = 200;
 
+/** An answer, or a sighting of a record. */
+interface Evident {
+  readonly exchange: Exchange;
+}
+
 /**
  * What the check looked for may have been pushed out of reach by records that others made meanwhile;
  * the check is repeated when it has the gateway to itself.
@@ -187,14 +192,13 @@ export class Probe {
   }
 
   /**
-   * @param evidence Answers, or sightings of a record.
    * @throws {Violation} where the condition does not hold.
    */
   expect(
     condition: boolean,
     expected: string,
     received: string,
-    ...evidence: readonly { readonly exchange: Exchange }[]
+    ...evidence: readonly Evident[]
   ): void {
     if (condition) return;
     const shown = cutToShow(received, maxTextLength);
@@ -210,18 +214,14 @@ export class Probe {
     answer: Answer,
     status: number,
     what: string,
-    ...evidence: readonly { readonly exchange: Exchange }[]
+    ...evidence: readonly Evident[]
   ): void {
     const expected = `${status} from ${what}`;
     this.expect(answer.status === status, expected, describeAnswer(answer), ...evidence, answer);
   }
 
   /** @throws {Violation} where the answer is no refusal. */
-  expectRefusal(
-    answer: Answer,
-    what: string,
-    ...evidence: readonly { readonly exchange: Exchange }[]
-  ): void {
+  expectRefusal(answer: Answer, what: string, ...evidence: readonly Evident[]): void {
     const expected = `${what} to be refused`;
     this.expect(answer.isRefusal, expected, describeAnswer(answer), ...evidence, answer);
   }
@@ -264,9 +264,8 @@ function record(values: Record<string, Writable>, name: string, value: Writable)
 }
 
 /** The status of an answer, and that it carries an error where the status does not say so. */
-export function describeAnswer(answer: Answer): string {
-  const isHidden = answer.isRefusal && answer.status < 300;
-  return `${answer.status}${isHidden ? " with an error in the body" : ""}`;
+export function describeAnswer({ status, isRefusal }: Answer): string {
+  return `${status}${isRefusal && status < 300 ? " with an error in the body" : ""}`;
 }
 
 /** Makes something once in a session, for every check that asks; how it was made joins their trails. */
@@ -275,22 +274,18 @@ export function shared<Value>(
 ): (probe: Probe) => Promise<Value> {
   const made = new WeakMap<Session, { by: Probe; value: Promise<Value> }>();
   return async (probe) => {
-    const known = made.get(probe.session) ?? start(probe.session);
+    const { session } = probe;
+    const by = new Probe(session);
+    const known = made.get(session) ?? { by, value: make(by) };
+    made.set(session, known);
     try {
       return await known.value;
+    } catch (error) {
+      // Whoever asks again when it is less crowded may have more luck.
+      if (error instanceof NeedsExclusiveRun && made.get(session) === known) made.delete(session);
+      throw error;
     } finally {
       probe.follow(known.by);
     }
   };
-
-  function start(session: Session) {
-    const by = new Probe(session);
-    const entry = { by, value: make(by) };
-    made.set(session, entry);
-    // Whoever asks again when it is less crowded may have more luck.
-    entry.value.catch((error: unknown) => {
-      if (error instanceof NeedsExclusiveRun) made.delete(session);
-    });
-    return entry;
-  }
 }
