@@ -73,12 +73,14 @@ export class Engine {
     await checksSent;
     await this.#sendAgain(judged);
     const results = new Map<ClauseId, ClauseResult>();
-    const gathered = this.#gather();
+    const { gateway, refundIds, refundIdMember } = this.session;
+    const { exchanges, answers } = gateway;
+    const sightings = new Sightings(answers, refundIds, refundIdMember);
+    const gathered = { exchanges, answers, sightings };
     for (const planned of this.plan) {
-      const { clause } = planned;
-      const result =
-        planned.action === "leave" ? leftOut(planned) : await this.#judge(planned, gathered);
-      results.set(clause.id, result);
+      const isLeft = planned.action === "leave";
+      const result = isLeft ? leftOut(planned) : await this.#judge(planned, gathered);
+      results.set(planned.clause.id, result);
     }
     this.#checkSchemas(gathered, results);
     for (const { clause } of judged) {
@@ -147,26 +149,17 @@ export class Engine {
     return (await caught(() => cleanUpEarly(this.session, probe))) ?? problem;
   }
 
-  #gather(): RunTraffic {
-    const { gateway, refundIds, refundIdMember } = this.session;
-    const { exchanges, answers } = gateway;
-    return { exchanges, answers, sightings: new Sightings(answers, refundIds, refundIdMember) };
-  }
-
   async #judge({ clause, check }: Judged, gathered: RunTraffic): Promise<ClauseResult> {
     const probe = this.#probes.get(clause.id) ?? new Probe(this.session);
     const accusations = this.session.accusations.filter(({ id }) => id === clause.id);
     for (const accusation of accusations) probe.follow(accusation);
-    const problems = [
+    const found = [
       await this.#sending.get(clause.id),
       await caught(() => check?.judge?.(probe, gathered)),
       ...accusations.map(({ violation }) => violation),
     ];
-    return judgedAs(
-      clause.class,
-      probe,
-      problems.filter((problem) => problem !== undefined),
-    );
+    const problems = found.filter((problem) => problem !== undefined);
+    return judgedAs(clause.class, probe, problems);
   }
 }
 

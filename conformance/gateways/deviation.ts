@@ -7,6 +7,7 @@ import {
   operationIds,
   type View,
 } from "../../generated/interface-operations.ts";
+import { decode } from "../../spec/contract/document.ts";
 import { type Json, parseJson } from "../support/json.ts";
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -83,18 +84,9 @@ export function describeRequest(parts: RequestParts): GatewayRequest {
     ...parts,
     operationId: operation?.id,
     kind: place?.kind,
-    id: decoded(segment),
+    id: segment === undefined ? undefined : decode(segment),
     json: parseJson(body)?.value,
   };
-}
-
-function decoded(segment: string | undefined): string | undefined {
-  if (segment === undefined) return undefined;
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 /** Nests handlers: the first stands next to the client, the last next to the gateway. */

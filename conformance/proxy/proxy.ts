@@ -127,24 +127,22 @@ class Exchanges {
 
   /** Waits for the exchanges under way. */
   async settle(patience: number): Promise<void> {
-    const over = new AbortController();
     const ended = [...this.#clients.values()].map((client) => client.ended);
-    const { signal } = over;
-    await Promise.race([Promise.all(ended), wait(patience, undefined, { signal })]);
-    over.abort();
+    await Promise.race([Promise.all(ended), wait(patience, undefined, { ref: false })]);
   }
 
   async #attend(meeting: Meeting): Promise<void> {
     const { incoming, response, signal } = meeting;
     const { onEnd, onRecorded } = this.#options;
-    const { method = "GET" } = incoming;
-    const path = pathOf(incoming);
+    const { method = "GET", url = "/" } = incoming;
+    const [path = "/"] = url.split("?", 1);
     const started = performance.now();
     const copy = onRecorded && new Copy(this.#nextId(), incoming);
     let status: number | undefined;
     let problem: unknown;
     try {
-      status = await this.#answer(meeting, copy);
+      signal.throwIfAborted();
+      status = await this.#answer(meeting, path, copy);
     } catch (error) {
       problem = error;
       // A client must not take a defect of the proxy for an answer of the gateway.
@@ -155,11 +153,9 @@ class Exchanges {
     onEnd?.({ method, path, status, ms: performance.now() - started, problem });
   }
 
-  #answer(meeting: Meeting, copy: Copy | undefined): Promise<number> {
-    const { concerns } = this.#options;
-    meeting.signal.throwIfAborted();
+  #answer(meeting: Meeting, path: string, copy: Copy | undefined): Promise<number> {
     const handler = this.#handler;
-    const isChanged = concerns === undefined || concerns(pathOf(meeting.incoming));
+    const isChanged = this.#options.concerns?.(path) ?? true;
     if (handler !== undefined && isChanged) return change(meeting, this.#upstream, handler);
     const options = { isRewriting: handler !== undefined, onResponse: copy?.attend };
     return pass(meeting, this.#upstream, options);
@@ -175,10 +171,6 @@ class Exchanges {
 interface ParserError extends NodeJS.ErrnoException {
   readonly reason?: string;
   readonly rawPacket?: Buffer;
-}
-
-function pathOf({ url = "/" }: IncomingMessage): string {
-  return url.split("?", 1)[0] ?? "/";
 }
 
 function refusal(status = "400 Bad Request", reason: string): string {

@@ -5,6 +5,7 @@ import {
   headerOf,
   type ReceivedResponse,
 } from "../../spec/traffic/exchange.ts";
+import { decode } from "../../spec/contract/document.ts";
 import { isObject, isText, type Json, type JsonObject, parseJson } from "./json.ts";
 
 /** Whether the account's own key asked. */
@@ -14,13 +15,7 @@ export function isOwners({ request }: Exchange): boolean {
 
 /** What stands last in a path, decoded: the identifier in an item's. */
 export function lastSegment(path: string): string {
-  const segment = path.split("?", 1)[0]?.split("/").at(-1) ?? "";
-  try {
-    return decodeURIComponent(segment);
-  } catch (error) {
-    if (error instanceof URIError) return segment;
-    throw error;
-  }
+  return decode(path.split("?", 1)[0]?.split("/").at(-1) ?? "");
 }
 
 function valuesByName(headers: readonly Header[]): ReadonlyMap<string, string> {
@@ -70,7 +65,7 @@ export class Answer {
 
   /** A refusal is anything outside 2xx, or any answer whose body carries `error`. */
   get isRefusal(): boolean {
-    return this.status < 200 || this.status > 299 || this.#carriesError;
+    return !this.isSuccess;
   }
 
   get #carriesError(): boolean {

@@ -158,15 +158,15 @@ export class Gateway {
     }
   }
 
-  #keep({ status, headers, body, problem }: IncomingResponse): Result {
-    const text = new TextDecoder().decode(body);
-    const memory = memoryOf(text);
-    const failure = problem ?? this.#unreadable(text, memory);
+  #keep({ status, headers, body: bytes, problem }: IncomingResponse): Result {
+    const body = new TextDecoder().decode(bytes);
+    const memory = memoryOf(body);
+    const failure = problem ?? this.#unreadable(body, memory);
     if (failure !== undefined) {
-      return { response: { status, headers, body: this.#excerpt(body) }, failure };
+      return { response: { status, headers, body: this.#excerpt(bytes) }, failure };
     }
     this.#memory += memory;
-    return { response: { status, headers, body: text } };
+    return { response: { status, headers, body } };
   }
 
   /** The beginning of a body, redacted before it is cut: half of a key would not be recognized. */

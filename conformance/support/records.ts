@@ -125,12 +125,9 @@ export async function makePayout(probe: Probe, changes: Changes = {}): Promise<C
 function made(probe: Probe, kind: Kind, sent: WritableObject, answer: Answer): CreatedRecord {
   probe.need(answer, `the ${kind} that is needed`);
   const id = scalarText(answer.object.id);
-  if (id === undefined) {
-    throw new Inconclusive(`the ${kind} that is needed shows no id that a path can hold`, [
-      answer.exchange,
-    ]);
-  }
-  return { kind, id, sent, answer };
+  if (id !== undefined) return { kind, id, sent, answer };
+  const why = `the ${kind} that is needed shows no id that a path can hold`;
+  throw new Inconclusive(why, [answer.exchange]);
 }
 
 /** Reads a record that exists by its id; payouts have no such read in the interface. */

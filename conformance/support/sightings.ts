@@ -128,25 +128,19 @@ export class Sightings {
     const shown = view === "list" ? recordsOf(answer) : [answer.object];
     return shown.flatMap((record) => {
       if (tellingMembers[kind].filter((name) => name in record).length < 3) return [];
-      const own = this.#owner(kind, view, record, exchange);
+      const id = view === "item" ? lastSegment(exchange.request.path) : this.#idOf(kind, record);
+      const own = this.records.get(`${kind} ${id ?? ""}`);
       if (own !== undefined && wasDeleted(own, exchange)) return [];
       return [{ kind, view, record, own, answer, exchange }];
     });
   }
 
-  #owner(
-    kind: Kind,
-    view: SightedView,
-    record: JsonObject,
-    exchange: Exchange,
-  ): OwnRecord | undefined {
-    if (view === "item") return this.records.get(`${kind} ${lastSegment(exchange.request.path)}`);
+  /** A refund need not show its identifier; then a reason that no other was sent tells it. */
+  #idOf(kind: Kind, record: JsonObject): string | undefined {
     const member = kind === "refund" ? this.#refundIdMember : "id";
     const id = member === undefined ? undefined : scalarText(record[member]);
-    if (id !== undefined) return this.records.get(`${kind} ${id}`);
-    return kind === "refund" && isText(record.reason)
-      ? this.#byReason.get(record.reason)
-      : undefined;
+    if (id !== undefined || kind !== "refund" || !isText(record.reason)) return id;
+    return this.#byReason.get(record.reason)?.id;
   }
 }
 
@@ -180,7 +174,7 @@ function repeatFilter(): (sighting: Sighting) => boolean {
   };
 }
 
-/** A refund need not show its identifier; then a reason that no other was sent tells it. */
+/** Refunds by the reasons that were sent for one of them only. */
 function refundsByReason(records: ReadonlyMap<string, OwnRecord>) {
   const owners = new Map<string, OwnRecord | undefined>();
   for (const own of records.values()) {

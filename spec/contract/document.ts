@@ -209,7 +209,8 @@ function memberOf(value: unknown, name: string): unknown {
 
 const exemplary = new Set(["example", "examples", "default", "const", "enum", "value"]);
 
-function decode(text: string): string {
+/** Returns a segment of an address, decoded if it can be. */
+export function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

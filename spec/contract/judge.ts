@@ -1,6 +1,7 @@
 /** Judges requests and responses by an OpenAPI document. */
 import {
   type ContractDocument,
+  decode,
   type Located,
   type LocatedNode,
   members,
@@ -292,17 +293,9 @@ function filledIn({ routes }: Operation, path: string): Map<string, string> {
   const route = routes.find((route) => isServedUnder(route, path));
   const filled = new Map<string, string>();
   for (const [index, segment] of route?.segments.entries() ?? []) {
-    if (segment.startsWith("{")) filled.set(segment.slice(1, -1), decoded(given[index] ?? ""));
+    if (segment.startsWith("{")) filled.set(segment.slice(1, -1), decode(given[index] ?? ""));
   }
   return filled;
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 function isOfType({ value }: LocatedNode, type: string): boolean {
