@@ -1,5 +1,5 @@
 /** What is done to single values, on the tokens that came over the wire. */
-import { isNumber, type Json, numberToken } from "../support/json.ts";
+import { addDecimal, isNumber, type Json, numberToken } from "../support/json.ts";
 
 export type Mutation = (value: Json) => Json | undefined;
 
@@ -26,17 +26,6 @@ export const truncated = (length: number): Mutation => onText((text) => text.sli
 export const cutOff = (count: number): Mutation => onText((text) => text.slice(0, -count));
 export const upperCase = onText((text) => text.toUpperCase());
 export const lowerCase = onText((text) => text.toLowerCase());
-
-/** Adds to a decimal without leaving the decimals; `units` are of the last place that is named. */
-export function addDecimal(token: string, units: bigint, places: number): string {
-  const [whole = "0", fraction = ""] = token.split(".");
-  const scale = Math.max(places, fraction.length);
-  const digits = BigInt(`${whole}${fraction.padEnd(scale, "0")}`);
-  const sum = digits + units * 10n ** BigInt(scale - places);
-  const text = String(sum < 0n ? -sum : sum).padStart(scale + 1, "0");
-  const sign = sum < 0n ? "-" : "";
-  return scale === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -scale)}.${text.slice(-scale)}`;
-}
 
 export const onToken =
   (change: (token: string) => string): Mutation =>

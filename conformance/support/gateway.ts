@@ -1,7 +1,7 @@
 /** The gateway under judgement, as seen over HTTP: sends requests and keeps a log of all of them. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Judge, violationText } from "../../spec/contract/judge.ts";
-import type { Exchange, ReceivedResponse, SentRequest } from "../../spec/traffic/exchange.ts";
+import type { Exchange, SentRequest } from "../../spec/traffic/exchange.ts";
 import { Redaction } from "../../spec/traffic/redaction.ts";
 import { Connection, type IncomingResponse, type OutgoingRequest, TimedOut } from "./connection.ts";
 import { Answer } from "./exchange.ts";
@@ -58,10 +58,7 @@ const memoryOfValue = 64;
 const maxExcerpt = 4096;
 
 /** What came of a request: a whole response, a reason why there is none, or a part of one with the reason. */
-interface Result {
-  readonly response?: ReceivedResponse;
-  readonly failure?: string;
-}
+type Result = Pick<Exchange, "response" | "failure">;
 
 export class Gateway {
   readonly contract: Judge;

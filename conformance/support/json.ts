@@ -233,3 +233,14 @@ function canonical(token: string): string | undefined {
   if (!Number.isSafeInteger(exponent)) return token;
   return `${sign}${digits.slice(0, end)}e${exponent}`;
 }
+
+/** Adds to a decimal without leaving the decimals; `units` are of the last place that is named. */
+export function addDecimal(token: string, units: bigint, places: number): string {
+  const [whole = "0", fraction = ""] = token.split(".");
+  const scale = Math.max(places, fraction.length);
+  const digits = BigInt(`${whole}${fraction.padEnd(scale, "0")}`);
+  const sum = digits + units * 10n ** BigInt(scale - places);
+  const text = String(sum < 0n ? -sum : sum).padStart(scale + 1, "0");
+  const sign = sum < 0n ? "-" : "";
+  return scale === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -scale)}.${text.slice(-scale)}`;
+}

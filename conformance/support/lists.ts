@@ -35,6 +35,7 @@ export async function search(
   query = "",
 ): Promise<Search> {
   const answers: Answer[] = [];
+  const missing = (mayBeCut: boolean): Search => ({ record: undefined, answers, mayBeCut });
   const seen = new Set<string>();
   const { endlessLists, maxPageLengths } = probe.session;
   let next = query;
@@ -49,21 +50,21 @@ export async function search(
     const answer = await probe.call(operation, { query: next, valid });
     answers.push(answer);
     length += answer.text.length;
-    if (!answer.isSuccess) return { record: undefined, answers, mayBeCut: answers.length > 1 };
+    if (!answer.isSuccess) return missing(answers.length > 1);
     const records = recordsOf(answer);
     const record = records.find(isWanted);
     if (record !== undefined) return { record, answers, mayBeCut: false };
     const longest = Math.max(records.length, maxPageLengths.get(operation) ?? 0);
     maxPageLengths.set(operation, longest);
     const following = nextQuery(answer, query, records);
-    // What leads back is no way on, but says that there is more.
-    const isCut = answers.length === 1 && looksCut(answer, records.length, longest);
-    if (following === undefined || seen.has(following)) {
-      return { record: undefined, answers, mayBeCut: following !== undefined || isCut };
+    if (following === undefined) {
+      return missing(answers.length === 1 && looksCut(answer, records.length, longest));
     }
+    // What leads back is no way on, but says that there is more.
+    if (seen.has(following)) break;
     next = following;
   }
-  return { record: undefined, answers, mayBeCut: true };
+  return missing(true);
 }
 
 /** Whether a list takes the query, and every value in it, by the interface. */

@@ -2,7 +2,13 @@
 import type { Kind } from "../../generated/interface-operations.ts";
 import type { Answer } from "./exchange.ts";
 import type { RequestOptions } from "./gateway.ts";
-import { type JsonObject, numberToken, type Writable, type WritableObject } from "./json.ts";
+import {
+  addDecimal,
+  type JsonObject,
+  numberToken,
+  type Writable,
+  type WritableObject,
+} from "./json.ts";
 import { search, type Search } from "./lists.ts";
 import { NeedsExclusiveRun, type Probe, shared } from "./probe.ts";
 import { lists } from "./resources.ts";
@@ -92,7 +98,9 @@ export function payoutBody(
   { offer, takesMemo }: PayoutTerms,
   changes: Changes = {},
 ): WritableObject {
-  const amount = takesMemo ? offer.amount : slightlyMore(offer.amount, probe.session.nextNumber());
+  const amount = takesMemo
+    ? offer.amount
+    : addDecimal(offer.amount, BigInt(probe.session.nextNumber()), 6);
   return withChanges(
     {
       recipient_address: offer.address,
@@ -102,14 +110,6 @@ export function payoutBody(
     },
     changes,
   );
-}
-
-/** Adds millionths, so that payouts without a memo can be told apart. */
-function slightlyMore(amount: string, millionths: number): string {
-  const [whole = "0", fraction = ""] = amount.split(".");
-  const digits = BigInt(`${whole}${fraction.padEnd(8, "0").slice(0, 8)}`);
-  const sum = String(digits + BigInt(millionths) * 100n).padStart(9, "0");
-  return `${sum.slice(0, -8)}.${sum.slice(-8)}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Broken payout creates, by hand. */
-import { isNumber, isObject, type Json, numberToken } from "../../support/json.ts";
+import { addDecimal, isNumber, isObject, type Json, numberToken } from "../../support/json.ts";
 import {
   emptyReply,
   hasMember,
@@ -122,7 +122,7 @@ const creates = [
       ({ json }) => hasTextAmount(json),
       (body) => ({
         ...body,
-        amount: numberToken(values.addDecimal(values.textOf(body.amount), 1n, 8)),
+        amount: numberToken(addDecimal(values.textOf(body.amount), 1n, 8)),
       }),
     ),
   ),

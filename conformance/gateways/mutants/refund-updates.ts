@@ -1,5 +1,5 @@
 /** Broken refunds, by hand: updates. */
-import { isObject, numberToken, writeJson } from "../../support/json.ts";
+import { addDecimal, isObject, numberToken, writeJson } from "../../support/json.ts";
 import { always, hasMember, lacks, members, on, onBody, peek, refuse } from "../answers.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
 import { revives } from "../deletes.ts";
@@ -39,7 +39,7 @@ export const refundUpdateMutants: readonly Mutant[] = [
     ["REF-UPD-01"],
     onBody("updateRefund", hasMember("amount"), (body) => ({
       ...body,
-      amount: numberToken(values.addDecimal(values.textOf(body.amount), 1n, 0)),
+      amount: numberToken(addDecimal(values.textOf(body.amount), 1n, 0)),
     })),
   ),
   mutant(
