@@ -12,7 +12,7 @@ export interface Meeting {
   readonly signal: AbortSignal;
 }
 
-export interface PassOptions {
+interface PassOptions {
   /** Whether addresses of the gateway in `Location` and `Link` become those of the proxy. */
   readonly isRewriting: boolean;
   /** Called before a byte of the body is read. */

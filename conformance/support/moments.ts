@@ -22,19 +22,12 @@ export function readMoment(text: Json | undefined): Moment | undefined {
   const [, year, month, day, hour, minute, second = "00", fraction = "", offset] = match;
   const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day));
   if (utcDay(midnight) !== `${year}-${month}-${day}`) return undefined;
-  const seconds = secondsOfDay(Number(hour), Number(minute), Number(second));
-  if (seconds === undefined) return undefined;
-  const ms = midnight + (seconds + Number(`0.${fraction || "0"}`)) * 1000;
-  return { ms: ms - offsetMs(offset), offset, precision: fraction.length };
-}
-
-/** 24:00:00 ends a day and 60 is a leap second; ISO 8601 has both. */
-function secondsOfDay(hour: number, minute: number, second: number): number | undefined {
-  const isEnd = hour === 24 && minute === 0 && second === 0;
-  if (isEnd || (hour < 24 && minute < 60 && second <= 60)) {
-    return (hour * 60 + minute) * 60 + second;
-  }
-  return undefined;
+  // 24:00:00 ends a day and 60 is a leap second; ISO 8601 has both.
+  const isEnd = `${hour}${minute}${second}` === "240000";
+  if ((Number(hour) > 23 && !isEnd) || Number(minute) > 59 || Number(second) > 60) return undefined;
+  const minutes = Number(hour) * 60 + Number(minute);
+  const seconds = minutes * 60 + Number(second) + Number(`0.${fraction || "0"}`);
+  return { ms: midnight + seconds * 1000 - offsetMs(offset), offset, precision: fraction.length };
 }
 
 function offsetMs(offset: string | undefined): number {

@@ -25,7 +25,7 @@ export interface ClauseResult {
   remedy?: string;
 }
 
-export interface Evidence {
+interface Evidence {
   expected: string;
   received: string;
   exchanges: readonly Exchange[];
