@@ -44,7 +44,7 @@ export interface SessionOptions {
 }
 
 /** A violation of a clause, and what was sent on the way to it. */
-interface Accusation {
+export interface Accusation {
   readonly id: ClauseId;
   readonly violation: Violation;
   readonly trail: readonly Exchange[];

@@ -25,7 +25,7 @@ export interface ClauseResult {
   remedy?: string;
 }
 
-interface Evidence {
+export interface Evidence {
   expected: string;
   received: string;
   exchanges: readonly Exchange[];
