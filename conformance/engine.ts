@@ -1,15 +1,16 @@
 /** Carries out a plan: sends all requests first, then judges every clause. */
 import pLimit from "p-limit";
-import type { ClauseId } from "../generated/clauses.ts";
-import { cleanUpEarly } from "./support/cleanup.ts";
+import { type Clause, type ClauseId, clauses } from "../generated/clauses.ts";
+import { type Judge, parsePlain, violationText } from "../spec/contract/judge.ts";
 import type { RunTraffic } from "./support/clause.ts";
-import { judgedAs, leftOut, settledBy } from "./support/outcome.ts";
+import { cleanUpEarly } from "./support/cleanup.ts";
+import type { Answer } from "./support/exchange.ts";
+import { canFail, judgedAs, leftOut, settledBy } from "./support/outcome.ts";
 import type { PlannedClause } from "./support/plan.ts";
 import { NeedsExclusiveRun, Probe } from "./support/probe.ts";
 import type { Session } from "./support/session.ts";
-import { findSchemaViolations } from "./support/schemas.ts";
 import { Sightings } from "./support/sightings.ts";
-import { type ClauseResult, Inconclusive } from "./support/verdict.ts";
+import { type ClauseResult, Inconclusive, Violation } from "./support/verdict.ts";
 
 /** How many checks send at the same time. */
 const checksAtOnce = 24;
@@ -171,4 +172,39 @@ async function caught(work: () => unknown): Promise<unknown> {
   } catch (error) {
     return error;
   }
+}
+
+/** Clauses that a schema can decide. */
+const judged = new Map<string, Clause>(
+  clauses
+    .filter((clause) => canFail(clause.class) && clause.sameAs === undefined)
+    .map((clause) => [clause.id, clause]),
+);
+
+/**
+ * Checks every success that followed a valid request against the contract.
+ *
+ * @returns the first violation of each clause.
+ */
+export function findSchemaViolations(answers: readonly Answer[], contract: Judge) {
+  const found = new Map<string, { clause: Clause; violation: Violation; answer: Answer }>();
+  for (const answer of answers) {
+    const { operationId, valid } = answer.exchange;
+    if (operationId === undefined || !valid || !answer.isSuccess || answer.text === "") continue;
+    const body = parsePlain(answer.text);
+    if (body === undefined) continue;
+    const operation = contract.operations.get(operationId);
+    for (const one of contract.responseBody(operation, answer.status, body.value)) {
+      const [clause] = one.clauses.flat().flatMap((id) => judged.get(id) ?? []);
+      if (clause === undefined || found.has(clause.id)) continue;
+      const received = violationText(one);
+      const violation = new Violation(`${operationId} answered ${received}`, {
+        expected: `an answer to ${operationId} as the interface describes it`,
+        received,
+        exchanges: [answer.exchange],
+      });
+      found.set(clause.id, { clause, violation, answer });
+    }
+  }
+  return [...found.values()];
 }

@@ -2,7 +2,7 @@
 import { type ClauseId, clauses } from "../generated/clauses.ts";
 import { readNamedFile } from "./input-file.ts";
 import { isArray, isObject, type Json, type JsonObject, parseJson } from "./support/json.ts";
-import { type Resource, resources } from "./support/resources.ts";
+import { type Resource, resources } from "./support/session.ts";
 import { show } from "./support/verdict.ts";
 import { UsageProblem } from "./usage-problem.ts";
 

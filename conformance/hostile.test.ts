@@ -7,7 +7,7 @@ import { checks } from "./clauses/clauses.ts";
 import { startProxy } from "./proxy/proxy.ts";
 import { hostile, hostileReplies } from "./gateways/testing/hostile.ts";
 import { writeReports } from "./report/files.ts";
-import { cutToKeep } from "./report/kept-exchanges.ts";
+import { cutToKeep } from "./report/assembling.ts";
 import type { RunRecord } from "./report/report.ts";
 import { judge } from "./report/testing/run-record.ts";
 

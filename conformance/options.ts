@@ -3,12 +3,12 @@
  * option `--base-url` has the twin `CONFORMANCE_BASE_URL`; the flag wins.
  */
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { withoutUserinfo } from "../spec/address.ts";
-import { describeUnknown } from "./clause-names.ts";
+import { clauses } from "../generated/clauses.ts";
+import { escapeForPattern, withoutUserinfo } from "../spec/plain-text.ts";
 import { Redaction } from "../spec/traffic/redaction.ts";
+import { nearest } from "./nearest.ts";
 import { type ConformanceOptions, keysOf } from "./run-options.ts";
 import { NothingSelected, UsageProblem } from "./usage-problem.ts";
-import { baseUrl, decimal, payout, waiver, wholeNumber } from "./option-values.ts";
 
 /** What only the command line takes. */
 interface CommandOptions extends ConformanceOptions {
@@ -144,4 +144,81 @@ function list(flags: string, description: string, check = (entry: string) => ent
     return [...previous, ...entries.map((entry) => check(entry.trim()))];
   };
   return new Option(flags, description).argParser<readonly string[] | undefined>(read);
+}
+
+const ids = clauses.map(({ id }) => id);
+
+/** @returns a sentence with a blank before it where something is near, for the end of a message. */
+function suggestClause(text: string): string {
+  const areas = [...new Set(ids.map((id) => id.replace(/-[^-]+$/, "-*")))];
+  const meant = nearest(text.toUpperCase(), text.includes("*") ? areas : ids);
+  return meant === undefined ? "" : ` Did you mean ${meant}?`;
+}
+
+/** The ids that a pattern selects, in which `*` stands for any part. */
+export function clausePattern(pattern: string): RegExp {
+  return new RegExp(`^${pattern.split("*").map(escapeForPattern).join(".*")}$`);
+}
+
+/** @returns a sentence for each pattern that selects no clause. */
+function describeUnknown(patterns: readonly string[]): string[] {
+  const unknown = patterns.filter((pattern) => {
+    const form = clausePattern(pattern);
+    return !ids.some((id) => form.test(id));
+  });
+  return unknown.map((pattern) => {
+    const meant = suggestClause(pattern) || " --plan, without --only, names all clauses.";
+    return `--only ${pattern === "" ? '""' : pattern} selects nothing.${meant}`;
+  });
+}
+
+/** @returns the address without a slash at its end. */
+export function gatewayAddress(text: string): string {
+  const isHttp = /^https?:\/\//i.test(text) && URL.canParse(text);
+  if (!isHttp || /[?#]/.test(text)) {
+    throw new InvalidArgumentError("It must be an http or https address without a query.");
+  }
+  return text.replace(/\/$/, "");
+}
+
+function baseUrl(text: string): string {
+  const address = gatewayAddress(text);
+  if (withoutUserinfo(text) !== text) {
+    throw new InvalidArgumentError("It must have no name or password: the key is --api-key.");
+  }
+  return address;
+}
+
+const payout = matching(/^[^:]+:[^:]+:\d+(\.\d+)?$/, "It must look like BTC:bc1q…:0.001.");
+
+const decimal = matching(/^\d+(\.\d+)?$/, "It must be a plain decimal.");
+
+function matching(form: RegExp, hint: string): (entry: string) => string {
+  return (entry) => {
+    if (!form.test(entry)) throw new InvalidArgumentError(hint);
+    return entry;
+  };
+}
+
+function waiver(entry: string): string {
+  const [id = "", ...reason] = entry.split("=");
+  const clause = clauses.find((known) => known.id === id);
+  if (clause === undefined) {
+    throw new InvalidArgumentError(`There is no clause ${id}.${suggestClause(id)}`);
+  }
+  if (clause.class !== "inferred") {
+    throw new InvalidArgumentError("Only an inferred clause can be waived, as ID=reason.");
+  }
+  if (reason.join("=").trim() === "") throw new InvalidArgumentError("A waiver needs a reason.");
+  return entry;
+}
+
+export function wholeNumber(least: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d+$/.test(text) ? Number(text) : NaN;
+    if (!(value >= least && Number.isSafeInteger(value))) {
+      throw new InvalidArgumentError(`It must be a whole number from ${least}.`);
+    }
+    return value;
+  };
 }

@@ -2,32 +2,37 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { type ClauseId, clauses } from "../generated/clauses.ts";
+import { type Judge, readContract } from "../spec/contract/judge.ts";
+import { Redaction } from "../spec/traffic/redaction.ts";
 import { checks } from "./clauses/clauses.ts";
 import { Engine, type Results } from "./engine.ts";
 import { type Profile, readBaseline, readProfile } from "./expectations.ts";
 import { checkOptions } from "./options.ts";
-import { type ConformanceOptions, keysOf } from "./run-options.ts";
-import { assembleObservations, assembleReport } from "./report/assembling.ts";
+import { assembleObservations, assembleReport, cutToKeep } from "./report/assembling.ts";
 import { writeReports } from "./report/files.ts";
-import { cutToKeep } from "./report/kept-exchanges.ts";
-import type { Observations, RunRecord } from "./report/report.ts";
+import type { Observations, Report, RunRecord } from "./report/report.ts";
+import { type ConformanceOptions, keysOf } from "./run-options.ts";
 import { explorations } from "./sequences/sequences.ts";
-import { readContract } from "./support/bundle.ts";
 import type { Need } from "./support/clause.ts";
 import { cleanUp } from "./support/cleanup.ts";
-import type { Judge } from "../spec/contract/judge.ts";
-import { Gateway } from "./support/gateway.ts";
 import { tryLists } from "./support/everything.ts";
+import type { Answer } from "./support/exchange.ts";
+import { Gateway } from "./support/gateway.ts";
 import { writeJson } from "./support/json.ts";
 import { utcDay } from "./support/moments.ts";
 import { type Lack, type PlannedClause, planRun } from "./support/plan.ts";
-import { checkTarget, Unreachable } from "./support/preflight.ts";
 import { Probe } from "./support/probe.ts";
-import { Redaction } from "../spec/traffic/redaction.ts";
 import { makeCheckout } from "./support/records.ts";
-import { type KnownTransaction, type PayoutOffer, Session } from "./support/session.ts";
+import {
+  type KnownTransaction,
+  lists,
+  type PayoutOffer,
+  type Resource,
+  resources,
+  Session,
+} from "./support/session.ts";
 import { type CarriedCheckout, readState, writeState } from "./support/state.ts";
-import { orNone } from "./support/verdict.ts";
+import { Inconclusive, orNone } from "./support/verdict.ts";
 import { UsageProblem } from "./usage-problem.ts";
 
 /** Published example addresses, for targets on which no real money moves. */
@@ -45,6 +50,22 @@ const sequencesMs = 15_000;
 export interface Watching {
   /** Called when the requests of another clause have been made. */
   onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Tests the gateway at `baseUrl`: creates records there with `apiKey`, reads them in every way the
+ * interface offers, and removes them. Every clause of the registry is in the report, once.
+ *
+ * Reports are written if `reportDir` names a folder.
+ *
+ * @throws {Unreachable} if the gateway cannot be reached, or rejects the key.
+ * @throws {UsageProblem} if an option is invalid, or a file that it names cannot be used.
+ */
+export async function runConformance(
+  options: ConformanceOptions,
+  watching: Watching = {},
+): Promise<Report> {
+  return (await recordConformance(options, watching)).report;
 }
 
 /** Tests a gateway as `runConformance` does, and returns every observation and exchange too. */
@@ -255,4 +276,56 @@ function makePlan(options: ConformanceOptions, profile: Profile | undefined, noP
     offers: profile?.offers,
     declared: profile === undefined ? undefined : new Set(profile.traits.keys()),
   });
+}
+
+/** The gateway cannot be judged: it is not reached, or refuses the right key. */
+export class Unreachable extends Error {
+  override readonly name = "Unreachable";
+}
+
+/**
+ * Asks for the lists with the right key.
+ *
+ * @returns whether every answer says that no real money moves, by the header `Sandbox: true`.
+ * @throws {Unreachable} where none is answered, or all refuse the key.
+ */
+export async function checkTarget(
+  gateway: Gateway,
+  offers: readonly Resource[] = resources,
+): Promise<boolean> {
+  const answers = await askForLists(gateway, offers);
+  const refused = answers.filter(({ status }) => status === 401 || status === 403);
+  if (refused.length > 0 && refused.length === answers.length) {
+    const statuses = [...new Set(refused.map(({ status }) => status))].join(" and ");
+    throw new Unreachable(
+      `The gateway refuses the key with ${statuses}: --api-key must be one that it accepts.`,
+    );
+  }
+  return answers.length > 0 && answers.every(({ headers }) => headers.get("sandbox") === "true");
+}
+
+/** One answer that cannot be read shows that there is a gateway. */
+async function askForLists(gateway: Gateway, offers: readonly Resource[]): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  let isReached = false;
+  // Also who offers nothing must be there.
+  for (const resource of offers.length === 0 ? resources : offers) {
+    try {
+      answers.push(await gateway.call(lists[resource]));
+      isReached = true;
+    } catch (error) {
+      if (!(error instanceof Inconclusive)) throw error;
+      isReached ||= error.exchanges.some(({ response }) => response !== undefined);
+      // What cannot be reached at all need not be waited for three times.
+      if (!isReached) throw unreached(error.message);
+    }
+  }
+  return answers;
+}
+
+function unreached(failure: string): Unreachable {
+  const advice = /certificate|unable to verify/i.test(failure)
+    ? "Let Node trust who has issued it: NODE_EXTRA_CA_CERTS=ca.pem names a file of certificates."
+    : "Start it, or mend --base-url.";
+  return new Unreachable(`The gateway is not reached: ${failure}. ${advice}`);
 }

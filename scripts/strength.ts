@@ -19,7 +19,7 @@ import {
   strengthPage,
   strengthTable,
 } from "../conformance/gateways/scorecard.ts";
-import { wholeNumber } from "../conformance/option-values.ts";
+import { wholeNumber } from "../conformance/options.ts";
 import { createProgress } from "./commands/progress.ts";
 
 interface Options {

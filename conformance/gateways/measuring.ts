@@ -1,10 +1,9 @@
 /** Measures the kit: does it catch what is broken, and accept every valid alternative? */
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { ConformanceOptions } from "../run-options.ts";
-import { isMandatory } from "../report/overview.ts";
+import { isMandatory } from "../report/assembling.ts";
 import { type ClauseReport, exitCodes, type Report } from "../report/report.ts";
-import { recordConformance } from "../run.ts";
-import { Unreachable } from "../support/preflight.ts";
+import { recordConformance, Unreachable } from "../run.ts";
 import { mutants } from "./all-mutants.ts";
 import { variants } from "./all-variants.ts";
 import type { Mutant, KitOptions } from "./catalogue.ts";

@@ -8,8 +8,7 @@ import {
   type Reply,
   type RequestParts,
 } from "../gateways/deviation.ts";
-import { undoCoding } from "../support/coding.ts";
-import { maxBody, readBody } from "../support/connection.ts";
+import { maxBody, readBody, undoCoding } from "../support/connection.ts";
 import { mayHaveBody, type Meeting } from "./pass.ts";
 import type { Upstream } from "./upstream.ts";
 

@@ -7,8 +7,7 @@ import {
   type ReceivedResponse,
 } from "../../spec/traffic/exchange.ts";
 import { bodyOf } from "../../spec/traffic/har.ts";
-import { BoundedBytes } from "../support/bounded-bytes.ts";
-import { undoCoding } from "../support/coding.ts";
+import { BoundedBytes, undoCoding } from "../support/connection.ts";
 import { Unreached } from "./upstream.ts";
 
 /** The maximum size of a body that is kept, as sent and as decoded, in bytes. */

@@ -7,7 +7,7 @@ import {
   type RequestOptions,
 } from "node:http";
 import { Agent as SecureAgent, request as sendHttps } from "node:https";
-import { escapeForPattern } from "../../spec/pattern.ts";
+import { escapeForPattern } from "../../spec/plain-text.ts";
 
 export interface UpstreamOptions {
   /** The address of the gateway: http or https, with or without a path. */

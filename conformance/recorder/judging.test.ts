@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
-import { readContract } from "../support/bundle.ts";
+import { readContract } from "../../spec/contract/judge.ts";
 import { type Finding, judgeExchange } from "./judging.ts";
 import { recordedExchange, type Shown } from "./testing/exchange.ts";
 

@@ -2,7 +2,7 @@
 import { clauses } from "../../generated/clauses.ts";
 import { type ContractViolation, type Judge, parsePlain } from "../../spec/contract/judge.ts";
 import { citedBy, type Operation } from "../../spec/contract/operations.ts";
-import { escapeForPattern } from "../../spec/pattern.ts";
+import { escapeForPattern } from "../../spec/plain-text.ts";
 import { type Exchange, headerOf, type Message } from "../../spec/traffic/exchange.ts";
 import { sizeOf } from "../../spec/traffic/har.ts";
 import { canFail } from "../support/outcome.ts";

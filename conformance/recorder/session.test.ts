@@ -16,7 +16,7 @@ import { startProxy } from "../proxy/proxy.ts";
 import { onRecord, put } from "../gateways/records.ts";
 import { Client } from "../gateways/testing/client.ts";
 import { scripts } from "../gateways/testing/scripts.ts";
-import { readContract } from "../support/bundle.ts";
+import { readContract } from "../../spec/contract/judge.ts";
 import { numberToken } from "../support/json.ts";
 import { readArchive } from "../../spec/traffic/har.ts";
 import { trafficOf } from "./archive-file.ts";

@@ -1,13 +1,16 @@
-/** Puts the report of a run together from what its clauses came to. */
-import { type Clause, type ClauseId, clauses } from "../../generated/clauses.ts";
+/**
+ * Puts the report of a run together from the results of its clauses: the verdict, the counts that
+ * every form of the report shows, and the exchanges that it keeps.
+ */
+import { type Clause, type ClauseId, clauses as registry } from "../../generated/clauses.ts";
+import { cut } from "../../spec/plain-text.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Results } from "../engine.ts";
 import type { Profile } from "../expectations.ts";
 import { asJson, sameJson } from "../support/json.ts";
-import { didNotRun } from "../support/outcome.ts";
-import { type ClauseResult, show } from "../support/verdict.ts";
-import { countOutcomes, standingOf } from "./overview.ts";
-import type { ClauseReport, Observations, Report } from "./report.ts";
-import { reproPath } from "./repro.ts";
+import { canFail, didNotRun } from "../support/outcome.ts";
+import { type ClauseResult, type Outcome, show } from "../support/verdict.ts";
+import type { ClauseReport, Observations, Report, Verdict } from "./report.ts";
 import { counted } from "./text.ts";
 
 /** What a report tells beside its clauses. */
@@ -31,7 +34,7 @@ export function assembleReport(
   facts: RunFacts,
   defects: readonly unknown[],
 ): Report {
-  const reports = clauses.map((clause) => {
+  const reports = registry.map((clause) => {
     const result = byProfile(clause.id, results.get(clause.id) ?? didNotRun, profile);
     return describe(clause, result, baseline);
   });
@@ -132,4 +135,150 @@ function describe(
   const report = { id, class: kind, area, section, statement, ...result };
   const repro = reproPath(report);
   return { ...report, ...(isKnown && { known: true }), ...(repro !== undefined && { repro }) };
+}
+
+/** Characters of responses in all; each may need six when it is escaped. */
+const maxText = 48 * 1024 * 1024;
+
+const maxBody = 1024 * 1024;
+const minCut = 256;
+
+/**
+ * Cuts the bodies of redacted exchanges; those that outcomes rest on are the last to be cut.
+ *
+ * @param exchanges Without keys: half of one would not be recognized.
+ */
+export function cutToKeep(exchanges: readonly Exchange[], { clauses }: Report): Exchange[] {
+  const evidence = new Set(clauses.flatMap((clause) => clause.exchanges));
+  const kept = new Map<string, Exchange>();
+  let left = maxText;
+  for (const isEvidence of [true, false]) {
+    for (const exchange of exchanges) {
+      if (evidence.has(exchange.id) !== isEvidence) continue;
+      const { response } = exchange;
+      if (response === undefined) continue;
+      const body = cut(response.body, Math.max(minCut, Math.min(left, maxBody)));
+      const headers = left > 0 ? response.headers : [];
+      kept.set(exchange.id, { ...exchange, response: { ...response, headers, body } });
+      left -= body.length + lengthOf(headers);
+    }
+  }
+  return exchanges.map((exchange) => kept.get(exchange.id) ?? exchange);
+}
+
+function lengthOf(headers: Exchange["request"]["headers"]): number {
+  return headers.reduce((sum, { value }) => sum + value.length, 0);
+}
+
+/** What each outcome means, in the order in which they are shown. */
+export const legend: Readonly<Record<Outcome, string>> = {
+  pass: "judged, and as the interface asks",
+  fail: "judged, and not as the interface asks",
+  warn: "lawful but questionable",
+  observed: "the interface is silent; what the gateway does is recorded",
+  inconclusive: "in scope and tried, but it could not be judged",
+  skipped: "out of scope, not selected, or no outside test can check it",
+  inapplicable: "the profile does not declare it",
+  error: "the kit failed, not the gateway",
+};
+
+/** How each verdict is shown. */
+export const verdictLooks = {
+  conformant: { sign: "✅", colour: "green", badge: "brightgreen" },
+  "non-conformant": { sign: "❌", colour: "red", badge: "red" },
+  inconclusive: { sign: "⚠️", colour: "magenta", badge: "orange" },
+  error: { sign: "💥", colour: "red", badge: "lightgrey" },
+} as const satisfies Record<Verdict, unknown>;
+
+/** In the order in which they are shown. */
+export const outcomes = Object.keys(legend) as Outcome[];
+
+type Counts = Readonly<Record<Outcome, number>>;
+
+export interface AreaCounts {
+  readonly area: string;
+  readonly counts: Counts;
+  readonly total: number;
+}
+
+/** How often each outcome occurs in each area, and in all. */
+export function countsByArea({ clauses }: Report): { areas: AreaCounts[]; total: AreaCounts } {
+  const count = (area: string, members: readonly ClauseReport[]): AreaCounts => {
+    return { area, counts: countOutcomes(members), total: members.length };
+  };
+  return {
+    areas: groupBy(clauses, ({ area }) => area).map(([area, members]) => count(area, members)),
+    total: count("total", clauses),
+  };
+}
+
+export function countOutcomes(clauses: readonly ClauseReport[]): Counts {
+  const count = (which: Outcome) => clauses.filter(({ outcome }) => outcome === which).length;
+  return Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)])) as Counts;
+}
+
+/** Whether the verdict hangs on the clause: it can fail, and lies in scope. */
+export function isMandatory({ class: kind, outcome }: ClauseReport): boolean {
+  return canFail(kind) && outcome !== "skipped" && outcome !== "inapplicable";
+}
+
+const untestable = new Set(
+  registry.filter((clause) => clause.untestable !== undefined).map(({ id }) => id),
+);
+
+/** Whether the verdict would hang on the clause if it lay in scope. */
+function isLeftOut(report: ClauseReport): boolean {
+  return canFail(report.class) && !isMandatory(report) && !untestable.has(report.id);
+}
+
+/** The counts of clauses that verdicts are about. */
+export function standingOf(clauses: readonly ClauseReport[]) {
+  const count = (test: (report: ClauseReport) => boolean) => clauses.filter(test).length;
+  const known = count((report) => report.known === true);
+  return {
+    known,
+    failing: count(({ outcome }) => outcome === "fail") - known,
+    broken: count(({ outcome }) => outcome === "error"),
+    mandatory: count(isMandatory),
+    holding: count((report) => isMandatory(report) && report.known !== true),
+    open: count((report) => isMandatory(report) && report.outcome === "inconclusive"),
+    leftOut: count(isLeftOut),
+  };
+}
+
+/** The options that would let clauses be judged, each with those clauses. */
+export function remedies({ clauses }: Report): [remedy: string, clauses: ClauseReport[]][] {
+  return groupBy(clauses, ({ remedy }) => remedy ?? "")
+    .filter(([remedy]) => remedy !== "")
+    .sort(([, one], [, other]) => other.length - one.length);
+}
+
+/** Items with the same key together, groups in the order of their first items. */
+export function groupBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): [key: string, items: Item[]][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return [...groups];
+}
+
+/** What came of a clause: what was expected and received, or else the reason. */
+export function findingsOf({ expected, received = "", reason }: ClauseReport) {
+  return expected === undefined ? { reason } : { expected, received };
+}
+
+/** The scope in words. */
+export function scopeSentence({ scope }: Report): string {
+  return scope.length === 0 ? "In scope: nothing." : `In scope: ${scope.join(", ")}.`;
+}
+
+/** Where the script of a clause is, in the folder of the reports; only failures have one. */
+export function reproPath({ id, outcome, exchanges, trail }: ClauseReport): string | undefined {
+  const wasSent = exchanges.length > 0 || trail.length > 0;
+  return outcome === "fail" && wasSent ? `repro/${id}.sh` : undefined;
 }

@@ -1,6 +1,6 @@
 /** The verdict as a badge: never more than it is, so a part of the interface says that it is a part. */
 import { makeBadge } from "badge-maker";
-import { standingOf, verdictLooks } from "./overview.ts";
+import { standingOf, verdictLooks } from "./assembling.ts";
 import type { Report, Verdict } from "./report.ts";
 import { counted } from "./text.ts";
 

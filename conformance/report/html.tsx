@@ -18,7 +18,7 @@ import {
   outcomes,
   remedies,
   scopeSentence,
-} from "./overview.ts";
+} from "./assembling.ts";
 import type { ClauseReport, Report, RunRecord } from "./report.ts";
 import { counted, headerLines, prettyBody, visible } from "./text.ts";
 

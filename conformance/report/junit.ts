@@ -4,7 +4,7 @@ import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { curlLine } from "./curl.ts";
 import { type Case, type CaseEnd, isRed, junitText, type Suite } from "./junit-xml.ts";
 import { endOf, Log, statusOf } from "./log.ts";
-import { groupBy, isMandatory, scopeSentence } from "./overview.ts";
+import { groupBy, isMandatory, scopeSentence } from "./assembling.ts";
 import type { ClauseReport, Report, RunRecord } from "./report.ts";
 import { counted, headerLines, prettyBody } from "./text.ts";
 

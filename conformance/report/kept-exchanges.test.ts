@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
-import { cutToKeep } from "./kept-exchanges.ts";
+import { cutToKeep } from "./assembling.ts";
 import { exchange, recordWith } from "./testing/run-record.ts";
 
 const mebibyte = 1024 * 1024;

@@ -8,6 +8,7 @@ import {
   substitute,
   type Substitutions,
 } from "../../spec/traffic/shell.ts";
+import { reproPath } from "./assembling.ts";
 import { keySubstitutions, wirePath } from "./curl.ts";
 import { statusOf } from "./log.ts";
 import type { ClauseReport, RunRecord } from "./report.ts";
@@ -30,12 +31,6 @@ export function reproScripts(record: RunRecord): ReadonlyMap<string, string> {
     scripts.set(path, new Script(clause, uses).text(record.report.target));
   }
   return scripts;
-}
-
-/** Where the script of a clause is, in the folder of the reports; only failures have one. */
-export function reproPath({ id, outcome, exchanges, trail }: ClauseReport): string | undefined {
-  const wasSent = exchanges.length > 0 || trail.length > 0;
-  return outcome === "fail" && wasSent ? `repro/${id}.sh` : undefined;
 }
 
 class Script {

@@ -15,7 +15,7 @@ import {
   remedies,
   scopeSentence,
   verdictLooks,
-} from "./overview.ts";
+} from "./assembling.ts";
 import type { ClauseReport, Report, RunRecord } from "./report.ts";
 import {
   counted,

@@ -3,7 +3,7 @@ import { type Exchange, headerOf } from "../../spec/traffic/exchange.ts";
 import { isArray, isNumber, isObject, type Json, parseJson } from "../support/json.ts";
 import { wirePath } from "./curl.ts";
 import { endOf, Log } from "./log.ts";
-import { groupBy } from "./overview.ts";
+import { groupBy } from "./assembling.ts";
 import type { RunRecord } from "./report.ts";
 
 /** Longer bodies are lists of records that others have given before. */

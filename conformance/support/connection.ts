@@ -4,9 +4,8 @@
  */
 import { Agent, type IncomingMessage, request as sendHttp } from "node:http";
 import { Agent as SecureAgent, request as sendHttps } from "node:https";
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
 import { type Header, headerLines, headerOf } from "../../spec/traffic/exchange.ts";
-import { BoundedBytes } from "./bounded-bytes.ts";
-import { isKnownCoding, undoCoding } from "./coding.ts";
 
 /** Bytes of a response body that are read, as sent and as decoded. */
 export const maxBody = 4 * 1024 * 1024;
@@ -140,4 +139,76 @@ function describeCoding(error: unknown): string {
   return code === "ERR_BUFFER_TOO_LARGE"
     ? tooLong
     : `the content coding of the response body cannot be undone: ${message}`;
+}
+
+export class BoundedBytes {
+  readonly #max: number;
+  #buffer = Buffer.alloc(0);
+  #size = 0;
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** All that came, kept or not. */
+  get size(): number {
+    return this.#size;
+  }
+
+  get isOver(): boolean {
+    return this.#size > this.#max;
+  }
+
+  /** Keeps a copy of what still fits. */
+  add(part: Uint8Array): void {
+    const kept = Math.min(this.#size, this.#max);
+    const fitting = part.subarray(0, this.#max - kept);
+    if (kept + fitting.length > this.#buffer.length) this.#grow(kept + fitting.length);
+    this.#buffer.set(fitting, kept);
+    this.#size += part.length;
+  }
+
+  /** What was kept: all, or as much as the limit allows. */
+  get bytes(): Buffer {
+    return this.#buffer.subarray(0, Math.min(this.#size, this.#max));
+  }
+
+  #grow(needed: number): void {
+    const grown = Buffer.alloc(Math.min(this.#max, Math.max(needed, 2 * this.#buffer.length)));
+    grown.set(this.#buffer);
+    this.#buffer = grown;
+  }
+}
+
+type Decoder = (bytes: Buffer, limit: { readonly maxOutputLength: number }) => Buffer;
+
+const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
+  ["", (bytes) => bytes],
+  ["identity", (bytes) => bytes],
+  ["gzip", gunzipSync],
+  ["x-gzip", gunzipSync],
+  ["br", brotliDecompressSync],
+  // Named for zlib's format, but sent without its wrapper by some.
+  [
+    "deflate",
+    (bytes, limit) =>
+      ((bytes[0] ?? 0) & 0x0f) === 8 ? inflateSync(bytes, limit) : inflateRawSync(bytes, limit),
+  ],
+]);
+
+function isKnownCoding(coding: string): boolean {
+  return decoders.has(coding.toLowerCase());
+}
+
+/**
+ * Undoes a content coding. Without bytes, as in an answer to HEAD, there is nothing to undo.
+ *
+ * @param coding As the header names it, in any case.
+ * @param maxOutputLength Bytes that are read at most, so that a small body cannot fill the memory.
+ * @throws {Error} where the coding is unknown, the bytes are not in it, or hold more than the limit.
+ */
+export function undoCoding(bytes: Buffer, coding: string, maxOutputLength: number): Buffer {
+  const decode = decoders.get(coding.toLowerCase());
+  if (decode === undefined) throw new Error(`unknown content coding ${coding}`);
+  return bytes.length === 0 ? bytes : decode(bytes, { maxOutputLength });
 }

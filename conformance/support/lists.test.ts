@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { listAll, search } from "./lists.ts";
-import type { ListOperation } from "./resources.ts";
+import type { ListOperation } from "./session.ts";
 import { Probe } from "./probe.ts";
 import { listen, openSession } from "./testing/session.ts";
 

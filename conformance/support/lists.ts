@@ -2,7 +2,7 @@
 import type { Answer } from "./exchange.ts";
 import { isArray, isNumber, isObject, isText, type Json, type JsonObject } from "./json.ts";
 import type { Probe } from "./probe.ts";
-import type { ListOperation } from "./resources.ts";
+import type { ListOperation } from "./session.ts";
 
 export interface Search {
   /** The record, as the list shows it; undefined where it is not in. */

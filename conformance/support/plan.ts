@@ -1,8 +1,8 @@
 /** Decides, before anything is sent, what becomes of every clause of the registry. */
 import { type Clause, type ClauseId, clauses } from "../../generated/clauses.ts";
-import { clausePattern } from "../clause-names.ts";
+import { clausePattern } from "../options.ts";
 import type { ClauseCheck, Need } from "./clause.ts";
-import { type Resource, resourceOfOperation, resources } from "./resources.ts";
+import { type Resource, resourceOfOperation, resources } from "./session.ts";
 import { KitDefect } from "./verdict.ts";
 
 /** Why a need is not met, and the option that would meet it. */

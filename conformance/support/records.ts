@@ -11,8 +11,7 @@ import {
 } from "./json.ts";
 import { search, type Search } from "./lists.ts";
 import { NeedsExclusiveRun, type Probe, shared } from "./probe.ts";
-import { lists } from "./resources.ts";
-import type { PayoutOffer } from "./session.ts";
+import { lists, type PayoutOffer } from "./session.ts";
 import { scalarText } from "./sightings.ts";
 import { Inconclusive } from "./verdict.ts";
 
@@ -159,16 +158,10 @@ export async function findInList(probe: Probe, record: CreatedRecord, query = ""
   const found = await probe.later(
     () => searchFor(probe, record, query),
     (search) => search.record !== undefined,
-    ({ mayBeCut }) => mayBeCut || wereMadeLongAgo(probe, [record]),
+    ({ mayBeCut }) => mayBeCut,
   );
   if (found.record === undefined) noteHiding(probe, [record], query);
   return { ...found, again: (other) => findInList(other, record, query) };
-}
-
-/** Whether a gateway has had time enough to list records. */
-export function wereMadeLongAgo(probe: Probe, records: readonly CreatedRecord[]): boolean {
-  const newest = Math.max(...records.map(({ answer: { exchange } }) => exchange.startedAt));
-  return newest + 2 * probe.session.options.patienceMs < Date.now();
 }
 
 /**

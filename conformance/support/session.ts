@@ -1,8 +1,13 @@
 /** What all checks of one run share: the gateway, and what the operator allows. */
 import type { ClauseId } from "../../generated/clauses.ts";
+import {
+  interfaceOperations,
+  type Kind,
+  kinds,
+  sandboxOperations,
+} from "../../generated/interface-operations.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Gateway } from "./gateway.ts";
-import { type Resource, resourceOfOperation } from "./resources.ts";
 import type { CarriedCheckout } from "./state.ts";
 import { NotOffered, type Violation } from "./verdict.ts";
 
@@ -96,4 +101,27 @@ export class Session {
   tag(): string {
     return `${this.options.runId}n${this.nextNumber()}`;
   }
+}
+
+export type Resource = `${Kind}s`;
+export const resources: readonly Resource[] = kinds.map((kind): Resource => `${kind}s`);
+
+export type ListOperation = "listPayouts" | "listRefunds" | "listCheckouts";
+
+/** The operation that lists the records of a resource. */
+export const lists: Readonly<Record<Resource, ListOperation>> = {
+  payouts: "listPayouts",
+  refunds: "listRefunds",
+  checkouts: "listCheckouts",
+};
+
+const kindsByOperation = new Map<string, Kind>([
+  ...Object.entries(interfaceOperations).map(([id, { kind }]) => [id, kind] as const),
+  ...Object.entries(sandboxOperations),
+]);
+
+/** Returns what an operation is about; undefined for what is not documented. */
+export function resourceOfOperation(operationId: string): Resource | undefined {
+  const kind = kindsByOperation.get(operationId);
+  return kind && `${kind}s`;
 }

@@ -1,6 +1,6 @@
 /** A proxy that makes a gateway another, equally lawful one. */
 import { randomInt } from "node:crypto";
-import { withoutUserinfo } from "../../spec/address.ts";
+import { withoutUserinfo } from "../../spec/plain-text.ts";
 import { UsageProblem } from "../usage-problem.ts";
 import { maxSeed } from "./seed.ts";
 import { combine } from "../gateways/pairwise.ts";

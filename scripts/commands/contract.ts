@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Command } from "commander";
-import { withoutUserinfo } from "../../spec/address.ts";
+import { withoutUserinfo } from "../../spec/plain-text.ts";
 import { visibleLine, withoutCommands } from "../../conformance/report/text.ts";
 import { clauses } from "../../generated/clauses.ts";
 import { DocumentProblem } from "../../spec/contract/document.ts";

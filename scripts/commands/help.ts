@@ -1,6 +1,6 @@
 /** The help of every command, in one form: options with what is theirs alone, then what holds for all. */
 import { type Command, Help, type Option } from "commander";
-import { withoutUserinfo } from "../../spec/address.ts";
+import { withoutUserinfo } from "../../spec/plain-text.ts";
 import { withoutKeys } from "./keys.ts";
 
 /** What a command's options do not say. */

@@ -1,7 +1,7 @@
 /** The options of a recording, beside those of listening. */
 import { Argument, type Command, Option } from "commander";
-import { withoutUserinfo } from "../../spec/address.ts";
-import { gatewayAddress } from "../../conformance/option-values.ts";
+import { withoutUserinfo } from "../../spec/plain-text.ts";
+import { gatewayAddress } from "../../conformance/options.ts";
 import { wholeNumber } from "../../server/option-values.ts";
 import { withTwin } from "../../server/options.ts";
 

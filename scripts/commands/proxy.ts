@@ -2,7 +2,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Command } from "commander";
 import type { Logger } from "pino";
-import { withoutUserinfo } from "../../spec/address.ts";
+import { withoutUserinfo } from "../../spec/plain-text.ts";
 import { readInputFile } from "../../conformance/input-file.ts";
 import { UsageProblem } from "../../conformance/usage-problem.ts";
 import { ReportProblem } from "../../conformance/report/files.ts";
@@ -20,7 +20,7 @@ import {
 } from "../../conformance/recorder/report.ts";
 import { Session, type SessionOptions } from "../../conformance/recorder/session.ts";
 import { describeRecording } from "../../conformance/recorder/summary.ts";
-import { type ContractFile, readContract } from "../../conformance/support/bundle.ts";
+import { type ContractFile, readContract } from "../../spec/contract/judge.ts";
 import { listenProblem } from "../../server/http/listening.ts";
 import { addListenOptions, type ListenOptions } from "../../server/options.ts";
 import { reasonOf } from "../../server/reasons.ts";

@@ -1,7 +1,7 @@
 /** A legally different gateway in front of another one: `sandgate vary`. */
 import type { Command } from "commander";
 import type { Logger } from "pino";
-import { withoutUserinfo } from "../../spec/address.ts";
+import { withoutUserinfo } from "../../spec/plain-text.ts";
 import {
   type GatewayVariant,
   gatewayVariants,

@@ -3,7 +3,7 @@
  * the proxies, all from a seed; fails if one of them does not respond as documented.
  */
 import { Command, Option } from "commander";
-import { wholeNumber } from "../../conformance/option-values.ts";
+import { wholeNumber } from "../../conformance/options.ts";
 import { createProgress } from "../commands/progress.ts";
 import { fuzzKit, fuzzProxies } from "./commands.ts";
 import { Findings } from "./findings.ts";

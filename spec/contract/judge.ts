@@ -1,6 +1,9 @@
 /** Judges requests and responses by an OpenAPI document. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import {
-  type ContractDocument,
+  ContractDocument,
   decode,
   type Located,
   type LocatedNode,
@@ -309,4 +312,23 @@ function typed(schema: LocatedNode, text: string): unknown {
   }
   if (isOfType(schema, "boolean") && /^(?:true|false)$/.test(text)) return text === "true";
   return text;
+}
+
+/** The contract that gateways are judged by. */
+export interface ContractFile {
+  readonly contract: Judge;
+  readonly version: string;
+  readonly sha256: string;
+}
+
+export function readContract(): ContractFile {
+  const path = createRequire(import.meta.url).resolve("sandgate/interface.openapi.json");
+  const text = readFileSync(path, "utf8");
+  const document = members(JSON.parse(text));
+  const { version } = members(document.info);
+  return {
+    contract: new Judge(new ContractDocument("interface.openapi.json", document)),
+    version: typeof version === "string" ? version : "",
+    sha256: createHash("sha256").update(text).digest("hex"),
+  };
 }

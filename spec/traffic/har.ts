@@ -3,7 +3,7 @@ import { STATUS_CODES } from "node:http";
 import { isUtf8 } from "node:buffer";
 import { members } from "../contract/document.ts";
 import { parsePlain } from "../contract/judge.ts";
-import { withoutUserinfo } from "../address.ts";
+import { withoutUserinfo } from "../plain-text.ts";
 import {
   type Exchange,
   type Header,

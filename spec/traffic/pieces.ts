@@ -1,7 +1,6 @@
 /** Finds pieces of keys in texts that may show them in any form. */
 import { clauses } from "../../generated/clauses.ts";
-import { escapeForPattern } from "../pattern.ts";
-import { cutsInBase64 } from "./secret.ts";
+import { cutsInBase64, escapeForPattern } from "../plain-text.ts";
 
 /** This many consecutive characters of a key are as secret as the whole. */
 const pieceLength = 9;

@@ -10,7 +10,7 @@ import {
 } from "./credentials.ts";
 import type { Exchange, Header, Message } from "./exchange.ts";
 import { KeyPieces, PieceFinder } from "./pieces.ts";
-import { Secret } from "./secret.ts";
+import { Secret } from "../plain-text.ts";
 
 /** Shorter texts come again and again, in characters: most headers are in every response. */
 const maxRemembered = 60;

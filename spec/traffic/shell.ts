@@ -1,5 +1,5 @@
 /** Words of a POSIX shell, safe whatever text they hold. */
-import { escapeForPattern } from "../pattern.ts";
+import { escapeForPattern } from "../plain-text.ts";
 
 /** A piece of a word: text that stands for itself, or the value of a variable. */
 export type Piece = string | { readonly variable: string };

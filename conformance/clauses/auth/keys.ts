@@ -5,7 +5,7 @@ import type { Answer } from "../../support/exchange.ts";
 import type { RequestOptions } from "../../support/gateway.ts";
 import { isArray, isObject, isText, type WritableObject } from "../../support/json.ts";
 import { search } from "../../support/lists.ts";
-import type { ListOperation } from "../../support/resources.ts";
+import type { ListOperation } from "../../support/session.ts";
 import type { Probe } from "../../support/probe.ts";
 import { showMemberOf } from "../../support/received.ts";
 import {

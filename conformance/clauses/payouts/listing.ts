@@ -11,7 +11,6 @@ import {
   findInList,
   makePayout,
   noteHiding,
-  wereMadeLongAgo,
 } from "../../support/records.ts";
 import { scalarText } from "../../support/sightings.ts";
 
@@ -46,7 +45,7 @@ export async function findPayouts(
   isThere = ({ records }: Listing) => wanted.every(({ id }) => records.has(id)),
 ): Promise<Listing> {
   const read = () => readPayouts(probe, wanted);
-  const isUnlikely = ({ mayBeCut }: Listing) => mayBeCut || wereMadeLongAgo(probe, wanted);
+  const isUnlikely = ({ mayBeCut }: Listing) => mayBeCut;
   const listing = await probe.later(read, isThere, isUnlikely);
   // A short page may have no room for all of them.
   if (wanted.every(({ id }) => !listing.records.has(id))) noteHiding(probe, wanted);

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { onTestFinished } from "vitest";
-import { readContract } from "../bundle.ts";
+import { readContract } from "../../../spec/contract/judge.ts";
 import { Gateway, type GatewayOptions } from "../gateway.ts";
 import { Session, type SessionOptions } from "../session.ts";
 

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import { relative } from "node:path";
 import { readInputFile } from "../../../conformance/input-file.ts";
-import { BoundedBytes } from "../../../conformance/support/bounded-bytes.ts";
+import { BoundedBytes } from "../../../conformance/support/connection.ts";
 import { DocumentProblem, isNode } from "../../../spec/contract/document.ts";
 
 /** How long a server may take for a whole response, in milliseconds. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutUserinfo } from "./address.ts";
+import { withoutUserinfo } from "./plain-text.ts";
 
 it.each([
   ["https://shop:secret@gateway.example/v2", "https://gateway.example/v2"],

@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { expect, it } from "vitest";
-import { checkTarget, Unreachable } from "./preflight.ts";
-import { listen, openSession } from "./testing/session.ts";
+import { checkTarget, Unreachable } from "./run.ts";
+import { listen, openSession } from "./support/testing/session.ts";
 
 const sandbox = { Sandbox: "true" };
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type ClauseId, clauses } from "../../generated/clauses.ts";
-import { clause, type ClauseCheck } from "./clause.ts";
-import { Answer } from "./exchange.ts";
-import type { PlannedClause } from "./plan.ts";
-import { Engine } from "../engine.ts";
-import { findSchemaViolations } from "./schemas.ts";
-import { Inconclusive } from "./verdict.ts";
-import { checkout, contract, listen, openSession } from "./testing/session.ts";
+import { type ClauseId, clauses } from "../generated/clauses.ts";
+import { Engine, findSchemaViolations } from "./engine.ts";
+import { clause, type ClauseCheck } from "./support/clause.ts";
+import { Answer } from "./support/exchange.ts";
+import type { PlannedClause } from "./support/plan.ts";
+import { checkout, contract, listen, openSession } from "./support/testing/session.ts";
+import { Inconclusive } from "./support/verdict.ts";
 
 /** What the schema forbids by CHK-FLD-CUR-01. */
 const broken = JSON.stringify({ ...checkout, currency: 1 });
