@@ -103,6 +103,7 @@ export class Session {
   }
 }
 
+/** What a gateway can go without; its profile does not offer it then. */
 export type Resource = `${Kind}s`;
 export const resources: readonly Resource[] = kinds.map((kind): Resource => `${kind}s`);
 
