@@ -37,6 +37,21 @@ describe("exchanges.har", () => {
     expect(log.entries[1].request).not.toHaveProperty("postData");
   });
 
+  it("shows what came before a response and after its body in members of their own", () => {
+    const record = everyOutcome();
+    const informational = [{ status: 103, headers: [{ name: "link", value: "</a>" }] }];
+    const trailers = [{ name: "digest", value: "x" }];
+    const exchanges = record.exchanges.map((exchange) => ({
+      ...exchange,
+      response: { status: 200, headers: [], body: "", informational, trailers },
+    }));
+    const { log } = JSON.parse(harReport({ ...record, exchanges }));
+    expect(log.entries[0].response).toMatchObject({
+      _informational: informational,
+      _trailers: trailers,
+    });
+  });
+
   it("names the clauses that rest on an exchange", () => {
     const { log } = JSON.parse(harReport(everyOutcome()));
     expect(log.entries[0]._clauses).toEqual([

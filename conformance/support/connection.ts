@@ -5,7 +5,12 @@
 import { Agent, type IncomingMessage, request as sendHttp } from "node:http";
 import { Agent as SecureAgent, request as sendHttps } from "node:https";
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
-import { type Header, headerLines, headerOf } from "../../spec/traffic/exchange.ts";
+import {
+  headerLines,
+  headerOf,
+  type InformationalResponse,
+  type ReceivedResponse,
+} from "../../spec/traffic/exchange.ts";
 
 /** Bytes of a response body that are read, as sent and as decoded. */
 export const maxBody = 4 * 1024 * 1024;
@@ -22,9 +27,10 @@ export interface OutgoingRequest {
   readonly body: Buffer | undefined;
 }
 
-export interface IncomingResponse {
-  readonly status: number;
-  readonly headers: readonly Header[];
+/** More of them are not kept. */
+const maxInformational = 20;
+
+export interface IncomingResponse extends Omit<ReceivedResponse, "body"> {
   /** Its beginning where there is a problem. */
   readonly body: Buffer;
   /** Why the body cannot be read. */
@@ -77,9 +83,14 @@ export class Connection {
         outgoing.destroy();
       }, timeoutMs);
       let response: IncomingMessage | undefined;
+      const informational: InformationalResponse[] = [];
+      outgoing.on("information", ({ statusCode: status, rawHeaders }) => {
+        if (informational.length === maxInformational) return;
+        informational.push({ status, headers: headerLines(rawHeaders) });
+      });
       outgoing.on("response", (incoming) => {
         response = incoming;
-        read(incoming).then(resolve, reject);
+        read(incoming, informational).then(resolve, reject);
       });
       outgoing.on("error", (error) => {
         // What follows a whole response in vain takes nothing from it.
@@ -95,7 +106,10 @@ export class Connection {
   }
 }
 
-async function read(incoming: IncomingMessage): Promise<IncomingResponse> {
+async function read(
+  incoming: IncomingMessage,
+  informational: readonly InformationalResponse[],
+): Promise<IncomingResponse> {
   const { statusCode: status = 0 } = incoming;
   if (status < 100 || status > 599) {
     incoming.destroy();
@@ -103,7 +117,13 @@ async function read(incoming: IncomingMessage): Promise<IncomingResponse> {
   }
   const bytes = await readBody(incoming);
   const headers = headerLines(incoming.rawHeaders);
-  const head = { status, headers };
+  const trailers = headerLines(incoming.rawTrailers);
+  const head = {
+    status,
+    headers,
+    ...(informational.length > 0 && { informational }),
+    ...(trailers.length > 0 && { trailers }),
+  };
   if (bytes.isOver) return { ...head, body: bytes.bytes, problem: tooLong };
   try {
     return { ...head, body: decoded(bytes.bytes, headerOf(headers, "content-encoding") ?? "") };

@@ -234,6 +234,34 @@ describe("429 Too Many Requests", () => {
   });
 });
 
+it("a response shows the lines of its head, what came before it and what follows its body", async () => {
+  const { gateway } = await start((response) => {
+    response.writeEarlyHints({ link: "</a>; rel=preload", "x-early": keys.second });
+    response.writeHead(200, ["Trailer", "X-End", "X-Twice", "1", "x-twice", "2"]);
+    response.write("[]");
+    response.addTrailers({ "X-End": keys.right });
+    response.end();
+  });
+  await gateway.call("listCheckouts");
+  const [exchange] = gateway.redact(gateway.exchanges);
+  expect(exchange?.response).toMatchObject({
+    informational: [
+      {
+        status: 103,
+        headers: [
+          { name: "Link", value: "</a>; rel=preload" },
+          { name: "x-early", value: "<second key>" },
+        ],
+      },
+    ],
+    headers: expect.arrayContaining([
+      { name: "X-Twice", value: "1" },
+      { name: "x-twice", value: "2" },
+    ]),
+    trailers: [{ name: "X-End", value: "<right key>" }],
+  });
+});
+
 describe("a connection that breaks", () => {
   const brokenOnce: Answering = (response, _, count) => {
     if (count === 1) response.destroy();

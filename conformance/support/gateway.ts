@@ -155,15 +155,15 @@ export class Gateway {
     }
   }
 
-  #keep({ status, headers, body: bytes, problem }: IncomingResponse): Result {
+  #keep({ body: bytes, problem, ...head }: IncomingResponse): Result {
     const body = new TextDecoder().decode(bytes);
     const memory = memoryOf(body);
     const failure = problem ?? this.#unreadable(body, memory);
     if (failure !== undefined) {
-      return { response: { status, headers, body: this.#excerpt(bytes) }, failure };
+      return { response: { ...head, body: this.#excerpt(bytes) }, failure };
     }
     this.#memory += memory;
-    return { response: { status, headers, body } };
+    return { response: { ...head, body } };
   }
 
   /** The beginning of a body, redacted before it is cut: half of a key would not be recognized. */

@@ -73,7 +73,8 @@ function requestOf({ request }: Exchange, baseUrl: string) {
 
 function responseOf({ response, failure }: Exchange) {
   // Browsers write this if there was no response.
-  const { status, headers, ...message } = response ?? { status: 0, headers: [], httpVersion: "" };
+  const none: ReceivedResponse = { status: 0, headers: [], httpVersion: "", body: "" };
+  const { status, headers, ...message } = response ?? none;
   const size = response === undefined ? -1 : sizeOf(response);
   return {
     status,
@@ -90,6 +91,8 @@ function responseOf({ response, failure }: Exchange) {
     headersSize: -1,
     bodySize: size,
     ...(failure !== undefined && { _error: failure }),
+    ...(message.informational && { _informational: message.informational }),
+    ...(message.trailers && { _trailers: message.trailers }),
   };
 }
 
