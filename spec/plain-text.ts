@@ -186,3 +186,8 @@ export function cutsInBase64(text: string): string[] {
 export function escapeForPattern(text: string): string {
   return text.replace(/[^\w-]/g, "\\$&");
 }
+
+/** "1 clause", "2 clauses". */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
+}

@@ -1,6 +1,6 @@
 /** The report of a recording as JUnit XML: a case for each side of each operation that was asked for. */
+import { counted } from "../../spec/plain-text.ts";
 import { type Case, isRed, junitText } from "../report/junit-xml.ts";
-import { counted } from "../report/text.ts";
 import type { Side } from "./judging.ts";
 import type { RecordingReport } from "./report.ts";
 import type { FindingGroup } from "./tally.ts";

@@ -1,5 +1,5 @@
 /** What came of a recording, as `report.json` holds it. */
-import { counted } from "../report/text.ts";
+import { counted } from "../../spec/plain-text.ts";
 import type { Session } from "./session.ts";
 import type { FindingGroup } from "./tally.ts";
 

@@ -1,7 +1,6 @@
 /** The report of a recording for people at a terminal. */
-import { cut } from "../../spec/plain-text.ts";
+import { counted, cut } from "../../spec/plain-text.ts";
 import {
-  counted,
   type Format,
   joinSections,
   type Paint,

@@ -3,7 +3,7 @@
  * every form of the report shows, and the exchanges that it keeps.
  */
 import { type Clause, type ClauseId, clauses as registry } from "../../generated/clauses.ts";
-import { cut } from "../../spec/plain-text.ts";
+import { counted, cut } from "../../spec/plain-text.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Results } from "../engine.ts";
 import type { Profile } from "../expectations.ts";
@@ -11,7 +11,6 @@ import { asJson, sameJson } from "../support/json.ts";
 import { canFail, didNotRun } from "../support/outcome.ts";
 import { type ClauseResult, type Outcome, show } from "../support/verdict.ts";
 import type { ClauseReport, Observations, Report, Verdict } from "./report.ts";
-import { counted } from "./text.ts";
 
 /** What a report tells beside its clauses. */
 export type RunFacts = Pick<

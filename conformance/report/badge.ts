@@ -1,8 +1,8 @@
 /** The verdict as a badge: never more than it is, so a part of the interface says that it is a part. */
 import { makeBadge } from "badge-maker";
+import { counted } from "../../spec/plain-text.ts";
 import { standingOf, verdictLooks } from "./assembling.ts";
 import type { Report, Verdict } from "./report.ts";
-import { counted } from "./text.ts";
 
 /** What an endpoint badge of shields.io reads. */
 export function badgeOf({ verdict, clauses, stale }: Report) {

@@ -2,14 +2,10 @@
 import { createHash } from "node:crypto";
 import type { ComponentChild } from "preact";
 import { renderToStaticMarkup } from "preact-render-to-string";
-import { cut } from "../../spec/plain-text.ts";
+import { counted, cut } from "../../spec/plain-text.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { type Writable, writeJson } from "../support/json.ts";
 import { notSelected } from "../support/plan.ts";
-import { curlLine } from "./curl.ts";
-import { script } from "./html-script.ts";
-import { style } from "./html-style.ts";
-import { clausesByExchange, Log, statusOf } from "./log.ts";
 import {
   type AreaCounts,
   countsByArea,
@@ -19,8 +15,12 @@ import {
   remedies,
   scopeSentence,
 } from "./assembling.ts";
+import { curlLine } from "./curl.ts";
+import { script } from "./html-script.ts";
+import { style } from "./html-style.ts";
+import { clausesByExchange, Log, statusOf } from "./log.ts";
 import type { ClauseReport, Report, RunRecord } from "./report.ts";
-import { counted, headerLines, prettyBody, visible } from "./text.ts";
+import { headerLines, prettyBody, visible } from "./text.ts";
 
 /** The number of exchanges that are shown of a clause that calls for no attention. */
 const fewExchanges = 2;

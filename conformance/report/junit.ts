@@ -1,12 +1,12 @@
 /** The report as JUnit XML: a suite for each area, a case for each clause. */
-import { cut } from "../../spec/plain-text.ts";
+import { counted, cut } from "../../spec/plain-text.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
+import { groupBy, isMandatory, scopeSentence } from "./assembling.ts";
 import { curlLine } from "./curl.ts";
 import { type Case, type CaseEnd, isRed, junitText, type Suite } from "./junit-xml.ts";
 import { endOf, Log, statusOf } from "./log.ts";
-import { groupBy, isMandatory, scopeSentence } from "./assembling.ts";
 import type { ClauseReport, Report, RunRecord } from "./report.ts";
-import { counted, headerLines, prettyBody } from "./text.ts";
+import { headerLines, prettyBody } from "./text.ts";
 
 /** How much of a body is worth having in the log of a pipeline. */
 const maxBody = 4000;

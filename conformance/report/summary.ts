@@ -1,8 +1,8 @@
 /** The report of a run as Markdown, for the page of a pipeline's job: `summary.md`. */
-import { cut } from "../../spec/plain-text.ts";
+import { counted, cut } from "../../spec/plain-text.ts";
 import { findingsOf, outcomes, remedies, scopeSentence, verdictLooks } from "./assembling.ts";
 import type { ClauseReport, Report } from "./report.ts";
-import { counted, joinSections, visible } from "./text.ts";
+import { joinSections, visible } from "./text.ts";
 
 const maxFailures = 20;
 const maxValue = 300;

@@ -1,10 +1,8 @@
 /** The report of a run for people at a terminal. */
 import { join } from "node:path";
-import { cut } from "../../spec/plain-text.ts";
+import { counted, cut } from "../../spec/plain-text.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Outcome } from "../support/verdict.ts";
-import { curlLine } from "./curl.ts";
-import { Log, statusOf } from "./log.ts";
 import {
   type AreaCounts,
   countsByArea,
@@ -16,9 +14,10 @@ import {
   scopeSentence,
   verdictLooks,
 } from "./assembling.ts";
+import { curlLine } from "./curl.ts";
+import { Log, statusOf } from "./log.ts";
 import type { ClauseReport, Report, RunRecord } from "./report.ts";
 import {
-  counted,
   type Format,
   headerLines,
   joinSections,

@@ -53,8 +53,3 @@ export function joinSections(sections: readonly (readonly string[])[]): string {
   const texts = sections.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
   return `${texts.join("\n\n")}\n`;
 }
-
-/** "1 clause", "2 clauses". */
-export function counted(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count} ${count === 1 ? noun : plural}`;
-}

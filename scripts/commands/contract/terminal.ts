@@ -1,7 +1,6 @@
 /** The comparison of two contracts for people at a terminal. */
-import { cut } from "../../../spec/plain-text.ts";
+import { counted, cut } from "../../../spec/plain-text.ts";
 import {
-  counted,
   type Format,
   type Paint,
   painter,
