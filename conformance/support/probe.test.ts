@@ -119,4 +119,26 @@ describe("what should come later", () => {
     await probe.later(ask, never, always);
     expect(asked).toBeGreaterThan(hurried);
   });
+
+  it("is waited for with all patience once it is no longer unlikely", async () => {
+    const url = await listen((_request, response) => response.end());
+    const probe = new Probe(openSession(url, { patienceMs: 4000 }));
+    const start = Date.now();
+    const ask = async () => {
+      await probe.call("listCheckouts");
+      return Date.now() - start;
+    };
+    await probe.later(
+      ask,
+      () => true,
+      () => false,
+    );
+    // A twentieth of the patience is 200 ms.
+    const seen = await probe.later(
+      ask,
+      (ms) => ms > 300,
+      (ms) => ms < 180,
+    );
+    expect(seen).toBeGreaterThan(300);
+  });
 });

@@ -111,16 +111,18 @@ export class Probe {
     isUnlikely?: (value: Value) => boolean,
   ): Promise<Value> {
     const start = Date.now();
-    let end = start + this.#patienceMs(false);
     let waited = 0;
     for (let pause = 40; ; pause = Math.min(pause * 2, 1000)) {
-      const isLast = Date.now() >= end;
+      const askedAt = Date.now();
       const value = await attempt();
-      // Other waits are for something else, as for a payout that is settled later.
-      if (isThere(value) && isUnlikely !== undefined) this.#noteDelay(waited);
-      if (isThere(value) || isLast) return value;
+      if (isThere(value)) {
+        // Other waits are for something else, as for a payout that is settled later.
+        if (isUnlikely !== undefined) this.#noteDelay(waited);
+        return value;
+      }
       const isHurried = isUnlikely?.(value) === true;
-      end = start + this.#patienceMs(isHurried);
+      const end = start + this.#patienceMs(isHurried);
+      if (askedAt >= end) return value;
       await sleep(Math.max(0, Math.min(pause, end - Date.now())));
       // What shows against expectation may do so for other reasons, as that others have made room.
       waited = isHurried ? 0 : Date.now() - start;
