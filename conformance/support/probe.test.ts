@@ -122,7 +122,7 @@ describe("what should come later", () => {
 
   it("is waited for with all patience once it is no longer unlikely", async () => {
     const url = await listen((_request, response) => response.end());
-    const probe = new Probe(openSession(url, { patienceMs: 4000 }));
+    const probe = new Probe(openSession(url, { patienceMs: 2000 }));
     const start = Date.now();
     const ask = async () => {
       await probe.call("listCheckouts");
@@ -133,7 +133,7 @@ describe("what should come later", () => {
       () => true,
       () => false,
     );
-    // A twentieth of the patience is 200 ms.
+    // A tenth of the patience is 200 ms.
     const seen = await probe.later(
       ask,
       (ms) => ms > 300,

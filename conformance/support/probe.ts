@@ -145,7 +145,7 @@ export class Probe {
     if (hidingLists.has(this.#lastOperation)) return whole / 20;
     if (!isUnlikely) return whole;
     const known = delaysMs.get(this.#lastOperation);
-    return known === undefined ? whole / 3 : Math.min(whole, whole / 20 + 4 * known);
+    return known === undefined ? whole / 3 : Math.min(whole, whole / 10 + 4 * known);
   }
 
   /** Waits long enough for a gateway that takes back what it has shown. */

@@ -158,7 +158,8 @@ export async function findInList(probe: Probe, record: CreatedRecord, query = ""
   const found = await probe.later(
     () => searchFor(probe, record, query),
     (search) => search.record !== undefined,
-    ({ mayBeCut }) => mayBeCut,
+    // A filter may follow an update, which may take longer to show than what is new.
+    query === "" ? ({ mayBeCut }) => mayBeCut : undefined,
   );
   if (found.record === undefined) noteHiding(probe, [record], query);
   return { ...found, again: (other) => findInList(other, record, query) };
