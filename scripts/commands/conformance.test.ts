@@ -98,7 +98,7 @@ describe("sandgate conformance", () => {
     const unwritable = await judge(sandbox.url, "--only", "CHK-GET-01", "--report-dir", nowhere);
     expect([unwritable.code, unwritable.stderr]).toEqual([
       2,
-      expect.stringMatching(/file\/repro cannot be written: ENOTDIR.*\n$/),
+      expect.stringMatching(/file\/report\.json cannot be written: EEXIST.*\n$/),
     ]);
     const { code, stderr } = await judge("gopher://gateway.example");
     expect([code, stderr]).toEqual([2, expect.stringContaining("--base-url")]);
