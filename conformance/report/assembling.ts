@@ -157,9 +157,11 @@ export function cutToKeep(exchanges: readonly Exchange[], { clauses }: Report): 
       const { response } = exchange;
       if (response === undefined) continue;
       const body = cut(response.body, Math.max(minCut, Math.min(left, maxBody)));
-      const headers = left > 0 ? response.headers : [];
-      kept.set(exchange.id, { ...exchange, response: { ...response, headers, body } });
-      left -= body.length + lengthOf(headers);
+      const { informational = [], trailers = [], ...whole } = response;
+      const lines = [response.headers, trailers, ...informational.map(({ headers }) => headers)];
+      const cutResponse = left > 0 ? { ...response, body } : { ...whole, headers: [], body };
+      kept.set(exchange.id, { ...exchange, response: cutResponse });
+      left -= body.length + (left > 0 ? lengthOf(lines.flat()) : 0);
     }
   }
   return exchanges.map((exchange) => kept.get(exchange.id) ?? exchange);

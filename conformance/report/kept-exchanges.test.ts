@@ -27,3 +27,16 @@ it("keeps what outcomes rest on before anything else", () => {
   expect(whole.map((one) => one.id)).toEqual([...exchanges.slice(0, 47).map((one) => one.id), id]);
   expect(kept.map((one) => one.id)).toEqual(exchanges.map((one) => one.id));
 });
+
+it("leaves out the lines before and after bodies once there is no room for them", () => {
+  const trailers = [{ name: "x", value: "y".repeat(mebibyte) }];
+  const informational = [{ status: 103, headers: trailers }];
+  const exchanges = Array.from({ length: 40 }, (_, index) =>
+    exchange(index, {
+      response: { status: 200, headers: [], body: "", informational, trailers },
+    }),
+  );
+  const kept = cutToKeep(exchanges, recordWith({}).report).map(({ response }) => response);
+  expect(kept.filter((response) => response?.trailers !== undefined)).toHaveLength(24);
+  expect(kept.filter((response) => response?.informational !== undefined)).toHaveLength(24);
+});

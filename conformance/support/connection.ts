@@ -27,8 +27,8 @@ export interface OutgoingRequest {
   readonly body: Buffer | undefined;
 }
 
-/** More of them are not kept. */
-const maxInformational = 20;
+/** More of them are not kept; each may have as long a head as the response. */
+const maxInformational = 3;
 
 export interface IncomingResponse extends Omit<ReceivedResponse, "body"> {
   /** Its beginning where there is a problem. */
@@ -161,6 +161,7 @@ function describeCoding(error: unknown): string {
     : `the content coding of the response body cannot be undone: ${message}`;
 }
 
+/** Bytes of a body up to a limit, in one buffer: a body that comes byte by byte costs no more than another. */
 export class BoundedBytes {
   readonly #max: number;
   #buffer = Buffer.alloc(0);
