@@ -167,8 +167,7 @@ function plainForms(secret: string): string[] {
     new URLSearchParams({ "": secret }).toString().slice(1),
     inJson,
     inJson.replaceAll("/", "\\/"),
-    // Read as Latin-1, as the bytes of a body that is not text are.
-    Buffer.from(secret).toString("latin1"),
+    bytesAsText(secret),
   ];
 }
 
@@ -178,9 +177,15 @@ function plainForms(secret: string): string[] {
  */
 export function cutsInBase64(text: string): string[] {
   return [0, 2, 3].map((skipped, before) => {
-    const whole = Buffer.from("\0".repeat(before) + text).toString("base64url");
-    return whole.slice(skipped, Math.floor(((before + Buffer.byteLength(text)) * 8) / 6));
+    const bytes = "\0".repeat(before) + bytesAsText(text);
+    const whole = btoa(bytes).replaceAll("+", "-").replaceAll("/", "_");
+    return whole.slice(skipped, Math.floor((bytes.length * 8) / 6));
   });
+}
+
+/** Returns the bytes of a text as Latin-1, as those of a body that is not text are read. */
+function bytesAsText(text: string): string {
+  return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
 }
 
 export function escapeForPattern(text: string): string {
