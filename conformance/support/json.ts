@@ -159,6 +159,11 @@ export function isNumber(value: unknown): value is LosslessNumber {
   return value instanceof LosslessNumber;
 }
 
+export function isString(value: Json | undefined): value is string {
+  return typeof value === "string";
+}
+
+/** Whether a value is a string that is not empty. */
 export function isText(value: Json | undefined): value is string {
   return typeof value === "string" && value !== "";
 }

@@ -1,4 +1,4 @@
-/** Keys: where they are asked for, that nothing happens without one, and what is left open. */
+/** Authentication: which operations require a key, and requests without a valid one. */
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import { everything } from "../../support/everything.ts";
 import type { Answer } from "../../support/exchange.ts";
@@ -215,7 +215,7 @@ async function observeRefusals(probe: Probe): Promise<void> {
   }
 }
 
-/** What the second key sees and may do of what the first one made. */
+/** Records which operations the second key can use on records of the first one. */
 async function observeOtherAccount(probe: Probe): Promise<void> {
   const checkout = await makeCheckout(probe);
   const refund = await makeRefund(probe);

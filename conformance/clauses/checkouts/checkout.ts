@@ -1,8 +1,8 @@
-/** What the checks on checkouts share: their members, samples to look at, and what changes one. */
+/** The members of a checkout, samples of many values, and updates; shared by the checks on checkouts. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type RunTraffic, successesOf } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
-import { isNumber, isObject, isText, type Json, sameJson } from "../../support/json.ts";
+import { isNumber, isObject, isString, isText, type Json, sameJson } from "../../support/json.ts";
 import { readMoment } from "../../support/moments.ts";
 import { describeAnswer, type Probe, shared } from "../../support/probe.ts";
 import { describeBody, showMemberOf } from "../../support/received.ts";
@@ -22,7 +22,7 @@ export type Form = readonly [test: (value: Json | undefined) => boolean, is: str
 export const aFilledText: Form = [isText, "a non-empty string"];
 export const aNumber: Form = [isNumber, "a number"];
 export const anObject: Form = [isObject, "an object"];
-const aText: Form = [(value) => typeof value === "string", "a string"];
+const aText: Form = [isString, "a string"];
 
 /** The members of a checkout as the interface lists them. */
 export const checkoutMembers: Readonly<Record<string, Form>> = {

@@ -108,7 +108,7 @@ async function placeBy(probe: Probe, checkout: CreatedRecord, query: string): Pr
   return record === undefined ? "out" : "in";
 }
 
-/** Expects a checkout to be in by its own status, and out by the others, unless it moves meanwhile. */
+/** Expects its own status to select a checkout and the others not to, unless its status changes. */
 async function expectFilteredByStatus(probe: Probe, checkout: CreatedRecord): Promise<void> {
   const statusNow = async () => (await readItem(probe, checkout)).object.status;
   const status = scalarText(await statusNow());

@@ -151,7 +151,7 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
       const isWholeNumber = isNumber(amount) && isWhole(amount.value);
       const got = showMemberOf(answer, "amount");
       probe.expect(isWholeNumber, "a refusal, or a whole number", got, answer);
-      probe.warn("an amount that is no integer is turned into one");
+      probe.warn("an amount that is not an integer is turned into one");
     }
   }),
   clause("CHK-VAL-14", async (probe) => {

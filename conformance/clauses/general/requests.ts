@@ -1,4 +1,4 @@
-/** What the interface leaves open about requests of any kind, errors, limits and versions. */
+/** Open points of requests, errors, limits and versions: every response passes, and is recorded. */
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { RequestOptions } from "../../support/gateway.ts";
 import { isText } from "../../support/json.ts";
@@ -6,6 +6,7 @@ import type { Probe } from "../../support/probe.ts";
 import { checkoutBody, makeCheckout } from "../../support/records.ts";
 import { makeRefund, refundBody, reserve } from "../../support/refunds.ts";
 import { reactionOf, shapeOf } from "../../support/refusals.ts";
+import { lists } from "../../support/session.ts";
 
 const malformed: Readonly<Record<string, RequestOptions>> = {
   "opening brace": { rawBody: "{" },
@@ -48,7 +49,7 @@ export const openRequestClauses: readonly ClauseCheck[] = [
     }
   }),
   clause("GEN-UNKQ-01", async (probe) => {
-    for (const operationId of ["listPayouts", "listRefunds", "listCheckouts"]) {
+    for (const operationId of Object.values(lists)) {
       const answer = await probe.call(operationId, { query: "?foo=bar" });
       probe.observe(operationId, answer.isSuccess ? "ignored" : reactionOf(answer));
     }

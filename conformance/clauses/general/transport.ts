@@ -1,4 +1,4 @@
-/** What holds for every exchange: paths, bodies, media types, server errors. */
+/** Checks on every exchange: paths, bodies, media types and server errors. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Exchange, headerOf } from "../../../spec/traffic/exchange.ts";
 import { clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
@@ -10,11 +10,12 @@ import { utcDay } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
 import { makeCheckout } from "../../support/records.ts";
 import { makeRefund } from "../../support/refunds.ts";
+import { lists } from "../../support/session.ts";
 import { Inconclusive, orNone, show } from "../../support/verdict.ts";
 
 const withBody = /^(create|update)/;
 const withoutBody = /^(get|list|delete)/;
-const lists = ["listPayouts", "listRefunds", "listCheckouts"];
+const listOperations: readonly string[] = Object.values(lists);
 
 export const transportClauses: readonly ClauseCheck[] = [
   clause("GEN-BASE-01", (probe) =>
@@ -48,7 +49,7 @@ export const transportClauses: readonly ClauseCheck[] = [
       if (answer.text === "" || answer.json !== undefined) continue;
       const isExcused = breaksDocument(answer.exchange) || isFrontEnd(answer.status);
       const start = answer.text.slice(0, 60);
-      if (isExcused) probe.warn(`a body with status ${answer.status} is no JSON`);
+      if (isExcused) probe.warn(`a body with status ${answer.status} is not JSON`);
       else probe.expect(false, "an empty body or JSON", show(start), answer);
     }
   }),
@@ -95,7 +96,7 @@ function expectProcessed(probe: Probe, operations: RegExp): Promise<void> {
 
 /** What is refused with the header must be refused without it as well. */
 async function expectHeaderTolerated(probe: Probe): Promise<void> {
-  const requests: (readonly [string, RequestOptions])[] = lists.map((list) => [list, {}]);
+  const requests: (readonly [string, RequestOptions])[] = listOperations.map((list) => [list, {}]);
   const checkout = await orNone(makeCheckout(probe));
   if (checkout !== undefined) requests.push(["getCheckout", { id: checkout.id }]);
   const refund = await orNone(makeRefund(probe));
@@ -105,7 +106,7 @@ async function expectHeaderTolerated(probe: Probe): Promise<void> {
       () => probe.call(operationId, { ...options, contentType: null }),
       ({ isSuccess }) => isSuccess,
     );
-    if (lists.includes(operationId)) {
+    if (listOperations.includes(operationId)) {
       const effect = bare.isSuccess ? "served" : bare.status;
       probe.observe(`${operationId} without Content-Type`, effect);
     }
@@ -122,7 +123,7 @@ async function callAndFail(probe: Probe): Promise<void> {
   const id = `unknown-${probe.session.tag()}`;
   const items = ["getCheckout", "deleteCheckout", "getRefund", "deleteRefund", "deletePayout"];
   await callAsAnyone(items, { id });
-  await callAsAnyone(lists, {});
+  await callAsAnyone(listOperations, {});
   await callAsAnyone(["createCheckout", "createRefund"], { body: {} });
   await probe.call("updateCheckout", { id, body: { description: "unknown" } });
   await probe.call("updateRefund", { id, body: { reason: "unknown" } });

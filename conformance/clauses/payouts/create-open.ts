@@ -67,7 +67,7 @@ export const payoutOpenCreateClauses: readonly ClauseCheck[] = [
 /** A trait, and the members by which a create shows it. */
 type Attempt = readonly [trait: string, changes: Changes];
 
-/** Sends a create for each trait, and records what came of it. */
+/** Sends a create for each trait, and records the description of the response. */
 async function observeEach(
   probe: Probe,
   attempts: readonly Attempt[],
@@ -173,7 +173,7 @@ const exampleAddresses: Readonly<Record<string, string>> = {
   USDT: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
 };
 
-/** Members of a payout in a currency: as configured where it is, whatever the letter case. */
+/** Members of a payout in a currency: the configured ones if there are any, in any letter case. */
 function membersIn(probe: Probe, code: string): Changes {
   const name = code.toUpperCase();
   const { payouts } = probe.session.options;

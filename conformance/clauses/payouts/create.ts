@@ -125,8 +125,8 @@ function exponentForms(terms: PayoutTerms) {
 }
 
 /**
- * Sends a form after its twin, and the twin again where it is refused: only then it is known whether
- * a lawful limit stood against it. An open form is judged only where its twin is accepted.
+ * Sends a form after its twin. If it is refused, sends the twin again: a limit would refuse that too.
+ * An open form is judged only if its twin is accepted.
  */
 async function sendBetween(
   probe: Probe,
@@ -189,7 +189,7 @@ async function expectWithoutEffect(probe: Probe, omissions: readonly Omission[])
   probe.expect(false, expected, show(record), cause.answer, ...answers.slice(-1));
 }
 
-/** Tells a result by its memo, or where there is none by the members that were sent. */
+/** Recognizes a result by its memo, or by the members that were sent if there is no memo. */
 function isResult(record: JsonObject, { name, sent }: Omission): boolean {
   if ("memo" in sent) return record.memo === sent.memo;
   // No payout of anybody's has no amount; any other amount may be somebody else's.

@@ -6,6 +6,7 @@ import {
   isArray,
   isNumber,
   isObject,
+  isString,
   isText,
   type Json,
   type JsonObject,
@@ -33,8 +34,6 @@ import {
   readPayouts,
 } from "./listing.ts";
 import { makeSamples, payoutClause } from "./making.ts";
-
-const isString = (value: Json | undefined) => typeof value === "string";
 
 /** The members of an element and their types; the memo may be missing or null. */
 const members: readonly (readonly [string, string, (value: Json | undefined) => boolean])[] = [
@@ -136,7 +135,7 @@ function expectArray(probe: Probe, answer: Answer): void {
 /**
  * Every element of every list, but for payouts that the run had begun to delete.
  *
- * @throws {Inconclusive} where there is none.
+ * @throws {Inconclusive} if no element was seen.
  */
 function listElements(gathered: RunTraffic) {
   const deletions = deletionTimes(gathered.exchanges);

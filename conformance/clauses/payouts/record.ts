@@ -1,7 +1,14 @@
 /** The payout record, judged wherever one is seen. */
 import type { ClauseId } from "../../../generated/clauses.ts";
 import type { ClauseCheck, RunTraffic } from "../../support/clause.ts";
-import { isNumber, isObject, isText, type Json, numberToken } from "../../support/json.ts";
+import {
+  isNumber,
+  isObject,
+  isString,
+  isText,
+  type Json,
+  numberToken,
+} from "../../support/json.ts";
 import { recordsIn } from "../../support/lists.ts";
 import { readMoment } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
@@ -32,8 +39,6 @@ function everywhere(
     }
   });
 }
-
-const isString = (value: Json | undefined) => typeof value === "string";
 
 export const payoutRecordClauses: readonly ClauseCheck[] = [
   everywhere("PAY-FLD-ID-01", "id", "a non-empty string", isText),
