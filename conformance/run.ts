@@ -16,6 +16,7 @@ import { explorations } from "./sequences/sequences.ts";
 import type { Need } from "./support/clause.ts";
 import { cleanUp } from "./support/cleanup.ts";
 import { tryLists } from "./support/everything.ts";
+import { sweeps } from "./sweeps/sweeps.ts";
 import type { Answer } from "./support/exchange.ts";
 import { Gateway } from "./support/gateway.ts";
 import { writeJson } from "./support/json.ts";
@@ -138,7 +139,7 @@ export async function startRun(options: ConformanceOptions): Promise<Run> {
   const plan = makePlan(options, profile, whyNoPayouts(options, session));
   const isWhole = (options.only ?? []).length === 0;
   if (isWhole) await tryLists(session);
-  const engine = new Engine(session, plan, isWhole ? explorations : []);
+  const engine = new Engine(session, plan, isWhole ? [...sweeps, ...explorations] : []);
   return { plan, sent: (id) => engine.sent(id), record: record() };
 
   async function record(): Promise<RunRecord> {

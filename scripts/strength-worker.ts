@@ -1,12 +1,39 @@
-/** A process that measures the kit with some of the gateways, each against a sandbox of this process. */
-import { findPassing, subjects } from "../conformance/gateways/measuring.ts";
+/**
+ * A process that measures the kit with some of the gateways, each against a sandbox of this process.
+ * Its arguments are the count and the seed of a draw; without them, the catalogue is measured.
+ */
+import { createHash } from "node:crypto";
+import { Replay } from "../conformance/gateways/grammar/replay.ts";
+import { replayedAt } from "../conformance/gateways/grammar/replay.ts";
+import { drawnSubjects, findPassing, subjects } from "../conformance/gateways/measuring.ts";
+import { startProxy } from "../conformance/proxy/proxy.ts";
 import { createSandbox } from "../server/sandbox.ts";
 
-const all = subjects();
+const [count, seed] = process.argv.slice(2).map(Number);
+const all = count === undefined || seed === undefined ? subjects() : drawnSubjects({ count, seed });
 const sandbox = await createSandbox();
 let accounts = 0;
-const upstream = { url: sandbox.url, newKey: () => `sk_test_strength_${(accounts += 1)}` };
-const passing = await findPassing(upstream);
+
+/** Keys of one length that differ in the middle: none of them nearly matches another. */
+function newKey(): string {
+  const digest = createHash("sha256")
+    .update(`${process.pid} ${(accounts += 1)}`)
+    .digest("hex");
+  return `sk_test_${digest.slice(0, 16)}_k`;
+}
+
+const replay = new Replay(async (deviation) => {
+  const good = await createSandbox({ seed: 1, clock: () => Date.parse(replayedAt) });
+  const proxy = await startProxy({ upstream: good.url, deviation });
+  const close = async () => {
+    await proxy.close();
+    await good.close();
+  };
+  return { url: proxy.url, close };
+});
+
+const upstream = { url: sandbox.url, newKey };
+const ground = { upstream, passing: await findPassing(upstream), replay };
 
 process.on("message", (index: number) => {
   void measure(index);
@@ -18,6 +45,6 @@ async function measure(index: number): Promise<void> {
   const subject = all[index];
   if (subject === undefined) throw new Error(`there is no gateway ${index}`);
   const { kind, id, title } = subject;
-  const verdict = await subject.measure(upstream, passing);
-  process.send?.({ index, measured: { kind, id, title, ...verdict } });
+  const verdict = await subject.measure(ground);
+  process.send?.({ index, ...(verdict && { measured: { kind, id, title, ...verdict } }) });
 }

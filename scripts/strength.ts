@@ -1,21 +1,33 @@
 /**
  * `npm run conformance:strength`: runs the kit against every mutant, variant and useless server, and
- * writes `conformance/STRENGTH.md` and `conformance/strength.json`. With an option that selects some
- * of them, nothing is written.
+ * writes `conformance/STRENGTH.md` and `conformance/strength.json`. With `--fresh`, it draws mutants
+ * and combinations in their place, from a seed of its own unless one is given, and writes
+ * `conformance/fresh-strength.json`. With an option that selects some, or a seed that somebody may
+ * have looked at before, nothing is written.
  */
+import { randomInt } from "node:crypto";
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { availableParallelism } from "node:os";
 import { dirname, extname, join } from "node:path";
 import { Command, Option } from "commander";
 import fc from "fast-check";
-import { kinds, type SubjectKind, subjects } from "../conformance/gateways/measuring.ts";
 import {
+  drawnKinds,
+  drawnSubjects,
+  kinds,
+  type SubjectKind,
+  subjects,
+} from "../conformance/gateways/measuring.ts";
+import {
+  drawTable,
   headline,
   type Measured,
+  readStrength,
   shortfalls,
+  type Strength,
   strengthPage,
   strengthTable,
 } from "../conformance/gateways/scorecard.ts";
@@ -24,7 +36,8 @@ import { createProgress } from "./commands/progress.ts";
 
 interface Options {
   readonly sample?: number;
-  readonly seed: number;
+  readonly fresh?: number;
+  readonly seed?: number;
   readonly jobs: number;
   readonly only: string;
   readonly kind?: readonly SubjectKind[];
@@ -34,29 +47,46 @@ const root = dirname(createRequire(import.meta.url).resolve("sandgate/package.js
 
 const program = new Command("npm run conformance:strength --")
   .description("measure how strong the conformance kit is, and write conformance/STRENGTH.md")
-  .addOption(new Option("--kind <names...>", "only gateways of these kinds").choices(kinds))
+  .addOption(
+    new Option("--kind <names...>", "only gateways of these kinds").choices([
+      ...kinds,
+      ...drawnKinds,
+    ]),
+  )
   .option("--only <text>", "only gateways whose name contains the text", "")
   .option("--sample <number>", "only so many of them, chosen at random", wholeNumber(1))
-  .option("--seed <number>", "seed of the sample", wholeNumber(1), 1)
+  .option("--fresh <number>", "so many mutants and combinations, drawn anew", wholeNumber(1))
+  .option("--seed <number>", "seed of the sample, or of what is drawn", wholeNumber(1))
   .option("--jobs <number>", "runs at the same time", wholeNumber(1), 3 * availableParallelism())
   .parse();
 const options = program.opts<Options>();
-const all = subjects();
+const { fresh } = options;
+const seed = options.seed ?? (fresh === undefined ? 1 : randomInt(1, 1_000_000));
+const all = fresh === undefined ? subjects() : drawnSubjects({ count: fresh, seed });
 const selected = select();
 if (selected.length === 0) program.error("error: no gateway has such a name");
+if (fresh !== undefined) process.stdout.write(`seed ${seed}\n`);
 
 const measured = await measure(selected);
-for (const line of headline(measured)) process.stdout.write(`${line}\n`);
-if (selected.length === all.length) {
-  const command = "npm run conformance:strength";
-  writeFileSync(join(root, "conformance/STRENGTH.md"), strengthPage(measured, command));
-  writeFileSync(join(root, "conformance/strength.json"), strengthTable(measured));
-}
+const isWhole =
+  selected.length === all.length && (fresh === undefined || options.seed === undefined);
+const results = fresh === undefined ? { catalogue: measured } : { draw: { seed, measured } };
+for (const line of headline(results)) process.stdout.write(`${line}\n`);
+if (isWhole) writeResults(results);
 process.exitCode = shortfalls(measured).length === 0 ? 0 : 1;
+
+/** Writes what was measured, and the page for people with what was measured before. */
+function writeResults({ catalogue, draw }: Partial<Strength>): void {
+  const at = (name: string) => join(root, "conformance", name);
+  if (catalogue !== undefined) writeFileSync(at("strength.json"), strengthTable(catalogue));
+  if (draw !== undefined) writeFileSync(at("fresh-strength.json"), drawTable(draw));
+  const strength = readStrength((name) => readFileSync(at(name), "utf8"));
+  writeFileSync(at("STRENGTH.md"), strengthPage(strength));
+}
 
 /** Returns the places of the selected gateways among all. */
 function select(): number[] {
-  const { kind, only, sample, seed } = options;
+  const { kind, only, sample } = options;
   const named = [...all.keys()].filter((index) => {
     const subject = all[index];
     return subject?.id.includes(only) === true && (kind?.includes(subject.kind) ?? true);
@@ -66,40 +96,65 @@ function select(): number[] {
   return fc.sample(parts, { numRuns: 1, seed })[0] ?? [];
 }
 
+/** What a worker says: that it can begin, or what it has measured, if that counts. */
+type Message = "ready" | { readonly index: number; readonly measured?: Measured };
+
 /** Measures in a process for each processor, and prints each wrong verdict as soon as it is known. */
 async function measure(indexes: readonly number[]): Promise<Measured[]> {
   // Variants take longest, since every clause is judged, so they come first.
   const waiting = [...indexes].sort((one, other) => rank(one) - rank(other));
-  const found = new Map<number, Measured>();
+  const found = new Map<number, Measured | undefined>();
+  let running = 0;
   const progress = createProgress();
   const program = join(import.meta.dirname, `strength-worker${extname(import.meta.filename)}`);
+  const drawn = fresh === undefined ? [] : [String(fresh), String(seed)];
   const workers = Array.from({ length: Math.min(availableParallelism(), options.jobs) }, () =>
-    fork(program),
+    fork(program, drawn),
   );
-  for (const [index, worker] of workers.entries()) {
-    worker.on("message", (message: "ready" | { index: number; measured: Measured }) => {
+  const counted = () => [...found.values()].filter((one) => one?.kind === "drawn mutant").length;
+  const next = (): number | undefined => {
+    const job = waiting.shift();
+    const isSpare =
+      job !== undefined && all[job]?.kind === "drawn mutant" && counted() >= (fresh ?? 0);
+    return isSpare ? next() : job;
+  };
+  for (const [place, worker] of workers.entries()) {
+    const give = () => {
+      const job = next();
+      if (job === undefined) return;
+      running += 1;
+      worker.send(job);
+    };
+    worker.on("message", (message: Message) => {
       if (message === "ready") {
-        const atOnce = Math.ceil((options.jobs - index) / workers.length);
-        for (const job of waiting.splice(0, atOnce)) worker.send(job);
+        const atOnce = Math.ceil((options.jobs - place) / workers.length);
+        for (let count = 0; count < atOnce; count += 1) give();
         return;
       }
+      running -= 1;
       found.set(message.index, message.measured);
-      for (const line of shortfalls([message.measured])) {
+      for (const line of shortfalls([message.measured ?? []].flat())) {
         progress.aside(() => process.stdout.write(`- ${line}\n`));
       }
       progress.update(`measuring ${found.size}/${indexes.length}`);
-      for (const job of waiting.splice(0, 1)) worker.send(job);
-      if (found.size === indexes.length) for (const each of workers) each.disconnect();
+      give();
+      if (running === 0) for (const each of workers) each.disconnect();
     });
   }
   await Promise.race(workers.map((worker) => once(worker, "exit")));
   progress.end();
   for (const worker of workers) worker.kill();
-  if (found.size < indexes.length)
-    throw new Error("a process ended before it had measured its part");
-  return indexes.flatMap((index) => found.get(index) ?? []);
+  if (running > 0) throw new Error("a process ended before it had measured its part");
+  return withoutSpare(indexes.flatMap((index) => found.get(index) ?? []));
+}
+
+/** Of the drawn mutants that count, keeps the first, as many as were asked for. */
+function withoutSpare(results: readonly Measured[]): Measured[] {
+  const mutants = results.filter(({ kind }) => kind === "drawn mutant");
+  const spare = new Set(mutants.slice(fresh ?? 0));
+  return results.filter((one) => !spare.has(one));
 }
 
 function rank(index: number): number {
-  return all[index]?.kind === "mutant" ? 1 : 0;
+  return all[index]?.kind.endsWith("mutant") === true ? 1 : 0;
 }

@@ -7,9 +7,13 @@ import { recordConformance, Unreachable } from "../run.ts";
 import { mutants } from "./all-mutants.ts";
 import { variants } from "./all-variants.ts";
 import type { Mutant, KitOptions } from "./catalogue.ts";
-import type { Deviation } from "./deviation.ts";
+import { compose, type Deviation } from "./deviation.ts";
+import type { DrawnMutant } from "./grammar/drawn.ts";
+import type { Replay } from "./grammar/replay.ts";
+import { strictKeys } from "./grammar/strangers.ts";
 import { uselessServers, type UselessServer } from "./useless-servers.ts";
-import { combine, type Combination, pairwise } from "./pairwise.ts";
+import { drawMutants } from "./grammar/grammar.ts";
+import { combine, type Combination, drawCombinations, pairwise } from "./pairwise.ts";
 import { startProxy } from "../proxy/proxy.ts";
 
 /** The good gateway, and accounts on it that nobody else uses. */
@@ -19,23 +23,43 @@ export interface Upstream {
   readonly newKey: () => string;
 }
 
+/** What subjects are measured with. */
+export interface Ground {
+  readonly upstream: Upstream;
+  /** The clauses that pass against the good gateway itself. */
+  readonly passing: ReadonlySet<ClauseId>;
+  readonly replay: Replay;
+}
+
 /**
  * - `mutant`: it breaks clauses, one of which must fail;
  * - `variant`: it differs where the interface leaves a choice, and must be conformant;
  * - `combination`: several variants at once;
- * - `useless`: it gives the same response to everything, or none.
+ * - `useless`: it gives the same response to everything, or none;
+ * - `drawn mutant`, `drawn combination`: as `mutant` and `combination`, drawn from a seed.
  */
 export const kinds = ["mutant", "variant", "combination", "useless"] as const;
-export type SubjectKind = (typeof kinds)[number];
+export const drawnKinds = ["drawn mutant", "drawn combination"] as const;
+export type SubjectKind = (typeof kinds)[number] | (typeof drawnKinds)[number];
+
+/** What is drawn, and from which seed. */
+export interface Draw {
+  /** How many mutants count, and how many combinations. */
+  readonly count: number;
+  readonly seed: number;
+}
 
 /** A gateway of which it is known what the kit must say. */
 export interface Subject {
   readonly kind: SubjectKind;
   readonly id: string;
   readonly title: string;
-  /** @param passing The clauses that pass against the good gateway itself. */
-  readonly measure: (upstream: Upstream, passing: ReadonlySet<ClauseId>) => Promise<SubjectVerdict>;
+  /** @returns undefined if it does not count. */
+  readonly measure: (ground: Ground) => Promise<SubjectVerdict | undefined>;
 }
+
+/** How a drawn mutant fared: a right clause failed, another one did, none could be judged, or all passed. */
+export type Found = "right" | "other" | "inconclusive" | "missed";
 
 /** The verdict of the kit on a subject. */
 export interface SubjectVerdict {
@@ -53,6 +77,9 @@ export interface SubjectVerdict {
   readonly members?: readonly string[];
   /** Set if a variant keeps mandatory clauses from a verdict, so that it must be inconclusive. */
   readonly isLimiting?: boolean;
+  /** Of a drawn mutant. */
+  readonly found?: Found;
+  readonly isConditional?: boolean;
 }
 
 /** Every gateway that the kit is measured with. */
@@ -64,27 +91,45 @@ export function subjects(): Subject[] {
   return [
     ...mutants.map((mutant): Subject => ({
       ...named("mutant", mutant),
-      measure: (upstream) => measureMutant(mutant, upstream),
+      measure: ({ upstream }) => measureMutant(mutant, upstream),
     })),
     ...alone.map((variant): Subject => ({
       ...named("variant", variant),
-      measure: (...given) => measureVariant(variant, ...given),
+      measure: (ground) => measureVariant(variant, ground),
     })),
-    ...pairwise(variants).map((combination): Subject => {
-      const members = combination.variants.map(({ id }) => id);
-      return {
-        ...named("combination", { id: combination.id, title: members.join(", ") }),
-        measure: async (...given) => ({
-          ...(await measureVariant(combination, ...given)),
-          members,
-        }),
-      };
-    }),
+    ...pairwise(variants).map((combination) => ofCombination("combination", combination)),
     ...uselessServers.map((gateway): Subject => ({
       ...named("useless", gateway),
-      measure: (upstream) => measureUseless(gateway, upstream),
+      measure: ({ upstream }) => measureUseless(gateway, upstream),
     })),
   ];
+}
+
+/** As many mutants are drawn as leave enough of those that count. */
+const drawnPerCounted = 1.6;
+
+/** The mutants and combinations of a draw; the same for the same seed. */
+export function drawnSubjects({ count, seed }: Draw): Subject[] {
+  return [
+    ...drawMutants(Math.ceil(count * drawnPerCounted), seed).map((mutant): Subject => ({
+      ...named("drawn mutant", mutant),
+      measure: (ground) => measureDrawn(mutant, ground),
+    })),
+    ...drawCombinations(variants, count, seed).map((combination) =>
+      ofCombination("drawn combination", combination),
+    ),
+  ];
+}
+
+function ofCombination(
+  kind: "combination" | "drawn combination",
+  combination: Combination,
+): Subject {
+  const members = combination.variants.map(({ id }) => id);
+  return {
+    ...named(kind, { id: combination.id, title: members.join(", ") }),
+    measure: async (ground) => ({ ...(await measureVariant(combination, ground)), members }),
+  };
 }
 
 function named<K extends SubjectKind>(kind: K, { id, title }: { id: string; title: string }) {
@@ -112,10 +157,33 @@ async function measureMutant(mutant: Mutant, upstream: Upstream): Promise<Subjec
   return { ...summaryOf(report), isRight, problem, failing, forbiddenBy };
 }
 
+/**
+ * A drawn mutant is tested with the clauses that it breaks alone; if none of them fails, with all, as
+ * its author would.
+ *
+ * @returns undefined if a plain replay does not show the mutant, so that it does not count.
+ */
+async function measureDrawn(
+  mutant: DrawnMutant,
+  { upstream, replay }: Ground,
+): Promise<SubjectVerdict | undefined> {
+  if (!(await replay.shows(mutant))) return undefined;
+  const { clauses: forbiddenBy, isConditional } = mutant;
+  const deviation = compose(mutant.deviation, strictKeys);
+  const isRight = (report: Report) => forbiddenBy.some((id) => failingIn(report).includes(id));
+  const part = await test(deviation, upstream, { only: forbiddenBy });
+  const report = isRight(part) ? part : await test(deviation, upstream, {});
+  const failing = failingIn(report);
+  const others: Found = report.verdict === "conformant" ? "missed" : "inconclusive";
+  const found = isRight(report) ? "right" : failing.length > 0 ? "other" : others;
+  const problem = found === "right" ? "" : `${found}: ${report.sentence}`;
+  const verdict = { isRight: found === "right", problem, failing, forbiddenBy };
+  return { ...summaryOf(report), ...verdict, found, isConditional };
+}
+
 async function measureVariant(
   { deviation, options, mayChange, isLimiting }: Combination,
-  upstream: Upstream,
-  passing: ReadonlySet<ClauseId>,
+  { upstream, passing }: Ground,
 ): Promise<SubjectVerdict> {
   const report = await test(deviation, upstream, spelledOut(options));
   const objections = report.clauses.filter(

@@ -1,4 +1,5 @@
 /** Combinations of variants in which every two that can stand together do so at least once. */
+import fc from "fast-check";
 import type { ClauseId } from "../../generated/clauses.ts";
 import { type KitOptions, layers, type Variant } from "./catalogue.ts";
 import { compose, type Deviation } from "./deviation.ts";
@@ -60,6 +61,28 @@ export function pairwise(variants: readonly Variant[]): Combination[] {
     }
   }
   return combinations;
+}
+
+/** The most that are drawn together; of the limiting ones, none. */
+const maxDrawn = 8;
+
+/** Draws combinations of two and more compatible variants; the same for the same seed. */
+export function drawCombinations(
+  variants: readonly Variant[],
+  count: number,
+  seed: number,
+): Combination[] {
+  const open = variants.filter(({ isLimiting }) => !isLimiting);
+  const order = fc.shuffledSubarray(open, { minLength: open.length });
+  const drawn = fc.tuple(order, fc.integer({ min: 2, max: maxDrawn }));
+  return fc.sample(drawn, { numRuns: count, seed }).map(([shuffled, length], index) => {
+    const chosen: Variant[] = [];
+    for (const one of shuffled) {
+      const fits = chosen.every((other) => areCompatible(one, other));
+      if (fits && chosen.length < length) chosen.push(one);
+    }
+    return combine(chosen, `drawn-${index + 1}`);
+  });
 }
 
 /** @returns nothing where no pair is open. */

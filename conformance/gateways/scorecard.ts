@@ -15,8 +15,27 @@ export function shortfalls(measured: readonly Measured[]): string[] {
     .map(({ kind, id, title, problem }) => `${kind} ${id}: ${title} ${problem}`);
 }
 
+/** What was drawn, and how the kit fared. */
+export interface DrawResult {
+  readonly seed: number;
+  readonly measured: readonly Measured[];
+}
+
+/** All that is measured. */
+export interface Strength {
+  readonly catalogue: readonly Measured[];
+  readonly draw: DrawResult;
+}
+
 /** Returns the totals in a few lines, as the terminal and the README show them. */
-export function headline(measured: readonly Measured[]): string[] {
+export function headline({ catalogue, draw }: Partial<Strength>): string[] {
+  return [
+    ...(draw === undefined ? [] : headlineOfDraw(draw)),
+    ...(catalogue === undefined ? [] : headlineOfCatalogue(catalogue)),
+  ];
+}
+
+function headlineOfCatalogue(measured: readonly Measured[]): string[] {
   const of = (kind: SubjectKind) => measured.filter((each) => each.kind === kind);
   return [
     `mutants caught by a clause that forbids what they do: ${share(of("mutant"))}`,
@@ -24,6 +43,37 @@ export function headline(measured: readonly Measured[]): string[] {
     `combinations of them, every compatible pair at least once: ${shareOfVariants(of("combination"))}`,
     `useless servers refused with the right exit code: ${share(of("useless"))}`,
   ];
+}
+
+function headlineOfDraw({ seed, measured }: DrawResult): string[] {
+  const mutants = measured.filter(({ kind }) => kind === "drawn mutant");
+  const combinations = measured.filter(({ kind }) => kind === "drawn combination");
+  const caught = mutants.filter(({ isRight }) => isRight).length;
+  const [low, high] = interval(caught, mutants.length).map((value) => (100 * value).toFixed(1));
+  const others = (["other", "inconclusive", "missed"] as const)
+    .map((found) => `${mutants.filter((one) => one.found === found).length} ${names[found]}`)
+    .join(", ");
+  const unconditional = mutants.filter(({ isConditional }) => isConditional === false);
+  return [
+    `mutants drawn from seed ${seed}, caught by a right clause: ${share(mutants)} (95 % interval: ${low} to ${high} %); ${others}`,
+    `of these, unconditional ones: ${share(unconditional)}`,
+    `combinations of variants drawn from seed ${seed}, without a failing clause: ${combinations.filter(({ failing }) => failing.length === 0).length} of ${combinations.length}; conformant: ${share(combinations)}`,
+  ];
+}
+
+const names = { other: "by another clause", inconclusive: "inconclusive", missed: "missed" };
+
+/** The normal quantile of a 95 % interval. */
+const z = 1.959964;
+
+/** Returns the Wilson score interval of a share, at 95 %. */
+export function interval(hits: number, total: number): [low: number, high: number] {
+  if (total === 0) return [0, 1];
+  const share = hits / total;
+  const middle = share + (z * z) / (2 * total);
+  const half = z * Math.sqrt((share * (1 - share)) / total + (z * z) / (4 * total * total));
+  const scale = 1 + (z * z) / total;
+  return [Math.max(0, (middle - half) / scale), Math.min(1, (middle + half) / scale)];
 }
 
 function share(measured: readonly Measured[]): string {
@@ -41,22 +91,47 @@ function shareOfVariants(measured: readonly Measured[]): string {
 
 const shownMutants = 10;
 
-/**
- * Returns the page for people; the tables are in `strength.json`.
- *
- * @param command The command that measured.
- */
-export function strengthPage(measured: readonly Measured[], command: string): string {
-  const missed = shortfalls(measured);
+/** Returns the page for people; the tables are in the JSON files. */
+export function strengthPage(strength: Strength): string {
+  const { catalogue, draw } = strength;
+  const missed = shortfalls(catalogue);
+  const missedOfDraw = shortfalls(draw.measured);
   const lines = [
     "# How strong the conformance kit is",
     "",
-    `\`${command}\` measures the kit and writes this page. Every gateway that it tests is a proxy in front of the`,
+    "Two commands measure the kit and write this page. Every gateway that they test is a proxy in front of the",
     "sandbox that behaves differently in one way; the kit runs against it over HTTP.",
     "",
-    ...headline(measured).map((line) => `- ${line}`),
+    "## Mutants that nobody has looked at",
     "",
-    "## Method",
+    "`npm run conformance:strength -- --fresh 1000` draws mutants from a grammar: a **place** (an operation, and what of",
+    "it), a **condition** (always, every third time, for texts with markup, after an update, …) and a **change** (left out,",
+    "rounded, cut off, as before the update, …). The seed is drawn when the kit is measured.",
+    "",
+    ...headlineOfDraw(draw).map((line) => `- ${line}`),
+    "",
+    "- The grammar knows which clauses each combination breaks; one of which it does not is not drawn. A mutant counts",
+    "  only if a plain replay shows that it changes an exchange in what the interface constrains.",
+    "- It is caught by a right clause if a clause that it breaks fails. The clauses that it breaks are judged first, and",
+    "  all of them if none of those fails.",
+    "- A combination is of two to eight variants (see below) that can stand together.",
+    "",
+    "The interval says how far chance may have moved the figure, for mutants of this grammar. It says nothing of mistakes",
+    "that the grammar has no words for: those of a gateway that differs from the sandbox in more ways than one, that show",
+    "in load or over days, or in what no client sees, such as the transfer itself. Whoever wrote the checks wrote the",
+    "grammar too.",
+    "",
+    ...listed(missedOfDraw),
+    "",
+    "`npm run conformance:strength -- --fresh 100 --seed 7` looks at a seed of one's own and writes nothing.",
+    "[fresh-strength.json](fresh-strength.json) has each verdict.",
+    "",
+    "## The catalogue",
+    "",
+    "`npm run conformance:strength` runs the kit against mutants and variants that were written by hand, most of them",
+    "beside the check that catches them. It guards against regression and does not measure strength.",
+    "",
+    ...headlineOfCatalogue(catalogue).map((line) => `- ${line}`),
     "",
     "- A **mutant** breaks the interface in one way. It is caught only if a clause that forbids what it does fails by",
     "  its own assertion; no other clause is judged with it.",
@@ -67,22 +142,34 @@ export function strengthPage(measured: readonly Measured[], command: string): st
     "",
     "[strength.json](strength.json) has the verdict on each gateway, with the clauses that failed.",
     "",
-    "## Shortfalls",
+    "### Shortfalls",
     "",
-    ...(missed.length === 0 ? ["None."] : missed.map((line) => `- ${line}`)),
+    ...listed(missed),
     "",
-    "## The ten hardest mutants",
+    "### The ten hardest mutants",
     "",
     "The mutants that the smallest share of the clauses that forbid them caught.",
     "",
     "| mutant | what it does | forbidden by | caught by |",
     "|---|---|---:|---|",
-    ...hardest(measured).map(
+    ...hardest(catalogue).map(
       ({ id, title, forbiddenBy = [], failing }) =>
         `| ${id} | ${title.replaceAll("|", "\\|")} | ${forbiddenBy.length} clauses | ${failing.join(", ")} |`,
     ),
   ];
   return `${lines.join("\n")}\n`;
+}
+
+function listed(lines: readonly string[]): string[] {
+  return lines.length === 0 ? ["None."] : lines.map((line) => `- ${line}`);
+}
+
+/** Reads what was measured last, by the name of its file in `conformance/`. */
+export function readStrength(read: (name: string) => string): Strength {
+  return {
+    catalogue: JSON.parse(read("strength.json")) as Measured[],
+    draw: JSON.parse(read("fresh-strength.json")) as DrawResult,
+  };
 }
 
 function hardest(measured: readonly Measured[]): Measured[] {
@@ -104,6 +191,10 @@ export function strengthTable(measured: readonly Measured[]): string {
     }),
   );
   return `[\n${lines.join(",\n")}\n]\n`;
+}
+
+export function drawTable({ seed, measured }: DrawResult): string {
+  return `{"seed":${seed},"measured":${strengthTable(measured)}}\n`;
 }
 
 function withoutPort(text: string): string {

@@ -6,8 +6,9 @@ import { Probe } from "../support/probe.ts";
 import type { Exploration } from "../engine.ts";
 import type { Accusation, Session } from "../support/session.ts";
 import { Inconclusive } from "../support/verdict.ts";
+import { SequenceViolation } from "./expectations.ts";
 import { newModel } from "./model.ts";
-import { create, look, remove, SequenceViolation, type Step, update } from "./steps.ts";
+import { create, look, remove, type Step, update } from "./steps.ts";
 
 /** Steps of a sequence at the most. */
 const maxSteps = 24;

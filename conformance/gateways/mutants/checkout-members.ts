@@ -27,7 +27,7 @@ const forbidden = (id: ClauseId) => ({
 const withoutQuery = values.onText((text) => text.replace(/\?.*$/, ""));
 const originOnly = values.onText((text) => (URL.canParse(text) ? new URL(text).origin : text));
 
-const rows: readonly Row[] = [
+export const checkoutMembers: readonly Row[] = [
   {
     kind: "checkout",
     name: "id",
@@ -185,4 +185,4 @@ const rows: readonly Row[] = [
   },
 ];
 
-export const checkoutMemberMutants = faultsOf(rows);
+export const checkoutMemberMutants = faultsOf(checkoutMembers);

@@ -12,7 +12,7 @@ const moments = {
   "on a day that no calendar has": values.impossibleDay,
 };
 
-const rows: readonly Row[] = [
+export const payoutMembers: readonly Row[] = [
   {
     kind: "payout",
     name: "id",
@@ -172,4 +172,4 @@ const rows: readonly Row[] = [
   },
 ];
 
-export const payoutMemberMutants = faultsOf(rows);
+export const payoutMemberMutants = faultsOf(payoutMembers);

@@ -16,7 +16,7 @@ function onMetadata(change: (metadata: Readonly<Record<string, Json>>) => Json) 
   return (value: Json) => (isObject(value) ? change(value) : value);
 }
 
-const rows: readonly Row[] = [
+export const refundMembers: readonly Row[] = [
   {
     kind: "refund",
     name: "transaction_id",
@@ -82,4 +82,4 @@ const rows: readonly Row[] = [
   },
 ];
 
-export const refundMemberMutants = faultsOf(rows);
+export const refundMemberMutants = faultsOf(refundMembers);

@@ -1,0 +1,140 @@
+/** When a drawn mutant acts. */
+import type { Kind } from "../../../generated/interface-operations.ts";
+import { isObject, type Json, type JsonObject } from "../../support/json.ts";
+import type { Occasion } from "./occasions.ts";
+import { classesOf, type ValueClass } from "./value-classes.ts";
+
+/** What a replay sends so that it meets a condition or reaches a place. */
+export interface Sample {
+  /** Members of records that are made, and of updates where they can be updated. */
+  readonly values?: JsonObject;
+  /** Changes to a valid checkout that must be refused; undefined leaves a member out. */
+  readonly offence?: Readonly<Record<string, Json | undefined>>;
+  /** Further members of an update of a checkout. */
+  readonly update?: JsonObject;
+  /** Turns a right key into a value of the Authorization header; undefined leaves it out. */
+  readonly authorization?: (key: string) => string | undefined;
+  /** Turns an identifier into one that nobody has. */
+  readonly identifier?: (id: string) => string;
+}
+
+export interface Condition {
+  readonly id: string;
+  /** A phrase for the end of a sentence; empty for always. */
+  readonly when: string;
+  /** Makes a test with a memory of its own, which is asked once for each occasion. */
+  readonly begin: () => (occasion: Occasion) => boolean;
+  readonly sample?: Sample;
+  /** What has happened to records before the condition is met. */
+  readonly follows?: "update" | "delete";
+}
+
+export const always: Condition = { id: "always", when: "", begin: () => () => true };
+
+function counted(id: string, when: string, test: (count: number) => boolean): Condition {
+  return {
+    id,
+    when,
+    begin: () => {
+      let count = 0;
+      return () => test((count += 1));
+    },
+  };
+}
+
+const ordinals = ["", "", "second", "third", "fourth", "fifth"];
+
+/** By how often the place was reached. */
+export const counts: readonly Condition[] = [
+  counted("first", "the first time", (count) => count === 1),
+  ...[2, 3, 5].map((n) => counted(`from-${n}`, `from time ${n} on`, (count) => count >= n)),
+  ...[2, 3, 4, 5].map((n) =>
+    counted(`every-${n}`, `every ${ordinals[n] ?? ""} time`, (count) => count % n === 0),
+  ),
+];
+
+function plain(
+  id: string,
+  when: string,
+  holds: (occasion: Occasion) => boolean,
+  follows?: Condition["follows"],
+): Condition {
+  return { id, when, begin: () => holds, ...(follows !== undefined && { follows }) };
+}
+
+/** By what has happened to the record, for operations and views of one that exists. */
+export const updatePasts: readonly Condition[] = [
+  plain("updated", "after an update", ({ past }) => (past?.updates ?? 0) > 0, "update"),
+  plain("updated-twice", "after two updates", ({ past }) => (past?.updates ?? 0) > 1, "update"),
+  plain(
+    "cached",
+    "after an update, if it was read before",
+    ({ past }) => (past?.readsBeforeUpdate ?? 0) > 0,
+    "update",
+  ),
+];
+
+/** By what has happened to others of its kind. */
+export function kindPasts(kind: Kind): Condition[] {
+  return [
+    plain(
+      "after-a-delete",
+      "after a delete",
+      ({ traffic }) => (traffic.deletes.get(kind) ?? 0) > 0,
+      "delete",
+    ),
+    plain("oldest", "for the oldest", ({ past }) => past?.rank === 0),
+    plain("newest", "for the newest", ({ past, traffic }) => {
+      return past !== undefined && past.rank === traffic.made(kind) - 1;
+    }),
+    plain("fifth", "for every fifth record", ({ past }) => (past?.rank ?? 0) % 5 === 4),
+  ];
+}
+
+export const atOnce: Condition = plain(
+  "at-once",
+  "if another such request is under way",
+  (occasion) => occasion.atOnce > 1,
+);
+
+export const severalMembers: Condition = plain(
+  "several-members",
+  "if it has several members",
+  ({ values }) => Object.keys(values).length > 1,
+);
+export const oneMember: Condition = plain(
+  "one-member",
+  "if it has one member",
+  ({ values }) => Object.keys(values).length === 1,
+);
+
+/** By the value of a member. */
+export function valued(name: string, { id, is, test, example }: ValueClass): Condition {
+  return {
+    id: `${name}-${id}`,
+    when: `if ${name} is ${is}`,
+    begin: () => (occasion) => {
+      const value: Json | undefined = occasion.values[name];
+      return value !== undefined && test(value);
+    },
+    sample: { values: { [name]: example } },
+  };
+}
+
+/** By the value of any member that a client chooses. */
+export function byValues(kind: Kind, names?: readonly string[]): Condition[] {
+  return classesOf(kind)
+    .filter(({ name }) => names?.includes(name) ?? true)
+    .flatMap(({ name, classes }) => classes.map((one) => valued(name, one)));
+}
+
+/** Whether a record was sent a memo, or metadata with several keys, says nothing of their values. */
+export const withMemo: Condition = {
+  ...plain("with-memo", "if it has a memo", ({ values }) => "memo" in values),
+  sample: { values: { memo: "invoice7" } },
+};
+export const withoutMemo = plain(
+  "without-memo",
+  "if it has no memo",
+  ({ values, past }) => !("memo" in values) && !isObject(past?.sent.memo),
+);

@@ -1,0 +1,119 @@
+/** The clauses that a wrong member of a record breaks, by the place where it is shown. */
+import type { ClauseId } from "../../../generated/clauses.ts";
+import type { Kind } from "../../../generated/interface-operations.ts";
+import { checkoutMembers } from "../mutants/checkout-members.ts";
+import type { Row } from "../mutants/generated.ts";
+import { payoutMembers } from "../mutants/payout-members.ts";
+import { refundMembers } from "../mutants/refund-members.ts";
+import type { Place } from "../records.ts";
+import * as values from "../values.ts";
+import type { Condition } from "./conditions.ts";
+import {
+  classesOf,
+  type Damage,
+  numberDamages,
+  objectDamages,
+  textDamages,
+} from "./value-classes.ts";
+
+/** Whether a member is missing, or is there in another form or with another value. */
+export type Fault = "missing" | "changed";
+
+const rows: readonly Row[] = [...checkoutMembers, ...payoutMembers, ...refundMembers];
+
+export const places: readonly Place[] = ["create", "item", "list"];
+
+export function memberNames(kind: Kind): string[] {
+  return [...new Set(rows.filter((row) => row.kind === kind).map(({ name }) => name))];
+}
+
+const texts = ["description", "reason", "memo"];
+
+/** The clauses that two places break when they show one record in different ways. */
+const differing: Readonly<Record<Kind, Partial<Readonly<Record<Place, readonly ClauseId[]>>>>> = {
+  checkout: { item: ["CHK-GET-01", "CHK-LIST-15"], list: ["CHK-LIST-15"] },
+  refund: { item: ["REF-LIST-05"], list: ["REF-LIST-05"] },
+  payout: { list: ["PAY-CREATE-13", "PAY-CREATE-14"] },
+};
+
+/** The clauses on what an update or a delete must leave alone, and what it must change. */
+export function aftermath(kind: Kind, name: string, follows: Condition["follows"]): ClauseId[] {
+  if (follows === "delete") {
+    return [
+      ({ checkout: "CHK-DEL-07", refund: "REF-DEL-11", payout: "PAY-DEL-05" } as const)[kind],
+    ];
+  }
+  if (follows !== "update") return [];
+  if (kind === "checkout") return name === "description" ? ["CHK-UPD-01"] : keptBy(name);
+  if (name === "amount") return ["REF-UPD-01", "REF-UPD-03"];
+  return name === "reason" ? ["REF-UPD-02", "REF-UPD-03"] : ["REF-UPD-03"];
+}
+
+function keptBy(name: string): ClauseId[] {
+  if (name === "amount") return ["CHK-UPD-02", "CHK-UPD-08"];
+  return name === "currency" ? ["CHK-UPD-03", "CHK-UPD-08"] : ["CHK-UPD-08"];
+}
+
+/** @returns the clauses that forbid a fault; empty if none is known to. */
+export function forbidden(
+  kind: Kind,
+  name: string,
+  place: Place,
+  fault: Fault,
+  follows?: Condition["follows"],
+): ClauseId[] {
+  const found = rows
+    .filter((row) => row.kind === kind && row.name === name)
+    .flatMap((row) => (fault === "missing" ? [row.missing] : [row.mistyped, row.wrong]))
+    .flatMap((clauses) => clauses[place] ?? []);
+  if (found.length === 0) return [];
+  const further = texts.includes(name) ? ["GEN-TEXT-01" as const] : [];
+  const others = differing[kind][place] ?? [];
+  return [...new Set([...found, ...further, ...others, ...aftermath(kind, name, follows)])];
+}
+
+/** Moments and identifiers are not chosen by the client. */
+const serverDamages: Readonly<Record<string, readonly Damage[]>> = {
+  id: [
+    ["cut short", values.cutOff(4)],
+    ["as a number", values.asNumber],
+    ["as null", values.asNull],
+  ],
+  transaction_id: [
+    ["as a number", values.asNumber],
+    ["as null", values.asNull],
+    ["as an object", values.asObject],
+  ],
+  status: [
+    ["as null", values.asNull],
+    ["empty", values.emptied],
+    ["as a number", values.asNumber],
+  ],
+  created_at: [
+    ["three days early", values.daysLater(-3)],
+    ["as seconds since 1970", values.epochSeconds],
+    ["as a date alone", values.dateAlone],
+    ["as a printed date", values.printedDate],
+    ["as null", values.asNull],
+  ],
+  recipient_address: [
+    ["one character short", values.cutOff(1)],
+    ["as null", values.asNull],
+  ],
+  crypto_currency: [
+    ["with its network", values.onText((text) => `${text}-mainnet`)],
+    ["as null", values.asNull],
+  ],
+};
+
+/** Returns what may go wrong with any value of a member. */
+export function damagesOf(name: string): readonly Damage[] {
+  if (name === "amount") return numberDamages;
+  return serverDamages[name] ?? (name === "metadata" ? objectDamages : textDamages);
+}
+
+/** Returns what is typical to go wrong with the values that a condition is about. */
+export function typicalDamages(kind: Kind, name: string, condition: Condition): readonly Damage[] {
+  const found = classesOf(kind).find((one) => one.name === name)?.classes;
+  return found?.find(({ id }) => condition.id === `${name}-${id}`)?.damages ?? [];
+}

@@ -1,0 +1,139 @@
+/** What a mutant knows when it decides whether to act: the record concerned, and its past. */
+import {
+  interfaceOperations,
+  type Kind,
+  type OperationId,
+} from "../../../generated/interface-operations.ts";
+import { isObject, type JsonObject } from "../../support/json.ts";
+import { isSuccess, jsonOf, members } from "../answers.ts";
+import type { Deviation, Forward, GatewayRequest, Reply } from "../deviation.ts";
+import { idOf } from "../kinds.ts";
+import type { Condition } from "./conditions.ts";
+
+/** What has happened to a record since it was made. */
+export interface Past {
+  /** How many of its kind were made before it. */
+  readonly rank: number;
+  /** The response to its create. */
+  readonly first: JsonObject;
+  /** The one of its kind that was made before it. */
+  readonly elder: JsonObject | undefined;
+  /** The members that were sent for it, in its create and in updates. */
+  sent: JsonObject;
+  updates: number;
+  reads: number;
+  /** How often it had been read when it was last updated. */
+  readsBeforeUpdate: number;
+}
+
+/** A moment at which a mutant may act. */
+export interface Occasion {
+  readonly request: GatewayRequest;
+  /** The members that are sent or shown; of a record that is neither, those that it was sent. */
+  readonly values: JsonObject;
+  /** Undefined for a record that is being made, and for what is not there. */
+  readonly past: Past | undefined;
+  /** How many requests of the same operation are under way, this one among them. */
+  readonly atOnce: number;
+  readonly traffic: Traffic;
+}
+
+/** Everything that has passed. */
+export class Traffic {
+  readonly #pasts = new Map<string, Past>();
+  readonly #latest = new Map<Kind, JsonObject>();
+  readonly #made = new Map<Kind, number>();
+  readonly #underWay = new Map<OperationId, number>();
+  /** The records that a mutant keeps beyond their delete, by their identifiers. */
+  readonly ghosts = new Map<string, JsonObject>();
+  /** The Authorization header of the last request that succeeded. */
+  rightKey: string | undefined;
+  readonly deletes = new Map<Kind, number>();
+  readonly updates = new Map<Kind, number>();
+
+  past(kind: Kind, id: string | undefined): Past | undefined {
+    return this.#pasts.get(`${kind} ${id ?? ""}`);
+  }
+
+  /** How many records of a kind have been made. */
+  made(kind: Kind): number {
+    return this.#made.get(kind) ?? 0;
+  }
+
+  /** Counts requests of an operation that are under way. */
+  async attend<Value>(
+    operationId: OperationId,
+    act: (atOnce: number) => Promise<Value>,
+  ): Promise<Value> {
+    const atOnce = (this.#underWay.get(operationId) ?? 0) + 1;
+    this.#underWay.set(operationId, atOnce);
+    try {
+      return await act(atOnce);
+    } finally {
+      this.#underWay.set(operationId, (this.#underWay.get(operationId) ?? 1) - 1);
+    }
+  }
+
+  /** Notes what the gateway has done. */
+  note(operationId: OperationId, request: GatewayRequest, reply: Reply): void {
+    const { kind, view } = interfaceOperations[operationId];
+    if (!isSuccess(reply)) return;
+    const past = this.past(kind, request.id);
+    if (view === "create") this.#begin(kind, jsonOf(reply), members(request));
+    if (view === "delete") add(this.deletes, kind);
+    if (view === "item" && past !== undefined) past.reads += 1;
+    if (view !== "update") return;
+    add(this.updates, kind);
+    if (past === undefined) return;
+    past.updates += 1;
+    past.readsBeforeUpdate = past.reads;
+    past.sent = { ...past.sent, ...members(request) };
+  }
+
+  #begin(kind: Kind, first: ReturnType<typeof jsonOf>, sent: JsonObject): void {
+    if (!isObject(first)) return;
+    const rank = this.made(kind);
+    const elder = this.#latest.get(kind);
+    const fresh = { updates: 0, reads: 0, readsBeforeUpdate: 0 };
+    this.#pasts.set(`${kind} ${idOf(first) ?? ""}`, { rank, first, elder, sent, ...fresh });
+    this.#latest.set(kind, first);
+    add(this.#made, kind);
+  }
+}
+
+function add(counts: Map<Kind, number>, kind: Kind): void {
+  counts.set(kind, (counts.get(kind) ?? 0) + 1);
+}
+
+/** Says whether the condition of a mutant is met by these members, of this record. */
+export type Meets = (values: JsonObject, past?: Past) => boolean;
+
+/** What a mutant does with a request to a documented operation. */
+export type Act = (
+  request: GatewayRequest & { readonly operationId: OperationId },
+  forward: Forward,
+  meets: Meets,
+  traffic: Traffic,
+) => Promise<Reply>;
+
+/** Makes a gateway that acts only when the condition is met. */
+export function actWhen(condition: Condition, act: Act): Deviation {
+  return () => {
+    const traffic = new Traffic();
+    const holds = condition.begin();
+    return (request, forward) => {
+      const { operationId } = request;
+      if (operationId === undefined) return forward();
+      const noting: Forward = async (changes) => {
+        const reply = await forward(changes);
+        const isElsewhere = changes?.method !== undefined || changes?.path !== undefined;
+        if (!isElsewhere) traffic.note(operationId, request, reply);
+        return reply;
+      };
+      return traffic.attend(operationId, (atOnce) => {
+        const meets: Meets = (values, past) => holds({ request, values, past, atOnce, traffic });
+        return act({ ...request, operationId }, noting, meets, traffic);
+      });
+    };
+  };
+}

@@ -1,0 +1,367 @@
+/** Mutants that answer an operation with another status or another form of body. */
+import fc from "fast-check";
+import type { ClauseId } from "../../../generated/clauses.ts";
+import {
+  interfaceOperations,
+  type Kind,
+  type OperationId,
+  operationIds,
+} from "../../../generated/interface-operations.ts";
+import { isArray, isObject, type Json, writeJson } from "../../support/json.ts";
+import { isSuccess, jsonOf, jsonReply, members } from "../answers.ts";
+import type { Reply } from "../deviation.ts";
+import {
+  always,
+  atOnce,
+  byValues,
+  type Condition,
+  counts,
+  kindPasts,
+  oneMember,
+  severalMembers,
+  updatePasts,
+  withMemo,
+} from "./conditions.ts";
+import { drawn, type DrawnMutant } from "./drawn.ts";
+import type { Act, Past } from "./occasions.ts";
+
+/** What is promised of the responses of an operation. */
+interface Promised {
+  /** The clauses that want a success. */
+  readonly success: readonly ClauseId[];
+  /** The clauses that name its status. */
+  readonly status?: readonly ClauseId[];
+  /** The clauses that want a body of this form. */
+  readonly body?: readonly ClauseId[];
+  readonly form?: "object" | "array" | "list" | "message" | "empty";
+  /** True if a 4xx may be a lawful limit. */
+  readonly hasBounds: boolean;
+}
+
+const promised: Readonly<Record<OperationId, Promised>> = {
+  createPayout: {
+    success: ["PAY-CREATE-01", "AUTH-01"],
+    status: ["PAY-CREATE-01", "AUTH-01"],
+    body: ["PAY-CREATE-02"],
+    form: "object",
+    hasBounds: true,
+  },
+  listPayouts: {
+    success: ["PAY-LIST-01", "PAY-LIST-04", "AUTH-02", "PAY-CREATE-13"],
+    status: ["PAY-LIST-01", "AUTH-02"],
+    body: ["PAY-LIST-02"],
+    form: "array",
+    hasBounds: false,
+  },
+  deletePayout: {
+    success: ["PAY-DEL-01", "AUTH-03"],
+    status: ["PAY-DEL-01", "AUTH-03"],
+    body: ["PAY-DEL-02", "PAY-DEL-01"],
+    form: "empty",
+    hasBounds: true,
+  },
+  createRefund: { success: ["REF-CREATE-01"], hasBounds: true },
+  getRefund: {
+    success: ["REF-GET-01", "REF-CREATE-04"],
+    status: ["REF-GET-01", "REF-CREATE-04"],
+    body: ["REF-GET-01"],
+    form: "object",
+    hasBounds: false,
+  },
+  listRefunds: {
+    success: ["REF-LIST-01", "REF-LIST-03"],
+    status: ["REF-LIST-01"],
+    body: ["REF-LIST-02"],
+    form: "array",
+    hasBounds: false,
+  },
+  updateRefund: { success: ["REF-UPD-01", "REF-UPD-02"], hasBounds: true },
+  deleteRefund: {
+    success: ["REF-DEL-01", "REF-DEL-08"],
+    status: ["REF-DEL-01"],
+    body: ["REF-DEL-02"],
+    form: "message",
+    hasBounds: false,
+  },
+  createCheckout: {
+    success: ["CHK-CREATE-01"],
+    body: ["CHK-CREATE-02"],
+    form: "object",
+    hasBounds: true,
+  },
+  getCheckout: { success: ["CHK-GET-01"], body: ["CHK-GET-01"], form: "object", hasBounds: false },
+  updateCheckout: { success: ["CHK-UPD-01"], hasBounds: false },
+  deleteCheckout: {
+    success: ["CHK-DEL-01"],
+    body: ["CHK-DEL-01"],
+    form: "empty",
+    hasBounds: false,
+  },
+  listCheckouts: {
+    success: ["CHK-LIST-01", "CHK-LIST-04", "CHK-LIST-03"],
+    body: ["CHK-LIST-01"],
+    form: "list",
+    hasBounds: false,
+  },
+};
+
+interface Change {
+  readonly how: string;
+  readonly clauses: readonly ClauseId[];
+  readonly change: (reply: Reply) => Reply;
+  /** True if nothing is asked of the gateway. */
+  readonly isInstead?: boolean;
+}
+
+const refusedWith = (status: number): Reply => jsonReply(status, { error: "Not possible." });
+
+function refusals(operationId: OperationId): Change[] {
+  const { success, hasBounds } = promised[operationId];
+  const never = operationId === "createRefund" ? [401, 405, 415] : [401, 404, 405, 415];
+  const statuses = hasBounds ? never : [400, 401, 404, 405, 409, 410, 422];
+  const clausesOf = (status: number): ClauseId[] => {
+    const served: ClauseId[] = status === 404 || status === 405 ? ["GEN-BASE-01"] : [];
+    const labelled: ClauseId[] = status === 415 ? ["GEN-BODY-01", "GEN-HDR-01"] : [];
+    return [...success, ...served, ...labelled, ...(status >= 500 ? ["GEN-5XX-01" as const] : [])];
+  };
+  return [...statuses, 500].flatMap((status) =>
+    [true, false].map((isInstead) => ({
+      how: `is answered with ${status}${isInstead ? "" : " though it is done"}`,
+      clauses: clausesOf(status),
+      change: () => refusedWith(status),
+      isInstead,
+    })),
+  );
+}
+
+const withBody = (reply: Reply, body: string): Reply => ({ ...reply, body });
+
+const notJson: readonly (readonly [how: string, change: (body: string) => string])[] = [
+  ["cut off", (body) => body.slice(0, -1)],
+  ["an HTML page", () => "<!doctype html><title>OK</title>"],
+  ["with a comma too many", (body) => body.replace(/([}\]])$/, ",$1")],
+  ["in single quotes", (body) => body.replaceAll('"', "'")],
+];
+
+const reshaped: Readonly<
+  Record<NonNullable<Promised["form"]>, readonly (readonly [string, (json: Json) => string])[]>
+> = {
+  object: [
+    ["in an object named data", (json) => writeJson({ data: json })],
+    ["in an array", (json) => writeJson([json])],
+    ["empty", () => ""],
+    ["null", () => "null"],
+    ["an empty object", () => "{}"],
+    ["its id alone", (json) => writeJson(isObject(json) ? { id: json.id } : json)],
+  ],
+  array: [
+    ["in an object named data", (json) => writeJson({ data: json })],
+    ["the first element alone", (json) => writeJson(isArray(json) ? (json[0] ?? null) : json)],
+    ["empty", () => ""],
+    ["null", () => "null"],
+    ["an object", () => "{}"],
+    ["an array in an array", (json) => writeJson([json])],
+  ],
+  list: [
+    ["empty", () => ""],
+    ["null", () => "null"],
+    [
+      "ids alone",
+      (json) => writeJson(isArray(json) ? json.map((one) => (isObject(one) ? one.id : one)) : json),
+    ],
+  ],
+  message: [
+    ["empty", () => ""],
+    ["an empty object", () => "{}"],
+    ["null", () => "null"],
+    ["true", () => "true"],
+    ["an empty string", () => '""'],
+  ],
+  empty: [
+    ["a message", () => '{"message":"Deleted."}'],
+    ["an empty object", () => "{}"],
+    ["null", () => "null"],
+  ],
+};
+
+function bodies(operationId: OperationId): Change[] {
+  const { form, body = [] } = promised[operationId];
+  const broken = notJson.map(([how, change]) => ({
+    how: `has a body that is ${how}`,
+    clauses: ["GEN-BODY-02" as const, ...body],
+    change: (reply: Reply) => (reply.body === "" ? reply : withBody(reply, change(reply.body))),
+  }));
+  const others = form === undefined ? [] : reshaped[form];
+  return [
+    ...(form === "empty" ? [] : broken),
+    ...others.map(([how, change]) => ({
+      how: `has a body that is ${how}`,
+      clauses: body,
+      change: (reply: Reply) => ({
+        ...withBody(reply, change(jsonOf(reply) ?? null)),
+        // Nothing can follow the head of a 204.
+        status: form === "empty" ? 200 : reply.status,
+      }),
+    })),
+  ];
+}
+
+function statuses(operationId: OperationId): Change[] {
+  const { status = [] } = promised[operationId];
+  return (status.length === 0 ? [] : [200, 201, 202, 203, 204]).map((other) => ({
+    how: `is answered with ${other}`,
+    clauses: status,
+    change: (reply: Reply) =>
+      other === 204 ? { ...reply, status: other, body: "" } : { ...reply, status: other },
+  }));
+}
+
+/** The values by which a condition knows a record that is neither sent nor shown. */
+export function valuesOf(past: Past | undefined): Past["sent"] {
+  return past?.sent ?? {};
+}
+
+/** Changes the successes of an operation, or does something instead. */
+export function changeReply(
+  operationId: OperationId,
+  change: (reply: Reply) => Reply,
+  isInstead = false,
+): Act {
+  const { kind, view } = interfaceOperations[operationId];
+  return async (request, forward, meets, traffic) => {
+    if (request.operationId !== operationId) return forward();
+    const past = traffic.past(kind, request.id);
+    const body = members(request);
+    const values = view === "create" || view === "update" ? body : valuesOf(past);
+    // An operation on a record that is not there, or that may not be seen, fails anyhow.
+    const isMeant = () => meets(values, past);
+    if (isInstead) {
+      const mayBeRefused =
+        (view !== "create" && view !== "list" && past === undefined) ||
+        request.headers.authorization === undefined;
+      return !mayBeRefused && isMeant()
+        ? change(await forward({ method: "GET", body: "" }))
+        : forward();
+    }
+    const reply = await forward();
+    return isSuccess(reply) && isMeant() ? change(reply) : reply;
+  };
+}
+
+export function conditionsOf(operationId: OperationId): Condition[] {
+  const { kind, view } = interfaceOperations[operationId];
+  const general = [always, always, always, ...counts, atOnce];
+  if (view === "create")
+    return [...general, ...(kind === "payout" ? [withMemo] : []), ...byValues(kind)];
+  if (view === "list") return [...general, ...kindPasts(kind).slice(0, 1)];
+  const updates = kind === "payout" ? [] : updatePasts;
+  const onBody = kind === "refund" ? [oneMember, severalMembers] : [];
+  if (view === "update")
+    return [...general, ...onBody, ...updates, ...byValues(kind, ["reason", "description"])];
+  return [...general, ...updates, ...kindPasts(kind), ...byValues(kind)];
+}
+
+/** An operation is answered with another status, or with a body of another form. */
+export const replies: fc.Arbitrary<DrawnMutant | undefined> = fc
+  .constantFrom(...operationIds)
+  .chain((operationId) => {
+    const changes = [...refusals(operationId), ...bodies(operationId), ...statuses(operationId)];
+    return fc.tuple(
+      fc.constant(operationId),
+      fc.constantFrom(...changes),
+      fc.constantFrom(...conditionsOf(operationId)),
+    );
+  })
+  .map(([operationId, { how, clauses, change, isInstead }, condition]) =>
+    drawn({
+      id: `${operationId} ${how}`,
+      title: `${operationId} ${how}`,
+      clauses: lawful(operationId, condition, how) ? [] : clauses,
+      condition,
+      act: changeReply(operationId, change, isInstead),
+    }),
+  );
+
+/** A text that is out of the ordinary, and what is beyond a limit, may be refused. */
+function lawful(operationId: OperationId, condition: Condition, how: string): boolean {
+  const { view } = interfaceOperations[operationId];
+  const isWrite = view === "create" || view === "update";
+  return isWrite && condition.sample !== undefined && /is answered with 4/.test(how);
+}
+
+/** Bodies of refusals of the refund delete. */
+const missing = [200, 204, 400, 403, 410, 422];
+
+function notFoundAs(status: number): Act {
+  return async (request, forward, meets, traffic) => {
+    const reply = await forward();
+    if (request.operationId !== "deleteRefund" || reply.status !== 404) return reply;
+    const past = traffic.past("refund", request.id);
+    return meets(valuesOf(past), past)
+      ? { ...reply, status, ...(status === 204 && { body: "" }) }
+      : reply;
+  };
+}
+
+/** A delete of a refund that is not there is answered with another status than 404. */
+export const missingRefunds: fc.Arbitrary<DrawnMutant | undefined> = fc
+  .tuple(fc.constantFrom(...missing), fc.constantFrom(always, ...counts, ...updatePasts))
+  .map(([status, condition]) =>
+    drawn({
+      id: `deleteRefund missing ${status}`,
+      title: `deleteRefund of a refund that is not there is answered with ${status}`,
+      clauses:
+        condition.follows === undefined
+          ? ["REF-DEL-03", "REF-DEL-04", "ERR-01"]
+          : ["REF-DEL-04", "ERR-01"],
+      condition,
+      act: notFoundAs(status),
+    }),
+  );
+
+const emptyLists: readonly (readonly [how: string, reply: (reply: Reply) => Reply])[] = [
+  ["answered with 404", () => refusedWith(404)],
+  ["answered with 204", (reply) => ({ ...reply, status: 204, body: "" })],
+  ["null", (reply) => withBody(reply, "null")],
+  ["an object", (reply) => withBody(reply, "{}")],
+  ["an empty string", (reply) => withBody(reply, '""')],
+];
+
+const listClauses: Readonly<Record<Kind, readonly ClauseId[]>> = {
+  payout: ["PAY-LIST-01", "PAY-LIST-02"],
+  refund: ["REF-LIST-01", "REF-LIST-02"],
+  checkout: ["CHK-LIST-01"],
+};
+
+/** A list of a certain length has another form. */
+export const lengths: fc.Arbitrary<DrawnMutant | undefined> = fc
+  .constantFrom("payout" as const, "refund" as const, "checkout" as const)
+  .chain((kind) =>
+    fc.oneof(
+      fc.constantFrom(...emptyLists).map(([how, change]) => listOf(kind, 0, how, change)),
+      fc.constantFrom(1, 2, 3).map((length) =>
+        listOf(kind, length, length === 1 ? "its element alone" : "in an object", (reply) => {
+          const json = jsonOf(reply);
+          const body = length === 1 && isArray(json) ? (json[0] ?? null) : { data: json ?? null };
+          return withBody(reply, writeJson(body));
+        }),
+      ),
+    ),
+  );
+
+function listOf(kind: Kind, length: number, how: string, change: (reply: Reply) => Reply) {
+  const isOpen = kind === "checkout" && length > 1;
+  const view = `list${kind.charAt(0).toUpperCase()}${kind.slice(1)}s`;
+  return drawn({
+    id: `${kind} list of ${length} ${how}`,
+    title: `The list of ${kind}s is ${how}`,
+    // How a list of checkouts is wrapped is left open.
+    clauses: isOpen ? [] : listClauses[kind],
+    condition: { id: `length-${length}`, when: `if it holds ${length}`, begin: () => () => true },
+    act: async (request, forward) => {
+      const reply = await forward();
+      const json = request.operationId === view && isSuccess(reply) ? jsonOf(reply) : undefined;
+      return isArray(json) && json.length === length ? change(reply) : reply;
+    },
+  });
+}

@@ -1,0 +1,249 @@
+/** Mutants that show or store a member of a record as something else. */
+import fc from "fast-check";
+import {
+  interfaceOperations,
+  type Kind,
+  kinds,
+  type OperationId,
+} from "../../../generated/interface-operations.ts";
+import { isArray, isObject, type Json, type JsonObject, writeJson } from "../../support/json.ts";
+import { isSuccess, jsonOf, members, withJson } from "../answers.ts";
+import { idOf } from "../kinds.ts";
+import type { Place } from "../records.ts";
+import {
+  always,
+  atOnce,
+  byValues,
+  type Condition,
+  counts,
+  kindPasts,
+  oneMember,
+  severalMembers,
+  updatePasts,
+} from "./conditions.ts";
+import { drawn, type DrawnMutant } from "./drawn.ts";
+import { aftermath, damagesOf, forbidden, memberNames, places, typicalDamages } from "./members.ts";
+import type { Act, Past } from "./occasions.ts";
+import type { Damage } from "./value-classes.ts";
+
+/** What becomes of a record that is shown; undefined takes it out of a list. */
+type Change = (record: JsonObject, past: Past | undefined) => JsonObject | undefined;
+
+interface Fault {
+  readonly how: string;
+  readonly change: Change;
+  readonly isMissing?: boolean;
+}
+
+const placeNames: Readonly<Record<Place, string>> = {
+  create: "the create response",
+  item: "the single read",
+  list: "the list",
+  update: "the update response",
+};
+
+/** Changes records of a kind in one of the places that show them. */
+export function changeShown(kind: Kind, place: Place, change: Change): Act {
+  return async (request, forward, meets, traffic) => {
+    const reply = await forward();
+    const { kind: about, view } = interfaceOperations[request.operationId];
+    const value = jsonOf(reply);
+    if (about !== kind || view !== place || !isSuccess(reply)) return reply;
+    const one = (record: JsonObject): JsonObject | undefined => {
+      const past = traffic.past(kind, idOf(record));
+      return meets(record, past) ? change(record, past) : record;
+    };
+    if (isObject(value)) return withJson(reply, one(value) ?? null);
+    if (!isArray(value)) return reply;
+    return withJson(
+      reply,
+      value.flatMap((item) => (isObject(item) ? (one(item) ?? []) : [item])),
+    );
+  };
+}
+
+const replaced =
+  (
+    name: string,
+    value: (old: Json, record: JsonObject, past: Past | undefined) => Json | undefined,
+  ): Change =>
+  (record, past) => {
+    const old = record[name];
+    const next = old === undefined ? undefined : value(old, record, past);
+    return next === undefined ? record : { ...record, [name]: next };
+  };
+
+function faultsOf(name: string, damages: readonly Damage[]): Fault[] {
+  return [
+    ...damages.map(([how, damage]): Fault => ({
+      how: `comes back ${how}`,
+      change: replaced(name, (old) => damage(old)),
+    })),
+    {
+      how: "is left out",
+      change: ({ [name]: _lost, ...others }) => others,
+      isMissing: true,
+    },
+    {
+      how: "has another name",
+      change: ({ [name]: value, ...others }) => ({ ...others, [`${name}_value`]: value ?? null }),
+      isMissing: true,
+    },
+    {
+      how: "is that of the record before",
+      change: replaced(name, (_old, _record, past) => past?.elder?.[name]),
+    },
+  ];
+}
+
+const stale = (name: string): Fault => ({
+  how: "is the one from before the update",
+  change: replaced(name, (_old, _record, past) => past?.first[name]),
+});
+
+function conditionsFor(kind: Kind, place: Place): Condition[] {
+  if (place === "create") return [...counts, atOnce, ...byValues(kind)];
+  const updates = kind === "payout" ? [] : updatePasts;
+  return [...counts, ...updates, ...kindPasts(kind), ...byValues(kind)];
+}
+
+/** Payouts have no single read, and what a refund create shows is left open. */
+const shownIn: Readonly<Record<Kind, readonly Place[]>> = {
+  payout: ["create", "list"],
+  refund: ["item", "list"],
+  checkout: places,
+};
+
+/** A member is shown wrong in one place. */
+export const shown: fc.Arbitrary<DrawnMutant | undefined> = fc
+  .constantFrom(...kinds)
+  .chain((kind) =>
+    fc.tuple(
+      fc.constant(kind),
+      fc.constantFrom(...shownIn[kind]),
+      fc.constantFrom(...memberNames(kind)),
+    ),
+  )
+  .chain(([kind, place, name]) =>
+    condition(kind, name, conditionsFor(kind, place)).chain((when) => {
+      const isStale =
+        when.follows === "update" && ["amount", "reason", "description"].includes(name);
+      const faults = isStale ? [stale(name)] : faultsFor(kind, name, when);
+      return fc.constantFrom(...faults).map((fault) =>
+        drawn({
+          id: `${kind} ${place} ${name} ${fault.how}`,
+          title: `In ${placeNames[place]}, ${name} of a ${kind} ${fault.how}`,
+          clauses: forbidden(
+            kind,
+            name,
+            place,
+            fault.isMissing === true ? "missing" : "changed",
+            when.follows,
+          ),
+          condition: when,
+          act: changeShown(kind, place, fault.change),
+        }),
+      );
+    }),
+  );
+
+/** Typical damages are drawn as often as the others. */
+function faultsFor(kind: Kind, name: string, when: Condition): Fault[] {
+  const typical = typicalDamages(kind, name, when);
+  const general = faultsOf(name, damagesOf(name));
+  const special = faultsOf(name, typical).slice(0, typical.length);
+  return special.length === 0 ? general : [...special, ...special, ...general];
+}
+
+/** Of those on values, half are on those of the member itself. */
+function condition(
+  kind: Kind,
+  name: string,
+  others: readonly Condition[],
+): fc.Arbitrary<Condition> {
+  const own = byValues(kind, [name]);
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.constant(always) },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom(...others.filter(({ sample }) => sample === undefined)),
+    },
+    { weight: own.length === 0 ? 0 : 6, arbitrary: fc.constantFrom(...own, always) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(...others.filter(({ sample }) => sample !== undefined), always),
+    },
+  );
+}
+
+/** The members that are sent in creates and updates. */
+const sent: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
+  createPayout: ["amount", "memo"],
+  createRefund: ["amount", "reason", "metadata"],
+  updateRefund: ["amount", "reason"],
+  createCheckout: ["amount", "currency", "description", "redirect_url", "cancel_url"],
+  updateCheckout: ["description"],
+};
+
+/** Stores a member as something else; what the gateway refuses to take so is left as it was. */
+function storeChanged(
+  operationId: OperationId,
+  name: string,
+  change: (value: Json) => Json | undefined,
+  isEchoed: boolean,
+): Act {
+  return async (request, forward, meets, traffic) => {
+    const body = members(request);
+    const { kind } = interfaceOperations[operationId];
+    const value = body[name];
+    if (request.operationId !== operationId || value === undefined) return forward();
+    if (!meets(body, traffic.past(kind, request.id))) return forward();
+    const { [name]: _old, ...others } = body;
+    const next = change(value);
+    const reply = await forward({
+      body: writeJson(next === undefined ? others : { ...others, [name]: next }),
+    });
+    if (!isSuccess(reply)) return forward();
+    const record = jsonOf(reply);
+    return isEchoed && isObject(record) ? withJson(reply, { ...record, [name]: value }) : reply;
+  };
+}
+
+/** A member is stored wrong when it is sent, and shown so everywhere. */
+export const stored: fc.Arbitrary<DrawnMutant | undefined> = fc
+  .constantFrom(...(Object.keys(sent) as (keyof typeof sent)[]))
+  .chain((operationId) =>
+    fc.tuple(fc.constant(operationId), fc.constantFrom(...(sent[operationId] ?? [])), fc.boolean()),
+  )
+  .chain(([operationId, name, isEchoed]) => {
+    const { kind, view } = interfaceOperations[operationId];
+    const isUpdate = view === "update";
+    const onBody = isUpdate ? [oneMember, ...(kind === "refund" ? [severalMembers] : [])] : [];
+    const whens = [...counts, atOnce, ...onBody, ...byValues(kind, sent[operationId])];
+    return condition(kind, name, whens).chain((when) => {
+      const typical = typicalDamages(kind, name, when);
+      const damages: readonly Damage[] = [
+        ...typical,
+        ...typical,
+        ...damagesOf(name),
+        ["not at all", () => undefined],
+      ];
+      return fc.constantFrom(...damages).map(([how, change]) =>
+        drawn({
+          id: `${operationId} stores ${name} ${how}${isEchoed ? " echoed" : ""}`,
+          title: `${operationId} stores ${name} ${how}${isEchoed ? ", and its response shows it as sent" : ""}`,
+          clauses: storedClauses(kind, name, isUpdate, isEchoed),
+          condition: when,
+          act: storeChanged(operationId, name, change, isEchoed),
+        }),
+      );
+    });
+  });
+
+function storedClauses(kind: Kind, name: string, isUpdate: boolean, isEchoed: boolean) {
+  const seenIn = places.filter((place) => place !== "create" || !(isUpdate || isEchoed));
+  return [
+    ...seenIn.flatMap((place) => forbidden(kind, name, place, "changed")),
+    ...(isUpdate ? aftermath(kind, name, "update") : []),
+  ];
+}

@@ -1,0 +1,231 @@
+/** Mutants that take keys and identifiers for those that they nearly match. */
+import fc from "fast-check";
+import type { ClauseId } from "../../../generated/clauses.ts";
+import {
+  interfaceOperations,
+  type OperationId,
+  operationIds,
+} from "../../../generated/interface-operations.ts";
+import { isSuccess, jsonReply } from "../answers.ts";
+import type { Deviation, GatewayRequest } from "../deviation.ts";
+import { itemPath } from "../kinds.ts";
+import { always, counts } from "./conditions.ts";
+import { drawn, type DrawnMutant } from "./drawn.ts";
+import type { Act } from "./occasions.ts";
+
+interface NearKey {
+  readonly how: string;
+  /** Turns a right key into a value of the header; undefined leaves it out. */
+  readonly write: (key: string) => string | undefined;
+  /** Whether the value is near to the right header. */
+  readonly isNear: (value: string | undefined, right: string) => boolean;
+}
+
+const tokenOf = (value: string | undefined) => /^Bearer (.*)$/.exec(value ?? "")?.[1];
+const nearToken = (
+  how: string,
+  write: (key: string) => string,
+  isNear: (token: string, key: string) => boolean,
+): NearKey => ({
+  how,
+  write: (key) => `Bearer ${write(key)}`,
+  isNear: (value, right) => {
+    const [token, key] = [tokenOf(value), tokenOf(right)];
+    return token !== undefined && key !== undefined && token !== key && isNear(token, key);
+  },
+});
+
+const nearTokens: readonly NearKey[] = [
+  nearToken(
+    "a key cut short",
+    (key) => key.slice(0, -1),
+    (token, key) => token !== "" && key.startsWith(token),
+  ),
+  nearToken(
+    "a key with something after it",
+    (key) => `${key}x`,
+    (token, key) => token.startsWith(key),
+  ),
+  nearToken(
+    "a key with something before it",
+    (key) => `x${key}`,
+    (token, key) => token.endsWith(key),
+  ),
+  nearToken(
+    "a key with another last character",
+    (key) => `${key.slice(0, -1)}~`,
+    (token, key) => token.length === key.length && token.slice(0, -1) === key.slice(0, -1),
+  ),
+];
+
+/** How loosely the header is parsed is left open, so that each of these holds no right key. */
+const nearKeys: readonly NearKey[] = [
+  { how: "no key", write: () => undefined, isNear: (value) => value === undefined },
+  {
+    how: "an empty key",
+    write: () => "Bearer ",
+    isNear: (value) => value === "Bearer " || value === "Bearer",
+  },
+  { how: "a scheme without a key", write: () => "Bearer", isNear: (value) => value === "Bearer" },
+  ...nearTokens,
+  nearToken(
+    "any key",
+    (key) => `sk_test_invalid_${key.length}`,
+    () => true,
+  ),
+];
+
+/** Refuses keys that nearly match one that has been used, which would open accounts of their own. */
+export const strictKeys: Deviation = () => {
+  const right = new Set<string>();
+  return async (request, forward) => {
+    const { authorization } = request.headers;
+    const value = typeof authorization === "string" ? authorization : undefined;
+    const isNear = [...right].some((known) => nearTokens.some((near) => near.isNear(value, known)));
+    if (isNear && !right.has(value ?? "")) return jsonReply(401, { error: "Invalid API key." });
+    const reply = await forward();
+    if (value !== undefined && isSuccess(reply)) right.add(value);
+    return reply;
+  };
+};
+
+interface KeyTarget {
+  readonly clauses: readonly ClauseId[];
+  readonly near: readonly NearKey[];
+}
+
+const payoutKeys: KeyTarget = { clauses: ["AUTH-04"], near: nearKeys };
+const checkoutKeys: KeyTarget = { clauses: ["AUTH-06"], near: nearKeys.slice(3) };
+
+const targets: Readonly<Partial<Record<OperationId, KeyTarget>>> = {
+  createPayout: payoutKeys,
+  listPayouts: payoutKeys,
+  deletePayout: payoutKeys,
+  deleteRefund: { clauses: ["AUTH-04", "REF-DEL-09"], near: nearKeys },
+  ...Object.fromEntries(
+    operationIds
+      .filter((id) => interfaceOperations[id].kind === "checkout")
+      .map((id) => [id, checkoutKeys]),
+  ),
+};
+
+/** Lends the last right key to a request whose own is near to it; what is shown may still be the refusal. */
+function lendKey(operationId: OperationId, near: NearKey, isShown: boolean): Act {
+  return async (request, forward, meets, traffic) => {
+    const reply = await forward();
+    const { authorization } = request.headers;
+    const value = typeof authorization === "string" ? authorization : undefined;
+    if (isSuccess(reply) && value !== undefined) traffic.rightKey = value;
+    const { rightKey } = traffic;
+    const isMeant = request.operationId === operationId && reply.status === 401;
+    if (!isMeant || rightKey === undefined || !near.isNear(value, rightKey) || !meets({}))
+      return reply;
+    const done = await forward({ headers: { ...request.headers, authorization: rightKey } });
+    return isShown ? done : reply;
+  };
+}
+
+export const keys: fc.Arbitrary<DrawnMutant | undefined> = fc
+  .constantFrom(...(Object.entries(targets) as [OperationId, KeyTarget][]))
+  .chain(([operationId, { clauses, near }]) =>
+    fc.tuple(
+      fc.constant(operationId),
+      fc.constant(clauses),
+      fc.constantFrom(...near),
+      fc.boolean(),
+      fc.constantFrom(always, always, ...counts.slice(0, 2)),
+    ),
+  )
+  .map(([operationId, clauses, near, isShown, condition]) => {
+    const isRead = interfaceOperations[operationId].method === "GET";
+    const how = isShown || isRead ? "is honoured" : "is refused and yet takes effect";
+    return drawn({
+      id: `${operationId} with ${near.how} ${how}`,
+      title: `${operationId} with ${near.how} ${how}`,
+      clauses,
+      condition,
+      act: lendKey(operationId, near, isShown || isRead),
+      sample: { authorization: near.write },
+    });
+  });
+
+const nearIds: readonly (readonly [
+  how: string,
+  write: (id: string) => string,
+  read: (id: string) => string,
+])[] = [
+  ["something after it", (id) => `${id}x`, (id) => id.slice(0, -1)],
+  ["something before it", (id) => `x${id}`, (id) => id.slice(1)],
+  ["another extension", (id) => `${id}.json`, (id) => id.replace(/\.\w+$/, "")],
+  ["a comma and more after it", (id) => `${id},2`, (id) => id.replace(/,.*$/, "")],
+];
+
+/** Takes an identifier for the one that is in it. */
+function takeForNear(operationId: OperationId, read: (id: string) => string): Act {
+  const { kind } = interfaceOperations[operationId];
+  return async (request, forward, meets, traffic) => {
+    const { id = "" } = request;
+    const near = read(id);
+    const isMeant =
+      request.operationId === operationId && traffic.past(kind, id) === undefined && near !== id;
+    const past = isMeant ? traffic.past(kind, near) : undefined;
+    return past !== undefined && meets(past.sent, past)
+      ? forward({ path: itemPath(kind, near) })
+      : forward();
+  };
+}
+
+const idTargets: readonly (readonly [OperationId, readonly ClauseId[]])[] = [
+  ["deleteRefund", ["REF-DEL-03", "REF-DEL-11", "ERR-01"]],
+  ["updateRefund", ["REF-UPD-08"]],
+  ["updateCheckout", ["CHK-UPD-10"]],
+  ["deleteCheckout", ["CHK-DEL-07"]],
+];
+
+export const identifiers: fc.Arbitrary<DrawnMutant | undefined> = fc
+  .tuple(
+    fc.constantFrom(...idTargets),
+    fc.constantFrom(...nearIds),
+    fc.constantFrom(always, always, ...counts.slice(0, 2)),
+  )
+  .map(([[operationId, clauses], [how, write, read], condition]) =>
+    drawn({
+      id: `${operationId} by an id with ${how}`,
+      title: `${operationId} takes an identifier with ${how} for the one in it`,
+      clauses,
+      condition,
+      act: takeForNear(operationId, read),
+      sample: { identifier: write },
+    }),
+  );
+
+/** Says of a checkout request with an invalid key what the interface does not. */
+const errors: readonly (readonly [how: string, error: Parameters<typeof jsonReply>[1]])[] = [
+  ["an object", { error: { message: "Invalid key." } }],
+  ["a list", { error: ["Invalid key."] }],
+  ["empty", { error: "" }],
+  ["null", { error: null }],
+  ["called message", { message: "Invalid key." }],
+];
+
+const isInvalid = ({ headers }: GatewayRequest) => headers.authorization !== undefined;
+
+export const keyErrors: fc.Arbitrary<DrawnMutant | undefined> = fc
+  .tuple(
+    fc.constantFrom(...operationIds.filter((id) => interfaceOperations[id].kind === "checkout")),
+    fc.constantFrom(...errors),
+    fc.constantFrom(always, always, ...counts.slice(0, 2)),
+  )
+  .map(([operationId, [how, body], condition]) =>
+    drawn({
+      id: `${operationId} key error ${how}`,
+      title: `The error of ${operationId} with an invalid key is ${how}`,
+      clauses: ["AUTH-06", "ERR-02"],
+      condition,
+      act: async (request, forward, meets) => {
+        const reply = await forward();
+        const isMeant = request.operationId === operationId && reply.status === 401;
+        return isMeant && isInvalid(request) && meets({}) ? jsonReply(401, body) : reply;
+      },
+    }),
+  );

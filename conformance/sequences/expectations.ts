@@ -1,0 +1,151 @@
+/** What reads and lists must show of the records of a model; a wrong one accuses a clause. */
+import type { ClauseId } from "../../generated/clauses.ts";
+import type { Kind } from "../../generated/interface-operations.ts";
+import type { Answer } from "../support/exchange.ts";
+import { isArray, isObject, type Json, type JsonObject, sameJson } from "../support/json.ts";
+import { listAll, recordsIn } from "../support/lists.ts";
+import type { Probe } from "../support/probe.ts";
+import { showMember } from "../support/received.ts";
+import { matcherOf, readItem, searchFor } from "../support/records.ts";
+import { lists } from "../support/session.ts";
+import { type Evidence, Inconclusive, show, Violation } from "../support/verdict.ts";
+import {
+  causeOf,
+  type Expectation,
+  type Expected,
+  listClauses,
+  readClauses,
+  type ReadKind,
+} from "./model.ts";
+
+/** Looks at every record of a kind, by itself and in the list; what is right then is known. */
+export async function expectAll(probe: Probe, kind: Kind, expectation: Expectation): Promise<void> {
+  for (const record of expectation.records) {
+    if (kind === "payout") continue;
+    if (record.isDeleted) await expectGone(probe, kind, record);
+    else await expectRead(probe, kind, record, expectation);
+  }
+  await expectAllListed(probe, kind, expectation);
+  for (const { updated } of expectation.records) updated.clear();
+  Object.assign(expectation, { hasUpdates: false, hasDeletes: false });
+}
+
+/** Expects the list to show all records of a kind; only those that it does not are looked for again. */
+export async function expectAllListed(
+  probe: Probe,
+  kind: Kind,
+  expectation: Expectation,
+): Promise<void> {
+  const { records } = await listAll(probe, lists[`${kind}s`]);
+  for (const expected of expectation.records) {
+    if (expected.isDeleted) continue;
+    const shown = records.find(matcherOf(probe, expected.made));
+    const isRight = shown !== undefined && firstWrong(shown, expected) === undefined;
+    if (!isRight) await expectListed(probe, kind, expected, expectation);
+  }
+}
+
+/** Expects a read to show a record as it must be. */
+export async function expectRead(
+  probe: Probe,
+  kind: ReadKind,
+  record: Expected,
+  expectation: Expectation,
+): Promise<void> {
+  const clauseFor = (name?: string) => readClauses[causeOf(record, expectation, name)][kind];
+  const answer = await probe.later(
+    () => readItem(probe, record.made),
+    ({ isSuccess, object }) => isSuccess && firstWrong(object, record) === undefined,
+  );
+  const { status, isSuccess, exchange } = answer;
+  const what = `the read of a ${kind}`;
+  if (status === 403 || status === 429) throw new Inconclusive(what, [exchange]);
+  if (!isSuccess) accuse(clauseFor(), `success from ${what}`, String(status), answer);
+  expectValues(answer.object, record, answer, clauseFor);
+}
+
+/** Expects the list to show a record as it must be, and looks again for a while. */
+export async function expectListed(
+  probe: Probe,
+  kind: Kind,
+  record: Expected,
+  { hasDeletes }: Expectation,
+): Promise<void> {
+  const found = await probe.later(
+    () => searchFor(probe, record.made),
+    // Nothing can be said of a record that may be on another page.
+    ({ record: shown, mayBeCut }) =>
+      shown === undefined ? mayBeCut : firstWrong(shown, record) === undefined,
+  );
+  const page = found.answers.at(-1);
+  if (page?.isSuccess !== true) return;
+  // A list whose shape is wrong says nothing about what is in it.
+  const isList = kind === "checkout" ? recordsIn(page.json).length > 0 : isArray(page.json);
+  if (!isList || (found.record === undefined && found.mayBeCut)) return;
+  const { missing, missingAfterDelete, differs } = listClauses;
+  if (found.record === undefined) {
+    const clause = (hasDeletes ? missingAfterDelete : missing)[kind];
+    accuse(clause, "the record in the list", "a list without it", page);
+  }
+  expectValues(found.record, record, page, () => differs[kind]);
+}
+
+/** Expects a deleted record to be found neither by itself nor in the list. */
+export async function expectGone(probe: Probe, kind: ReadKind, record: Expected): Promise<void> {
+  const { deleted, revived } = readClauses;
+  const clause = (record.isRevived ? revived : deleted)[kind];
+  const text = kind === "refund" ? "reason" : "description";
+  const answer = await probe.later(
+    () => readItem(probe, record.made, { valid: false }),
+    (read) => !read.yields(text),
+  );
+  if (answer.yields(text)) accuse(clause, "the deleted record to be gone", "the record", answer);
+  const found = await probe.later(
+    () => searchFor(probe, record.made),
+    (search) => search.record === undefined,
+  );
+  const page = found.answers.at(-1);
+  if (found.record === undefined || page === undefined) return;
+  accuse(clause, "the list without the deleted record", "it is in the list", page);
+}
+
+function expectValues(
+  shown: JsonObject,
+  record: Expected,
+  answer: Answer,
+  clauseFor: (name: string) => ClauseId,
+): void {
+  const name = firstWrong(shown, record);
+  if (name === undefined) return;
+  const expected = `${name} ${show(record.values.get(name))} from ${answer.exchange.operationId}`;
+  accuse(clauseFor(name), expected, showMember(shown, name), answer);
+}
+
+/** The first member that does not show what it must. Metadata may show further keys. */
+function firstWrong(shown: JsonObject, { values }: Expected): string | undefined {
+  const isShown = ([name, value]: readonly [string, Json]) => {
+    const is = shown[name];
+    return sameJson(isObject(is) && isObject(value) ? { ...is, ...value } : value, is);
+  };
+  return [...values].find((entry) => !isShown(entry))?.[0];
+}
+
+/** A violation found in a sequence, with the clause that it breaks. */
+export class SequenceViolation extends Violation {
+  readonly clause: ClauseId;
+
+  constructor(clause: ClauseId, evidence: Evidence) {
+    super(`expected ${evidence.expected}, got ${evidence.received}`, evidence);
+    this.clause = clause;
+  }
+}
+
+/** @throws {SequenceViolation} always. */
+export function accuse(
+  clause: ClauseId,
+  expected: string,
+  received: string,
+  answer: Answer,
+): never {
+  throw new SequenceViolation(clause, { expected, received, exchanges: [answer.exchange] });
+}

@@ -1,0 +1,196 @@
+/** Leads records with telling values through their lives, and looks at all of them after every change. */
+import pLimit from "p-limit";
+import type { ClauseId } from "../../generated/clauses.ts";
+import type { Kind } from "../../generated/interface-operations.ts";
+import {
+  expectAllListed,
+  expectGone,
+  expectRead,
+  SequenceViolation,
+} from "../sequences/expectations.ts";
+import type { Expectation, Expected, ReadKind } from "../sequences/model.ts";
+import { deletes, expectedOf, noteUpdate } from "../sequences/steps.ts";
+import { cleanUpEarly } from "../support/cleanup.ts";
+import type { Answer } from "../support/exchange.ts";
+import type { WritableObject } from "../support/json.ts";
+import { Probe } from "../support/probe.ts";
+import type { Changes, CreatedRecord } from "../support/records.ts";
+import { lists, type Session } from "../support/session.ts";
+import { Inconclusive, Violation } from "../support/verdict.ts";
+
+/** How many records are looked at or changed at once. */
+const atOnce = 6;
+
+/** Once a clause is known to be broken, less is waited for. */
+const knownPatience = 0.1;
+
+/** A list that shows new records later than this, in milliseconds, is looked at only when all are made. */
+const promptMs = 50;
+
+/** The clauses on requests that a gateway has to carry out. */
+const served = {
+  create: { checkout: "CHK-CREATE-01", refund: "REF-CREATE-01", payout: "PAY-CREATE-01" },
+  delete: { checkout: "CHK-DEL-01", refund: "REF-DEL-01", payout: "PAY-DEL-01" },
+} as const satisfies Record<string, Record<Kind, ClauseId>>;
+
+/** One way to make a record of the kind. */
+export interface Making {
+  readonly create: (probe: Probe, changes: Changes) => Promise<Answer>;
+  readonly identify: (probe: Probe, answer: Answer) => Promise<CreatedRecord | undefined>;
+}
+
+/** The records of a kind that were made with telling values. */
+export class Sweep {
+  readonly session: Session;
+  readonly #kind: Kind;
+  readonly #expectation: Expectation = { records: [], hasUpdates: false, hasDeletes: false };
+  readonly #probes = new Map<Expected, Probe>();
+  readonly #accused = new Set<ClauseId>();
+
+  constructor(session: Session, kind: Kind) {
+    this.session = session;
+    this.#kind = kind;
+  }
+
+  get records(): readonly Expected[] {
+    return this.#expectation.records;
+  }
+
+  /** Accuses the clauses whose violations come to light; what cannot be judged is left to others. */
+  async attempt(work: (probe: Probe) => Promise<unknown>, record?: Expected): Promise<void> {
+    const patience = this.#accused.size > 0 ? knownPatience : 1;
+    const probe = new Probe(this.session, { patience });
+    if (record !== undefined) probe.follow(this.#probes.get(record) ?? probe);
+    try {
+      await work(probe);
+    } catch (error) {
+      if (error instanceof SequenceViolation) this.#accuse(error, probe);
+      else if (!(error instanceof Inconclusive)) throw error;
+    }
+  }
+
+  #accuse(violation: SequenceViolation, { trail }: Probe): void {
+    const { clause: id } = violation;
+    if (this.#accused.has(id)) return;
+    this.#accused.add(id);
+    this.session.accusations.push({ id, violation, trail });
+  }
+
+  /** Does something with each of some records, several at once. */
+  async each(
+    records: readonly Expected[],
+    work: (record: Expected, probe: Probe, index: number) => Promise<unknown>,
+  ): Promise<void> {
+    const limit = pLimit(atOnce);
+    await limit.map(records, (record, index) =>
+      this.attempt((probe) => work(record, probe, index), record),
+    );
+  }
+
+  /**
+   * Makes a record for each row, looks at it and at the list. A row that is refused, as by a limit, is
+   * taken apart: each of its members has a record of its own.
+   */
+  async make(rows: readonly Changes[], making: Making): Promise<void> {
+    for (const row of rows) {
+      const isMade = await this.#makeOne(row, making);
+      const members = Object.entries(row);
+      if (isMade || members.length < 2) continue;
+      for (const [name, value] of members) await this.#makeOne({ [name]: value }, making);
+    }
+  }
+
+  /** @returns false if the record was refused. */
+  async #makeOne(row: Changes, { create, identify }: Making): Promise<boolean> {
+    let isMade = false;
+    await this.attempt(async (probe) => {
+      const answer = await create(probe, row);
+      isMade = answer.isSuccess;
+      if (!isMade) expectServed(probe, served.create[this.#kind], answer);
+      const made = isMade ? await identify(probe, answer) : undefined;
+      if (made === undefined) return;
+      const record = expectedOf(made);
+      this.#expectation.records.push(record);
+      this.#probes.set(record, probe);
+      await this.#see(record, probe);
+    });
+    return isMade;
+  }
+
+  /** Reads a new record twice: the second read may come from a cache. */
+  async #see(record: Expected, probe: Probe): Promise<void> {
+    if (this.#kind !== "payout") {
+      await expectRead(probe, this.#kind, record, this.#expectation);
+      await expectRead(probe, this.#kind, record, this.#expectation);
+    }
+    const delay = this.session.delaysMs.get(lists[`${this.#kind}s`]) ?? 0;
+    if (delay <= promptMs) await this.look();
+  }
+
+  /** Looks at the list. */
+  async look(): Promise<void> {
+    await this.attempt((probe) => expectAllListed(probe, this.#kind, this.#expectation));
+  }
+
+  /** Updates a record and reads it; a value that is out of the ordinary may be refused. */
+  async update(record: Expected, probe: Probe, body: WritableObject): Promise<void> {
+    const kind = this.#kind as ReadKind;
+    const operation = kind === "checkout" ? "updateCheckout" : "updateRefund";
+    const answer = await probe.callValid(operation, { id: record.made.id, body });
+    const clause =
+      kind === "checkout" ? "CHK-UPD-01" : "amount" in body ? "REF-UPD-01" : "REF-UPD-02";
+    if (!answer.isSuccess) expectServed(probe, clause, answer);
+    if (!answer.isSuccess) return;
+    record.updated.clear();
+    noteUpdate(record, body);
+    await expectRead(probe, kind, record, this.#expectation);
+    await expectRead(probe, kind, record, this.#expectation);
+  }
+
+  /** Deletes records, and sees that they are gone and that the others are as they were. */
+  async remove(records: readonly Expected[], change: WritableObject): Promise<void> {
+    const kind = this.#kind;
+    for (const { updated } of this.records) updated.clear();
+    await this.each(records, async (record, probe) => {
+      const { id } = record.made;
+      const answer = await probe.callValid(deletes[kind], { id });
+      expectServed(probe, served.delete[kind], answer);
+      record.isDeleted = true;
+      this.#expectation.hasDeletes = true;
+    });
+    if (kind !== "payout") await this.#seeGone(kind, records, change);
+    await this.look();
+  }
+
+  async #seeGone(kind: ReadKind, records: readonly Expected[], change: WritableObject) {
+    const gone = records.filter(({ isDeleted }) => isDeleted);
+    await this.each(gone, (record, probe) => expectGone(probe, kind, record));
+    await this.each(gone, async (record, probe) => {
+      const operation = kind === "checkout" ? "updateCheckout" : "updateRefund";
+      await probe.call(operation, { id: record.made.id, body: change });
+      record.isRevived = true;
+      if (kind === "refund") await expectGone(probe, kind, record);
+    });
+    const left = this.records.filter(({ isDeleted }) => !isDeleted);
+    await this.each(left, (record, probe) => expectRead(probe, kind, record, this.#expectation));
+  }
+
+  async end(): Promise<void> {
+    for (const probe of this.#probes.values()) await cleanUpEarly(this.session, probe);
+  }
+}
+
+/**
+ * Expects a request to be carried out. A 4xx may be a lawful limit, but for those that never are one.
+ *
+ * @throws {SequenceViolation} if it was refused in another way.
+ */
+export function expectServed(probe: Probe, clause: ClauseId, answer: Answer): void {
+  try {
+    const { operationId = "" } = answer.exchange;
+    probe.expectSuccess(answer, operationId, { bounds: true });
+  } catch (error) {
+    if (error instanceof Violation) throw new SequenceViolation(clause, error.evidence);
+    throw error;
+  }
+}

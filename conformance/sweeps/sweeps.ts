@@ -1,0 +1,173 @@
+/** The sweeps of the three kinds of record. */
+import type { Kind } from "../../generated/interface-operations.ts";
+import type { Exploration } from "../engine.ts";
+import type { Answer } from "../support/exchange.ts";
+import {
+  asJson,
+  isObject,
+  type JsonObject,
+  numberToken,
+  type Writable,
+  type WritableObject,
+} from "../support/json.ts";
+import {
+  type Changes,
+  checkoutBody,
+  type CreatedRecord,
+  payoutBody,
+  payoutTerms,
+} from "../support/records.ts";
+import { refundBody, reserve, reserveWhole, resolveRefund } from "../support/refunds.ts";
+import type { Session } from "../support/session.ts";
+import { bodySent, scalarText } from "../support/sightings.ts";
+import { orNone } from "../support/verdict.ts";
+import { type Making, Sweep } from "./sweep.ts";
+import * as values from "./values.ts";
+
+/** The value of a list whose turn it is. */
+function turn<Value>(list: readonly Value[], index: number): Value | undefined {
+  return list[index % list.length];
+}
+
+/** All texts; those that are something as a whole bear no tag. */
+function texts(session: Session): string[] {
+  const tagged = (text: string) => `${text} ${session.tag()}`;
+  return [
+    ...values.mixedTexts.map((parts) => tagged(parts.join(" "))),
+    ...values.longTexts.map(tagged),
+    ...values.wholeTexts,
+  ];
+}
+
+/** Larger refunds have a transaction of their own. */
+const largestShared = 20;
+
+function madeBy(kind: Kind, answer: Answer): CreatedRecord | undefined {
+  const id = scalarText(answer.object.id);
+  return id === undefined ? undefined : { kind, id, sent: sentBy(answer), answer };
+}
+
+function sentBy({ exchange }: Answer): JsonObject {
+  const body = bodySent(exchange);
+  return isObject(body) ? body : {};
+}
+
+const amount = (token: string | undefined): Writable => numberToken(token ?? "1");
+
+const checkouts: Making = {
+  create: (probe, changes) =>
+    probe.callValid("createCheckout", { body: checkoutBody(probe, changes) }),
+  identify: (_probe, answer) => Promise.resolve(madeBy("checkout", answer)),
+};
+
+const payouts: Making = {
+  create: async (probe, changes) => {
+    const body = payoutBody(probe, await payoutTerms(probe), changes);
+    return probe.callValid("createPayout", { body });
+  },
+  identify: (_probe, answer) => Promise.resolve(madeBy("payout", answer)),
+};
+
+const refunds: Making = {
+  create: async (probe, changes) => {
+    const { amount: asked = numberToken("1"), ...others } = changes;
+    const units = Math.ceil(Number(scalarText(asJson(asked))));
+    const source = units > largestShared ? await reserveWhole(probe) : await reserve(probe, units);
+    const body = refundBody(probe, source, units, { ...others, amount: asked });
+    return probe.callValid("createRefund", { body });
+  },
+  identify: async (probe, answer) => {
+    const sent = sentBy(answer);
+    const id = await orNone(resolveRefund(probe, answer, sent));
+    return id === undefined ? undefined : { kind: "refund", id, sent, answer };
+  },
+};
+
+/** Waves of updates: each text is sent alone once, and once beside an amount. */
+async function updateRefunds(sweep: Sweep, reasons: readonly string[]): Promise<void> {
+  await sweep.each(sweep.records, async (record, probe, index) => {
+    const [reason = "", next = ""] = [turn(reasons, index + 5), turn(reasons, index + 6)];
+    const units = turn(values.refundAmounts, index);
+    await sweep.update(record, probe, { reason });
+    await sweep.update(record, probe, { amount: amount(units) });
+    await sweep.update(record, probe, { amount: amount("1"), reason: next });
+  });
+  await sweep.look();
+}
+
+const sweepCheckouts: Exploration = async (session) => {
+  if (!session.isOffered("checkouts")) return;
+  const sweep = new Sweep(session, "checkout");
+  const descriptions = texts(session);
+  const address = (index: number) => `${turn(values.addresses, index) ?? ""}${session.tag()}`;
+  const rows = descriptions.map((description, index): Changes => ({
+    description,
+    amount: amount(turn(values.wholeAmounts, index)),
+    redirect_url: address(index),
+    cancel_url: address(index + 2),
+    // The currency of the run has every other turn.
+    ...(index % 2 === 1 && { currency: turn(values.currencies, (index - 1) / 2) }),
+  }));
+  await sweep.make(rows, checkouts);
+  await sweep.look();
+  for (const shift of [5, 11]) {
+    await sweep.each(sweep.records, async (record, probe, index) => {
+      const description = turn(descriptions, index + shift) ?? "";
+      await sweep.update(record, probe, { description });
+    });
+    await sweep.look();
+  }
+  await removeInHalves(sweep, { description: "Changed after the end" });
+  await sweep.end();
+};
+
+const sweepRefunds: Exploration = async (session) => {
+  if (!session.isOffered("refunds")) return;
+  const sweep = new Sweep(session, "refund");
+  const reasons = texts(session);
+  const rows = reasons.map((reason, index): Changes => {
+    const keys = turn(values.metadata, index) ?? {};
+    const isMarked = Object.keys(keys).length > 1;
+    return {
+      reason,
+      amount: amount(turn(values.refundAmounts, index)),
+      metadata: isMarked ? { ...keys, order_id: session.tag() } : keys,
+    };
+  });
+  const large = values.refundsOfWholeTransactions.map((units) => ({ amount: amount(units) }));
+  await sweep.make([...rows, ...large], refunds);
+  await sweep.look();
+  await updateRefunds(sweep, reasons);
+  await removeInHalves(sweep, { reason: "Changed after the end" });
+  await sweep.end();
+};
+
+const sweepPayouts: Exploration = async (session) => {
+  const { payouts: offers, isSandbox } = session.options;
+  const limit = Math.max(0, ...offers.map((offer) => Number(offer.amount)));
+  if (!session.isOffered("payouts") || offers.length === 0) return;
+  const sweep = new Sweep(session, "payout");
+  // Real money may be sent in the amounts that the operator has allowed, and no larger ones.
+  const amounts = values.payoutAmounts.filter((token) => isSandbox || Number(token) <= limit);
+  const rows = values.memos.map((memo, index): Changes => {
+    const token = turn(amounts, index);
+    return { memo, ...(token !== undefined && { amount: amount(token) }) };
+  });
+  await sweep.make(rows, payouts);
+  await sweep.look();
+  await sweep.remove(
+    sweep.records.filter((_record, index) => index % 4 === 1),
+    {},
+  );
+  await sweep.end();
+};
+
+/** First every other record, so that the neighbours of each are seen to stay. */
+async function removeInHalves(sweep: Sweep, change: WritableObject): Promise<void> {
+  for (const half of [0, 1]) {
+    const records = sweep.records.filter((_record, index) => index % 2 === half);
+    await sweep.remove(records, change);
+  }
+}
+
+export const sweeps: readonly Exploration[] = [sweepCheckouts, sweepRefunds, sweepPayouts];

@@ -1,0 +1,106 @@
+/** Values that gateways often treat differently from others, for each member that a client chooses. */
+import type { WritableObject } from "../support/json.ts";
+
+/**
+ * Texts that hold something: letters beyond ASCII and their decomposed forms, markup, quotes,
+ * escapes, and what other formats take for their own. The parts of a text are also sent one by one
+ * where the gateway refuses them together.
+ */
+export const mixedTexts: readonly (readonly string[])[] = [
+  [
+    "Caf\u00e9 \u00c5ngstr\u00f6m",
+    "10 \u20ac \u2013 \u201cnet\u201d \u2018s\u2019\u2026",
+    "\ufb01ne \uff21 \u00bd \u2460",
+  ],
+  [
+    "\u5546\u54c1 \u0416\u0443\u043a",
+    "\u05e9\u05dc\u05d5\u05dd \u0633\u0644\u0627\u0645",
+    "\u{1f381} \u{1f468}\u200d\u{1f469}\u200d\u{1f467}",
+  ],
+  ["Cafe\u0301 A\u030a", "10\u00a0000", "two  blanks   three", "well -- so...", "(c) (tm)"],
+  ["it's", 'the "best" one', "C:\\new\\table \\u0041", "a, b; c | d", "'x' `y` ~z"],
+  [
+    "<b>50 %</b> <i>",
+    "salt & pepper &amp; &lt;x&gt; &#39;",
+    "%41 100%25 %s %d",
+    "a+b=c",
+    "#7 order",
+  ],
+  [
+    '{"a": [1]}',
+    "{{name}} ${sum} $1",
+    "see https://shop.example/a?b=c#d",
+    "mail@shop.example",
+    "* _ ^ \\n",
+  ],
+];
+
+/** Texts that are something as a whole: numbers, words of other languages, dates, formulas. */
+export const wholeTexts: readonly string[] = [
+  ..."x 0 7 42 007 1.50 1e3 -5 null true false undefined NaN None [] {} 2026-01-31".split(" "),
+  "=1+1",
+  "ORDER FROM ACME",
+  "@home",
+];
+
+/** Common widths of columns lie between their lengths. */
+export const longTexts: readonly string[] = [70, 130, 270, 1100].map(
+  (length) => `${"A long text, word by word. ".repeat(length / 27)}The end`,
+);
+
+/** In the smallest unit: small, round, and beyond what 16, 24, 31 and 32 bits hold. */
+export const wholeAmounts: readonly string[] = [
+  ..."1 7 10 100 2500 1999 1234 99 40001 123457 1000000".split(" "),
+  ...["16777217", "2147483653", "4294967299"],
+];
+
+/** Within what is left of most transactions. */
+export const refundAmounts: readonly string[] =
+  "1 2.5 7 1.25 3 0.5 10 0.125 2 0.01 0.00512345".split(" ");
+
+export const refundsOfWholeTransactions: readonly string[] = ["100", "60", "19.99"];
+
+/** Each a part of an address behind the host; the last has another scheme, host and port. */
+export const addresses: readonly string[] = [
+  "https://shop.example/Back/Here/?z=1&a=2&order=",
+  "https://shop.example:8443/back?to=%2Fcart%20one&q=a+b&order=",
+  "https://shop.example/back/#paid-",
+  "http://www.shop.example/~user/(back)/",
+  `https://shop.example/back/${"a-long-path/".repeat(22)}?order=`,
+  "https://shop.example/back?empty=&list=1&list=2&order=",
+];
+
+/** With none, two and three decimals; the currency of the run has its turn as well. */
+export const currencies: readonly string[] = ["JPY", "EUR", "GBP", "KWD"];
+
+/** Metadata of one key and of many, with keys and values that are often taken for something else. */
+export const metadata: readonly WritableObject[] = [
+  {},
+  { k: "v" },
+  { OrderId: "Mixed Case", "order-id": "7", "order id": "two words", "a.b": "x" },
+  { "42": "digits", "\u00fcber": "Gr\u00f6\u00dfe \u5546\u54c1 \u{1f381}", $set: "x", "k[0]": "y" },
+  { digits: "42", zeros: "007", decimal: "1.50", power: "1e3", long: "12345678901234567890" },
+  {
+    yes: "true",
+    no: "false",
+    nothing: "null",
+    list: "[1,2]",
+    object: '{"a":1}',
+    empty: "",
+    zero: "0",
+  },
+  { amount: "1", reason: "inner", status: "inner", transaction_id: "inner", id: "inner" },
+  { markup: "<b>&\"'</b>", long_text: "word ".repeat(30).trim(), date: "2026-01-31" },
+  Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`key_${index}`, `value ${index}`])),
+];
+
+/** Whole, of few and of many decimals; none is above the amount that the operator allows. */
+export const payoutAmounts: readonly string[] =
+  "1 7 10 100 2500 1999 1234 2.5 1.25 0.5 0.125 0.12345678 0.00012 0.00000001 20.01".split(" ");
+
+/** Short and without blanks at their ends: a currency may allow little more. */
+export const memos: readonly string[] = [
+  ...wholeTexts,
+  ...mixedTexts.map((parts) => parts.slice(0, 3).join(" ")),
+  "a text of more than sixty-four characters, as some transfers carry it",
+];
