@@ -166,7 +166,9 @@ describe("a job with the action", () => {
       0,
       { verdict: "conformant", "exit-code": "0", "report-dir": "out", badge: "out/badge.json" },
     ]);
-    expect(job.summary).toMatch(/^## ✅ Conformant in scope \(checkouts\): \d+ mandatory/);
+    expect(job.summary).toMatch(
+      /^## ✅ Conformant in scope \(checkouts \d+ of \d+\): \d+ mandatory/,
+    );
     expect(job.summary).toMatch(/\n\[The reports of this run\]\(https:\/\/ci\.example\/1\)\n$/);
     const report = readFileSync(join(job.workspace, "out/report.json"), "utf8");
     expect(report).toContain("waived: nor here, really");

@@ -4,7 +4,7 @@ import type { Profile } from "../expectations.ts";
 import { asJson, isObject, type WritableObject } from "../support/json.ts";
 import type { ClauseResult, Outcome } from "../support/verdict.ts";
 import { canFail } from "../support/outcome.ts";
-import { assembleObservations, assembleReport } from "./assembling.ts";
+import { assembleObservations, assembleReport, scopeSentence } from "./assembling.ts";
 
 const facts = {
   target: "http://127.0.0.1:4010",
@@ -62,12 +62,22 @@ function profileOf(traits: Readonly<Partial<Record<ClauseId, WritableObject>>>):
 const of = (report: ReturnType<typeof assemble>, id: ClauseId) =>
   report.clauses.find((one) => one.id === id);
 
+const mandatory = clauses.filter(
+  ({ class: kind, untestable }) => canFail(kind) && untestable === undefined,
+);
+
 /** How many clauses could fail beside so many that were judged. */
 function others(judged: number): number {
-  const all = clauses.filter(
-    ({ class: kind, untestable }) => canFail(kind) && untestable === undefined,
-  );
-  return all.length - judged;
+  return mandatory.length - judged;
+}
+
+function mandatoryIn(area: string): number {
+  return mandatory.filter((clause) => clause.area === area).length;
+}
+
+/** The name of an area in a scope that has so many of its mandatory clauses. */
+function part(area: string, inScope: number): string {
+  return `${area} ${inScope} of ${mandatoryIn(area)}`;
 }
 
 describe("the verdict", () => {
@@ -78,49 +88,49 @@ describe("the verdict", () => {
       { "AUTH-01": "pass", "AUTH-04": "warn", "GEN-BODY-03": "observed" },
       {},
       "conformant",
-      `Conformant in scope (general, auth): 2 mandatory clauses hold; ${others(2)} are out of scope.`,
+      `Conformant in scope (${part("general", 0)}, ${part("auth", 2)}): 2 mandatory clauses hold; ${others(2)} are out of scope.`,
     ],
     [
       "conformant though an open clause is inconclusive",
       { "AUTH-01": "pass", "GEN-BODY-03": "inconclusive", "GEN-EXTRA-01": "inconclusive" },
       {},
       "conformant",
-      `Conformant in scope (general, auth): 1 mandatory clause holds; ${others(1)} are out of scope.`,
+      `Conformant in scope (${part("general", 0)}, ${part("auth", 1)}): 1 mandatory clause holds; ${others(1)} are out of scope.`,
     ],
     [
       "conformant though a known failure fails",
       { "AUTH-01": "pass", "CHK-GET-01": "fail" },
       { baseline: ["CHK-GET-01"] },
       "conformant",
-      `Conformant in scope (checkouts, auth): 1 mandatory clause holds, but for 1 known to fail; ${others(2)} are out of scope.`,
+      `Conformant in scope (${part("checkouts", 1)}, ${part("auth", 1)}): 1 mandatory clause holds, but for 1 known to fail; ${others(2)} are out of scope.`,
     ],
     [
       "non-conformant",
       { "AUTH-01": "fail", "AUTH-04": "fail", "CHK-GET-01": "inconclusive" },
       {},
       "non-conformant",
-      "Non-conformant in scope (checkouts, auth): 2 clauses fail.",
+      `Non-conformant in scope (${part("checkouts", 1)}, ${part("auth", 2)}): 2 clauses fail.`,
     ],
     [
       "non-conformant where one failure of two is known",
       { "AUTH-01": "fail", "AUTH-04": "fail" },
       { baseline: ["AUTH-04"] },
       "non-conformant",
-      "Non-conformant in scope (auth): 1 clause fails, but for 1 known to fail.",
+      `Non-conformant in scope (${part("auth", 2)}): 1 clause fails, but for 1 known to fail.`,
     ],
     [
       "non-conformant where a known failure fails no more",
       { "AUTH-01": "pass" },
       { baseline: ["AUTH-01"] },
       "non-conformant",
-      "Non-conformant in scope (auth): 0 clauses fail. Stale in the baseline: AUTH-01.",
+      `Non-conformant in scope (${part("auth", 1)}): 0 clauses fail. Stale in the baseline: AUTH-01.`,
     ],
     [
       "inconclusive where a mandatory clause is",
       { "AUTH-01": "inconclusive", "AUTH-04": "inconclusive", "CHK-GET-01": "pass" },
       {},
       "inconclusive",
-      "Inconclusive in scope (checkouts, auth): 2 mandatory clauses could not be judged.",
+      `Inconclusive in scope (${part("checkouts", 1)}, ${part("auth", 2)}): 2 mandatory clauses could not be judged.`,
     ],
     [
       "inconclusive where nothing was selected",
@@ -162,6 +172,20 @@ describe("the verdict", () => {
       [],
     );
     expect(report.sentence).toMatch(/: \d+ mandatory clauses hold\.$/);
+  });
+
+  it("counts the mandatory clauses in scope only for areas that have some out of scope", () => {
+    const whole = Object.fromEntries(
+      clauses.filter(({ area }) => area === "auth").map(({ id }) => [id, "pass" as const]),
+    );
+    const report = assemble({ ...whole, "PAY-LIST-01": "pass", "PAY-LIST-02": "inconclusive" });
+    expect(report.scope).toEqual(["payouts", "auth"]);
+    expect(report.partial).toEqual([
+      { area: "payouts", inScope: 2, mandatory: mandatoryIn("payouts") },
+    ]);
+    const scope = `${part("payouts", 2)}, auth`;
+    expect(report.sentence).toContain(`Inconclusive in scope (${scope}): 1 mandatory clause`);
+    expect(scopeSentence(report)).toBe(`In scope: ${scope}.`);
   });
 
   it("is an error where a planned clause has no result: what did not run is never green", () => {

@@ -10,7 +10,7 @@ import type { Profile } from "../expectations.ts";
 import { asJson, sameJson } from "../support/json.ts";
 import { canFail, didNotRun } from "../support/outcome.ts";
 import { type ClauseResult, type Outcome, show } from "../support/verdict.ts";
-import type { ClauseReport, Observations, Report, Verdict } from "./report.ts";
+import type { ClauseReport, Observations, PartialArea, Report, Verdict } from "./report.ts";
 
 /** What a report tells beside its clauses. */
 export type RunFacts = Pick<
@@ -41,8 +41,10 @@ export function assembleReport(
   const inScope = reports.filter(
     ({ outcome }) => outcome !== "skipped" && outcome !== "inapplicable",
   );
+  const scope = [...new Set(inScope.map(({ area }) => area))];
   const judged = {
-    scope: [...new Set(inScope.map(({ area }) => area))],
+    scope,
+    partial: partialAreas(scope, reports),
     summary: countOutcomes(reports),
     stale: resolved.map(({ id }) => id),
     clauses: reports,
@@ -50,13 +52,20 @@ export function assembleReport(
   return { ...judge(judged, defects), ...facts, ...judged };
 }
 
+function partialAreas(scope: readonly string[], clauses: readonly ClauseReport[]): PartialArea[] {
+  return scope.flatMap((area) => {
+    const { mandatory, leftOut } = standingOf(clauses.filter((clause) => clause.area === area));
+    return leftOut === 0 ? [] : [{ area, inScope: mandatory, mandatory: mandatory + leftOut }];
+  });
+}
+
 function judge(
-  { clauses, scope, stale }: Pick<Report, "clauses" | "scope" | "stale">,
+  { clauses, scope, partial, stale }: Pick<Report, "clauses" | "scope" | "partial" | "stale">,
   defects: readonly unknown[],
 ): Pick<Report, "verdict" | "sentence"> {
   const { known, holding, failing, open, mandatory, leftOut, ...others } = standingOf(clauses);
   const broken = others.broken + defects.length;
-  const within = scope.length === 0 ? "" : ` in scope (${scope.join(", ")})`;
+  const within = scope.length === 0 ? "" : ` in scope (${nameScope({ scope, partial })})`;
   const but = known === 0 ? "" : `, but for ${known} known to fail`;
   if (broken > 0) {
     const [first] = defects;
@@ -273,9 +282,20 @@ export function findingsOf({ expected, received = "", reason }: ClauseReport) {
   return expected === undefined ? { reason } : { expected, received };
 }
 
-/** The scope in words. */
-export function scopeSentence({ scope }: Report): string {
-  return scope.length === 0 ? "In scope: nothing." : `In scope: ${scope.join(", ")}.`;
+/** The scope in a sentence. */
+export function scopeSentence(report: Report): string {
+  return `In scope: ${report.scope.length === 0 ? "nothing" : nameScope(report)}.`;
+}
+
+/** The areas in scope, with counts of mandatory clauses where some are out of scope. */
+function nameScope({ scope, partial }: Pick<Report, "scope" | "partial">): string {
+  const counts = new Map(partial.map((area) => [area.area, nameInPart(area)]));
+  return scope.map((area) => counts.get(area) ?? area).join(", ");
+}
+
+/** An area with its counts: `payouts 3 of 30`. */
+export function nameInPart({ area, inScope, mandatory }: PartialArea): string {
+  return `${area} ${inScope} of ${mandatory}`;
 }
 
 /** Where the script of a clause is, in the folder of the reports; only failures have one. */

@@ -37,6 +37,20 @@ describe("the badge", () => {
       `conformant in part · ${all - 2} of ${all} clauses`,
     ],
     [
+      "a part of an area",
+      reportWith(
+        "conformant",
+        { "PAY-CREATE-01": skipped, "REF-DEL-01": skipped },
+        {
+          partial: [
+            { area: "payouts", inScope: 3, mandatory: 30 },
+            { area: "refunds", inScope: 9, mandatory: 10 },
+          ],
+        },
+      ),
+      `conformant in part · ${all - 2} of ${all} clauses (payouts 3 of 30, refunds 9 of 10)`,
+    ],
+    [
       "known failures",
       reportWith("conformant", { "CHK-GET-01": known }),
       `conformant in part · ${all - 1} of ${all} clauses, 1 known to fail`,

@@ -1,18 +1,19 @@
 /** The verdict as a badge: never more than it is, so a part of the interface says that it is a part. */
 import { makeBadge } from "badge-maker";
 import { counted } from "../../spec/plain-text.ts";
-import { standingOf, verdictLooks } from "./assembling.ts";
+import { nameInPart, standingOf, verdictLooks } from "./assembling.ts";
 import type { Report, Verdict } from "./report.ts";
 
 /** What an endpoint badge of shields.io reads. */
-export function badgeOf({ verdict, clauses, stale }: Report) {
+export function badgeOf({ verdict, clauses, partial, stale }: Report) {
   const { known, failing, holding, open, mandatory, leftOut } = standingOf(clauses);
   /** How many clauses the verdict would hang on if nothing were left out. */
   const all = mandatory + leftOut;
   const isInPart = verdict === "conformant" && holding < all;
   const some = (count: number, what: string) => (count > 0 ? [`${count} ${what}`] : []);
   const but = some(known, "known to fail");
-  const held = [`${holding} of ${all} clauses`, ...but];
+  const areas = partial.length === 0 ? "" : ` (${partial.map(nameInPart).join(", ")})`;
+  const held = [`${holding} of ${all} clauses${areas}`, ...but];
   const failed = [...some(failing, "fail"), ...but, ...some(stale.length, "stale in the baseline")];
   const unjudged = open === 0 ? "nothing selected" : `${counted(open, "clause")} not judged`;
   const messages: Readonly<Record<Verdict, string>> = {

@@ -74,6 +74,11 @@ describe("report.html", () => {
     expect(await visibleClauses(page)).toHaveLength(clauses.length);
   });
 
+  it("counts the mandatory clauses in scope of an area that is in scope only in part", () => {
+    const report = { partial: [{ area: "checkouts", inScope: 3, mandatory: 30 }] };
+    expect(htmlReport(recordWith({}, { report }))).toContain("In scope: checkouts 3 of 30.");
+  });
+
   it("shows whatever a gateway answers as text", async () => {
     const { page, complaints } = await open();
     const clause = clauseAt(page, "CHK-GET-01");

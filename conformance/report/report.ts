@@ -27,6 +27,14 @@ export interface ClauseReport extends Readonly<Omit<ClauseResult, "observations"
   readonly repro?: string;
 }
 
+export interface PartialArea {
+  readonly area: string;
+  /** The number of its mandatory clauses in scope. */
+  readonly inScope: number;
+  /** The number of its clauses that would be mandatory if none were out of scope. */
+  readonly mandatory: number;
+}
+
 export interface Report {
   readonly verdict: Verdict;
   /** The verdict in a sentence, with its scope. */
@@ -41,6 +49,8 @@ export interface Report {
   readonly seed: number;
   /** Areas in which at least one clause was in scope. */
   readonly scope: readonly string[];
+  /** Those of them that have mandatory clauses out of scope. */
+  readonly partial: readonly PartialArea[];
   readonly summary: Readonly<Record<Outcome, number>>;
   /** Entries of the baseline that no longer fail. */
   readonly stale: readonly ClauseId[];

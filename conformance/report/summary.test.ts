@@ -22,6 +22,13 @@ describe("the summary for a pipeline", () => {
     );
   });
 
+  it("counts the mandatory clauses in scope of an area that is in scope only in part", () => {
+    const report = { partial: [{ area: "checkouts", inScope: 3, mandatory: 30 }] };
+    expect(summaryReport(recordWith({}, { report }).report)).toContain(
+      "In scope: checkouts 3 of 30. 3 requests",
+    );
+  });
+
   it("counts outcomes, and tells of each failure its clause, what was expected and what came", () => {
     const failed = {
       outcome: "fail",

@@ -108,6 +108,7 @@ function emptyReport() {
     contract: { version: "1.0.0", sha256: "0".repeat(64) },
     seed: 7,
     scope: ["checkouts"],
+    partial: [],
     summary: {
       pass: 0,
       fail: 0,
