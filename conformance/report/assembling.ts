@@ -263,6 +263,15 @@ export function remedies({ clauses }: Report): [remedy: string, clauses: ClauseR
     .sort(([, one], [, other]) => other.length - one.length);
 }
 
+/** The clauses that could not be judged, by reason, the largest groups first. */
+export function unjudged(clauses: readonly ClauseReport[]): [reason: string, ClauseReport[]][] {
+  const open = clauses.filter(({ outcome }) => outcome === "inconclusive");
+  // A clause that others settle names one of them before the reason.
+  return groupBy(open, ({ reason }) => reason.replace(/^[A-Z]+-[A-Z\d-]+: /, "")).sort(
+    ([, one], [, other]) => other.length - one.length,
+  );
+}
+
 /** Items with the same key together, groups in the order of their first items. */
 export function groupBy<Item>(
   items: readonly Item[],

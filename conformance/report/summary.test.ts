@@ -72,6 +72,24 @@ describe("the summary for a pipeline", () => {
     expect(text.length).toBeLessThan(20_000);
   });
 
+  it("groups what could not be judged by reason, the largest group first", () => {
+    const open = (reason: string) => ({ outcome: "inconclusive" as const, reason });
+    const { report } = recordWith({
+      "CHK-LIST-03": open("the list was cut"),
+      "CHK-UPD-01": open("it was refused with 403"),
+      "VER-02": open("CHK-UPD-01: it was refused with 403"),
+    });
+    expect(summaryReport(report)).toContain(
+      "### What could not be judged\n\n" +
+        "- **2 clauses**: CHK-UPD-01, VER-02\n  - reason: ` it was refused with 403 `\n" +
+        "- **CHK-LIST-03** (",
+    );
+    const varied = clauses.map(({ id }, index) => [id, open(`reason ${index >> 1}`)] as const);
+    expect(summaryReport(recordWith(Object.fromEntries(varied)).report)).toContain(
+      `\n\nand ${clauses.length - 40} more, in \`report.html\`.\n`,
+    );
+  });
+
   it("lets no word of a gateway become Markdown", () => {
     const received =
       "` ``</code><img src=x>\n\n# Conformant\n- [x](http://evil.example) | \u001b[2J";

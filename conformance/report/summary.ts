@@ -1,10 +1,17 @@
 /** The report of a run as Markdown, for the page of a pipeline's job: `summary.md`. */
 import { counted, cut } from "../../spec/plain-text.ts";
-import { findingsOf, outcomes, remedies, scopeSentence, verdictLooks } from "./assembling.ts";
+import {
+  findingsOf,
+  outcomes,
+  remedies,
+  scopeSentence,
+  unjudged,
+  verdictLooks,
+} from "./assembling.ts";
 import type { ClauseReport, Report } from "./report.ts";
 import { joinSections, visible } from "./text.ts";
 
-const maxFailures = 20;
+const maxItems = 20;
 const maxValue = 300;
 
 /** The text, with a line end. Paths in it are relative to the folder of the reports. */
@@ -20,9 +27,9 @@ export function summaryReport(report: Report): string {
     [`## ${verdictLooks[report.verdict].sign} ${plain(report.sentence)}`],
     [`${plain(scopeSentence(report))} ${sent}; seed ${seed}.`],
     table(report),
-    ...found("What failed", "fail", report),
-    ...found("What could not be judged", "inconclusive", report),
-    ...found("Defects of the kit", "error", report),
+    ...found("What failed", eachWith("fail", report)),
+    ...found("What could not be judged", unjudged(report.clauses)),
+    ...found("Defects of the kit", eachWith("error", report)),
     ...section("Stale in the baseline", staleLines),
     ...section("What would let more be judged", remedyItems),
     [
@@ -42,17 +49,31 @@ function table({ summary, clauses }: Report): string[] {
   return rows.map((cells) => `| ${cells.join(" | ")} |`);
 }
 
+/** Clauses that have one reason, each group an item of a list. */
+type Groups = readonly [reason: string, clauses: readonly ClauseReport[]][];
+
 function section(title: string, lines: readonly string[]): (readonly string[])[] {
   return lines.length === 0 ? [] : [[`### ${title}`], lines];
 }
 
-function found(title: string, which: ClauseReport["outcome"], { clauses }: Report) {
+/** A group for each clause. */
+function eachWith(which: ClauseReport["outcome"], { clauses }: Report): Groups {
   const matching = clauses.filter(({ outcome }) => outcome === which);
-  const left = matching.length - maxFailures;
+  return matching.map((clause) => [clause.reason, [clause]]);
+}
+
+function found(title: string, groups: Groups) {
+  const left = groups.slice(maxItems).flatMap(([, clauses]) => clauses).length;
   return [
-    ...section(title, matching.slice(0, maxFailures).map(describe)),
+    ...section(title, groups.slice(0, maxItems).map(describeGroup)),
     left > 0 ? [`and ${left} more, in \`report.html\`.`] : [],
   ];
+}
+
+function describeGroup([reason, clauses]: Groups[number]): string {
+  if (clauses.length === 1) return clauses.map(describe).join("");
+  const ids = clauses.map(({ id }) => id).join(", ");
+  return `- **${clauses.length} clauses**: ${ids}\n  - reason: ${code(reason)}`;
 }
 
 function describe(clause: ClauseReport): string {

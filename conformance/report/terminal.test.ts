@@ -35,6 +35,21 @@ describe("the report at a terminal", () => {
     );
   });
 
+  it("groups what could not be judged by reason, the largest group first", () => {
+    const open = (reason: string) => ({ outcome: "inconclusive" as const, reason });
+    const record = recordWith({
+      "CHK-LIST-03": open("the list was cut"),
+      "CHK-UPD-01": open("it was refused with 403"),
+      "CHK-UPD-08": open("it was refused with 403"),
+      "VER-02": open("CHK-UPD-01: it was refused with 403"),
+    });
+    expect(describeRun(record, plain)).toContain(
+      "What could not be judged\n" +
+        "  it was refused with 403: 3 clauses\n    CHK-UPD-01, CHK-UPD-08, VER-02\n" +
+        "  CHK-LIST-03 the list was cut\n",
+    );
+  });
+
   it("lets no character of a gateway act on the terminal", () => {
     const text = describeRun(everyOutcome(), plain);
     // eslint-disable-next-line no-control-regex

@@ -12,6 +12,7 @@ import {
   outcomes,
   remedies,
   scopeSentence,
+  unjudged,
   verdictLooks,
 } from "./assembling.ts";
 import { curlLine } from "./curl.ts";
@@ -75,10 +76,17 @@ export function describeRun(record: RunRecord, options: TerminalOptions): string
   const failed = clauses.filter(({ outcome }) => outcome === "fail");
   const item = (outcome: Outcome, { id }: ClauseReport, text: string) =>
     `  ${paint(colours[outcome], id)} ${visible(text)}`;
-  const reasons = (which: Outcome) =>
-    clauses
-      .filter(({ outcome }) => outcome === which)
-      .map((clause) => item(which, clause, clause.reason));
+  const defects = clauses
+    .filter(({ outcome }) => outcome === "error")
+    .map((clause) => item("error", clause, clause.reason));
+  const open = unjudged(clauses).flatMap(([reason, members]) =>
+    members.length === 1
+      ? members.map((clause) => item("inconclusive", clause, clause.reason))
+      : [
+          paint(colours.inconclusive, `  ${visible(reason)}: ${counted(members.length, "clause")}`),
+          `    ${members.map(({ id }) => id).join(", ")}`,
+        ],
+  );
   const warnings = clauses.flatMap((clause) =>
     clause.warnings.map((text) => item("warn", clause, text)),
   );
@@ -86,8 +94,8 @@ export function describeRun(record: RunRecord, options: TerminalOptions): string
     lines.length === 0 ? [] : [paint("bold", title), ...lines];
   return joinSections([
     section(`What failed: ${counted(failed.length, "clause")}`, describeFailures(failed, context)),
-    section("Defects of the kit", reasons("error")),
-    section("What could not be judged", reasons("inconclusive")),
+    section("Defects of the kit", defects),
+    section("What could not be judged", open),
     section("Warnings", warnings),
     ...table(report, paint),
     section("What would let more be judged", remedyLines(report)),
