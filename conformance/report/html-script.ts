@@ -13,9 +13,11 @@ export const script = String.raw`"use strict";
       const isWanted = ([name, value]) => value === "" || clause.dataset[name] === value;
       clause.hidden = !(Object.entries(wanted).every(isWanted) && texts.get(clause).includes(sought));
     }
-    for (const area of document.querySelectorAll("section.area")) {
+    for (const area of document.querySelectorAll("section.area, details.fold")) {
       area.hidden = area.querySelector("details.clause:not([hidden])") === null;
     }
+    const isFiltered = sought !== "" || Object.values(wanted).some((value) => value !== "");
+    for (const fold of document.querySelectorAll("details.fold")) fold.open = isFiltered;
     const count = clauses.filter(({ hidden }) => !hidden).length;
     form.elements.count.value = count + " of " + clauses.length + " clauses";
   };
@@ -32,7 +34,10 @@ export const script = String.raw`"use strict";
   const followAddress = () => {
     const hash = location.hash.slice(1);
     if (hash !== "" && !hash.includes("=")) return goTo(decodeURIComponent(hash));
-    const filter = new URLSearchParams(hash);
+    fill(new URLSearchParams(hash));
+  };
+
+  const fill = (filter) => {
     for (const field of form.querySelectorAll("select, input")) {
       field.value = filter.get(field.name) ?? "";
       if (field.selectedIndex < 0) field.value = "";
@@ -44,10 +49,8 @@ export const script = String.raw`"use strict";
   const goTo = (id) => {
     const target = document.getElementById(id);
     if (target?.tagName !== "DETAILS") return;
-    if (target.hidden) {
-      form.reset();
-      apply();
-    }
+    if (target.hidden) fill(new URLSearchParams());
+    target.closest("details.fold")?.setAttribute("open", "");
     target.open = true;
     target.scrollIntoView();
     target.querySelector("summary").focus({ preventScroll: true });

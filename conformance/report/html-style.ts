@@ -16,16 +16,25 @@ body { margin: 0; color: var(--text); background: var(--back); font: 16px/1.5 sy
 header, main { max-width: 75rem; margin: 0 auto; padding: 1rem 1.5rem; }
 h1 { font-size: 1.1rem; margin: 0; color: var(--quiet); }
 h2 { font-size: 1.15rem; margin: 2rem 0 .5rem; }
+h3 { margin: 1rem 0 .35rem; font-size: 1rem; }
 h4 { margin: .75rem 0 .25rem; font-size: .9rem; }
 a { color: var(--link); }
 code, pre { font: .85em/1.45 ui-monospace, monospace; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 .sentence { font-size: 1.5rem; font-weight: 600; margin: .25rem 0; line-height: 1.3; }
 .verdict { border-left: .4rem solid var(--own); margin-top: 1rem; }
+@media (width >= 60rem) { .verdict { display: grid; grid-template-columns: minmax(0, 1fr) 27rem; gap: 2rem; align-items: start; } }
+.matrix { display: flex; flex-wrap: wrap; gap: 2px; align-content: flex-start; margin-top: .75rem; }
+.matrix .quiet { padding: 0 .3rem; font-size: .75rem; line-height: 1.15rem; }
+.matrix .quiet:first-of-type { padding-left: 0; }
+.cell { width: 1.15rem; height: 1.15rem; border-radius: .2rem; color: var(--back); background: var(--own); font-size: .7rem; font-weight: 700; line-height: 1.15rem; text-align: center; text-decoration: none; }
+.cell:is(.skipped, .inapplicable) { color: var(--quiet); background: none; box-shadow: inset 0 0 0 1px var(--line); }
+.skip:not(:focus) { position: absolute; clip-path: inset(50%); }
 .quiet { color: var(--quiet); font-size: .9rem; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .2rem .7rem; text-align: right; border-bottom: 1px solid var(--line); color: var(--own); }
+th { overflow-wrap: normal; }
 th:first-child { text-align: left; }
 tfoot { font-weight: 600; }
 td.none { color: var(--quiet); opacity: .6; }
@@ -42,12 +51,13 @@ pre { background: var(--panel); padding: .5rem .7rem; margin: .25rem 0; border-r
 form { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; padding: .6rem 0; position: sticky; top: 0; background: var(--back); border-bottom: 1px solid var(--line); z-index: 1; }
 select, input, button { font: inherit; padding: .15rem .4rem; max-width: 100%; }
 [hidden] { display: none; }
-@media (width < 40rem) { form { position: static; } header, main { padding: .75rem; } dl { grid-template-columns: minmax(0, 1fr); } dd { margin-bottom: .4rem; } }
+@media (width < 40rem) { form { position: static; } header, main { padding: .75rem; } dl { grid-template-columns: minmax(0, 1fr); } dd { margin-bottom: .4rem; } thead th:not(:first-child) { writing-mode: vertical-rl; } th, td { padding: .2rem; } table { font-size: .85rem; } }
 @media print {
   :root { color-scheme: light; }
   body { font-size: 10pt; }
   form, .exchange:not([open]) { display: none; }
   header, main { max-width: none; padding: 0; }
+  .cell { print-color-adjust: exact; }
   pre { max-height: none; overflow: visible; }
   summary { break-after: avoid; }
 }

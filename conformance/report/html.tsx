@@ -1,11 +1,9 @@
-/** The report as one page that needs nothing else: no server, no network, no script to be read. */
-import { createHash } from "node:crypto";
+/** The report as one page: what failed first, then all that was judged. */
 import type { ComponentChild } from "preact";
-import { renderToStaticMarkup } from "preact-render-to-string";
-import { counted, cut } from "../../spec/plain-text.ts";
-import type { Exchange } from "../../spec/traffic/exchange.ts";
+import { counted } from "../../spec/plain-text.ts";
 import { type Writable, writeJson } from "../support/json.ts";
 import { notSelected } from "../support/plan.ts";
+import type { Outcome } from "../support/verdict.ts";
 import {
   type AreaCounts,
   countsByArea,
@@ -14,91 +12,111 @@ import {
   outcomes,
   remedies,
   scopeSentence,
+  unjudged,
 } from "./assembling.ts";
-import { curlLine } from "./curl.ts";
+import { evidenceOf, exchangeList, withFewExchanges } from "./html-exchange.tsx";
+import { badge, block, htmlPage, legendSection, said, symbols } from "./html-page.tsx";
 import { script } from "./html-script.ts";
-import { style } from "./html-style.ts";
-import { clausesByExchange, Log, statusOf } from "./log.ts";
+import { Log } from "./log.ts";
 import type { ClauseReport, Report, RunRecord } from "./report.ts";
-import { headerLines, prettyBody, visible } from "./text.ts";
 
-/** The number of exchanges that are shown of a clause that calls for no attention. */
-const fewExchanges = 2;
+const maxValues = 20_000;
 
-/** The same of a clause that does; some rest on all that were made. */
-const manyExchanges = 40;
-
-const maxBody = 20_000;
-const maxHeader = 4000;
-const maxCurl = 6000;
+/** Shows a clause. */
+type Card = (clause: ClauseReport) => ComponentChild;
 
 /** The text of `report.html`. */
 export function htmlReport(record: RunRecord): string {
   const { report } = record;
   const log = new Log(record.exchanges);
   const clauses = report.clauses.map((clause) => withFewExchanges(clause, log));
-  const policy = [
-    `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}`,
-    "base-uri 'none'; form-action 'none'",
-  ];
-  const page = (
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta http-equiv="Content-Security-Policy" content={policy.join("; ")} />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{`Conformance of ${report.target}: ${report.verdict}`}</title>
-        <style dangerouslySetInnerHTML={{ __html: style }} />
-      </head>
-      <body>
-        {masthead(report)}
-        <main>
-          {overview(report)}
-          {remedyList(report)}
-          {filters(report)}
-          {clauseLists(clauses, record, log)}
-        </main>
-        <script dangerouslySetInnerHTML={{ __html: script }} />
-      </body>
-    </html>
+  const card: Card = (clause) => clauseCard(clause, record, log);
+  const withOutcome = (outcome: Outcome) => clauses.filter((clause) => clause.outcome === outcome);
+  const content = (
+    <>
+      {masthead(report)}
+      <main id="found">
+        {clauseSection("What failed", withOutcome("fail"), card)}
+        {clauseSection("Defects of the kit", withOutcome("error"), card)}
+        {openSection(clauses, card)}
+        {remedyList(report)}
+        {overview(report)}
+        {filters(report)}
+        <div id="clauses">{areaSections(clauses, report, card)}</div>
+        {exchangeList(clauses, log)}
+        {clauseSection("Not selected", clauses.filter(isUnselected), card)}
+        {legendSection()}
+      </main>
+    </>
   );
-  return `<!doctype html>\n${renderToStaticMarkup(page)}\n`;
+  return htmlPage(`Conformance of ${report.target}: ${report.verdict}`, content, script);
 }
 
-function hashOf(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-}
-
-/** The same clause with those exchanges alone that are shown. */
-function withFewExchanges(clause: ClauseReport, log: Log): ClauseReport {
-  const isCalm = ["pass", "observed", "skipped", "inapplicable"].includes(clause.outcome);
-  const exchanges = log.find([...new Set(clause.exchanges)]).map(({ id }) => id);
-  return { ...clause, exchanges: exchanges.slice(0, isCalm ? fewExchanges : manyExchanges) };
+function isUnselected({ reason }: ClauseReport): boolean {
+  return reason === notSelected;
 }
 
 function masthead(report: Report): ComponentChild {
   const { contract, requests, seconds, seed, startedAt, stale, target } = report;
   return (
     <header class={`verdict ${report.verdict}`}>
-      <h1>Conformance report</h1>
-      <p class="sentence">{said(report.sentence)}</p>
-      <p>
-        {scopeSentence(report)} <code>{said(target)}</code>
-      </p>
-      <p class="quiet">
-        {`${startedAt}; ${counted(requests, "request")} in ${seconds.toFixed(1)} s; seed ${seed}; `}
-        {`contract ${contract.version} (${contract.sha256.slice(0, 12)})`}
-      </p>
-      {stale.length > 0 && (
-        <p>No longer failing, though the baseline lists them: {stale.join(", ")}</p>
-      )}
+      <div>
+        <h1>Conformance report</h1>
+        <p class="sentence">{said(report.sentence)}</p>
+        <p>
+          {scopeSentence(report)} <code>{said(target)}</code>
+        </p>
+        <p class="quiet">
+          {`${startedAt}; ${counted(requests, "request")} in ${seconds.toFixed(1)} s; seed ${seed}; `}
+          {`contract ${contract.version} (${contract.sha256.slice(0, 12)})`}
+        </p>
+        {stale.length > 0 && (
+          <p>No longer failing, though the baseline lists them: {stale.join(", ")}</p>
+        )}
+      </div>
+      {matrix(report)}
     </header>
+  );
+}
+
+/** Every clause as a small square that links to it. */
+function matrix(report: Report): ComponentChild {
+  return (
+    <nav class="matrix" aria-label="All clauses at a glance">
+      <a class="skip" href="#found">
+        Skip the overview
+      </a>
+      {groupBy(report.clauses, ({ area }) => area).map(([area, clauses]) => (
+        <>
+          <span class="quiet">{area}</span>
+          {clauses.map(({ id, outcome, statement }) => (
+            <a
+              class={`cell ${outcome}`}
+              href={`#${id}`}
+              title={`${id}: ${outcome}. ${statement}`}
+              aria-label={`${id}: ${outcome}`}
+            >
+              {symbols[outcome]}
+            </a>
+          ))}
+        </>
+      ))}
+    </nav>
   );
 }
 
 function overview(report: Report): ComponentChild {
   const { areas, total } = countsByArea(report);
+  const columns = outcomes.filter((outcome) => report.summary[outcome] > 0);
+  const row = ({ area, counts, total: all }: AreaCounts) => (
+    <tr>
+      <th scope="row">{area}</th>
+      {columns.map((outcome) => (
+        <td class={counts[outcome] === 0 ? "none" : outcome}>{counts[outcome]}</td>
+      ))}
+      <td>{all}</td>
+    </tr>
+  );
   return (
     <section aria-labelledby="summary">
       <h2 id="summary">Summary</h2>
@@ -106,41 +124,17 @@ function overview(report: Report): ComponentChild {
         <table>
           <thead>
             <tr>
-              {["area", ...outcomes, "total"].map((name) => (
+              {["area", ...columns, "total"].map((name) => (
                 <th scope="col">{name}</th>
               ))}
             </tr>
           </thead>
-          <tbody>{areas.map(countsRow)}</tbody>
-          <tfoot>{countsRow(total)}</tfoot>
+          <tbody>{areas.map(row)}</tbody>
+          <tfoot>{row(total)}</tfoot>
         </table>
       </div>
-      <dl class="legend">
-        {outcomes.map((outcome) => (
-          <>
-            <dt>{badge(outcome)}</dt>
-            <dd>{legend[outcome]}</dd>
-          </>
-        ))}
-      </dl>
     </section>
   );
-}
-
-function countsRow({ area, counts, total }: AreaCounts): ComponentChild {
-  return (
-    <tr>
-      <th scope="row">{area}</th>
-      {outcomes.map((outcome) => (
-        <td class={counts[outcome] === 0 ? "none" : outcome}>{counts[outcome]}</td>
-      ))}
-      <td>{total}</td>
-    </tr>
-  );
-}
-
-function badge(outcome: string): ComponentChild {
-  return <span class={`badge ${outcome}`}>{outcome}</span>;
 }
 
 function remedyList(report: Report): ComponentChild {
@@ -190,32 +184,67 @@ function choice(label: string, values: Iterable<string>): ComponentChild {
   );
 }
 
-/** What was judged comes first, then its exchanges, and what nobody has asked for comes last. */
-function clauseLists(
+function clauseSection(
+  title: string,
   clauses: readonly ClauseReport[],
-  record: RunRecord,
-  log: Log,
+  card: Card,
 ): ComponentChild {
-  const { scope } = record.report;
-  const isUnselected = ({ reason }: ClauseReport) => reason === notSelected;
-  const areas = groupBy(
-    clauses.filter((clause) => !isUnselected(clause)),
-    ({ area }) => area,
-  ).sort(([one], [other]) => Number(scope.includes(other)) - Number(scope.includes(one)));
-  const unselected = clauses.filter(isUnselected);
-  const list = (title: string, members: readonly ClauseReport[]) => (
+  if (clauses.length === 0) return null;
+  return (
     <section class="area">
       <h2>{title}</h2>
-      {members.map((clause) => clauseCard(clause, record, log))}
+      {clauses.map(card)}
     </section>
   );
+}
+
+function openSection(clauses: readonly ClauseReport[], card: Card): ComponentChild {
+  const groups = unjudged(clauses);
+  if (groups.length === 0) return null;
   return (
-    <>
-      <div id="clauses">{areas.map(([area, members]) => list(area, members))}</div>
-      {exchangeList(clauses, log)}
-      {unselected.length > 0 && list("Not selected", unselected)}
-    </>
+    <section class="area">
+      <h2>What could not be judged</h2>
+      {groups.map(([reason, members]) => (
+        <section class="area">
+          <h3>
+            {said(reason)}: {counted(members.length, "clause")}
+          </h3>
+          {members.map(card)}
+        </section>
+      ))}
+    </section>
   );
+}
+
+/** The other clauses by area, those in scope first, with the observed ones folded. */
+function areaSections(
+  clauses: readonly ClauseReport[],
+  { scope }: Report,
+  card: Card,
+): ComponentChild {
+  const isAbove = ({ outcome }: ClauseReport) =>
+    outcome === "fail" || outcome === "error" || outcome === "inconclusive";
+  const areas = groupBy(
+    clauses.filter((clause) => !isAbove(clause) && !isUnselected(clause)),
+    ({ area }) => area,
+  ).sort(([one], [other]) => Number(scope.includes(other)) - Number(scope.includes(one)));
+  return areas.map(([area, members]) => {
+    const observed = members.filter(({ outcome }) => outcome === "observed");
+    return (
+      <section class="area">
+        <h2>{area}</h2>
+        {members.filter(({ outcome }) => outcome !== "observed").map(card)}
+        {observed.length > 0 && (
+          <details class="fold observed">
+            <summary>
+              {badge("observed")} {counted(observed.length, "clause")}: {legend.observed}
+            </summary>
+            {observed.map(card)}
+          </details>
+        )}
+      </section>
+    );
+  });
 }
 
 /** One clause, to be opened; those that call for attention are open from the start. */
@@ -226,11 +255,12 @@ function clauseCard(
 ): ComponentChild {
   const { id, area, outcome, class: kind, reason, trail, repro } = clause;
   const { traits, notes } = observations[id] ?? {};
+  const isOpen = outcome === "fail" || outcome === "error";
   return (
     <details
       id={id}
       class={`clause ${outcome}`}
-      open={outcome === "fail" || outcome === "error"}
+      open={isOpen}
       data-area={area}
       data-outcome={outcome}
       data-class={kind}
@@ -239,10 +269,10 @@ function clauseCard(
         {badge(outcome)} <code>{id}</code> {said(clause.statement)}
       </summary>
       <dl>
-        {row("Class", `${kind}, section ${clause.section}, area ${area}`)}
         {row("Reason", reason)}
         {row("Expected", clause.expected)}
         {row("Received", clause.received)}
+        {row("Class", `${kind}, section ${clause.section}, area ${area}`)}
         {clause.warnings.map((warning) => row("Warning", warning))}
         {row("What would help", clause.remedy)}
         {row("Known", clause.known && "the baseline lists it as failing")}
@@ -251,14 +281,7 @@ function clauseCard(
         {measured("Observed", traits)}
         {measured("Measured", notes)}
       </dl>
-      <div class="evidence">
-        {log.find(clause.exchanges).map((exchange) => (
-          <div class="exchange-link">
-            <a href={`#${exchange.id}`}>{titleOf(exchange)}</a>
-            {block(curlLine(exchange, report.target), maxCurl, "curl")}
-          </div>
-        ))}
-      </div>
+      {evidenceOf(clause, { log, target: report.target, isOpen })}
     </details>
   );
 }
@@ -276,79 +299,5 @@ function row(label: string, text = "", content = said(text)): ComponentChild {
 
 function measured(label: string, values: Readonly<Record<string, Writable>> = {}): ComponentChild {
   if (Object.keys(values).length === 0) return null;
-  return row(label, label, block(writeJson(values, 2), maxBody));
-}
-
-function titleOf(exchange: Exchange): ComponentChild {
-  const { method, path } = exchange.request;
-  return (
-    <>
-      <code>{exchange.id}</code> {said(cut(`${method} ${path}`, 300))} → {said(statusOf(exchange))}
-    </>
-  );
-}
-
-/** Each exchange once, however many clauses rest on it. */
-function exchangeList(clauses: readonly ClauseReport[], { all }: Log): ComponentChild {
-  const users = clausesByExchange(clauses);
-  return (
-    <section id="exchanges" aria-labelledby="exchanges-title">
-      <h2 id="exchanges-title">Exchanges</h2>
-      <p>
-        {`${users.size} of ${all.length}: those that failures, warnings and open clauses rest on `}
-        {`(up to ${manyExchanges} each), and the first ${fewExchanges} of every other clause; long `}
-        bodies are cut. <a href="exchanges.har">exchanges.har</a> holds all of them in full.
-      </p>
-      {all.map((exchange) => {
-        const own = users.get(exchange.id);
-        return own !== undefined && exchangeCard(exchange, own);
-      })}
-    </section>
-  );
-}
-
-/** One exchange in full, which any number of clauses link to. */
-function exchangeCard(exchange: Exchange, clauses: readonly string[]): ComponentChild {
-  const { id, request, response, startedAt, ms } = exchange;
-  const start = [`${request.method} ${request.path}`, ...headerLines(request)];
-  return (
-    <details id={id} class="exchange">
-      <summary>
-        {titleOf(exchange)}
-        <span class="quiet">{` ${new Date(startedAt).toISOString()}, ${ms} ms`}</span>
-      </summary>
-      <p class="quiet clauses">
-        {clauses.map((clause, index) => (
-          <>
-            {index === 0 ? "For " : ", "}
-            <a href={`#${clause}`}>{clause}</a>
-          </>
-        ))}
-      </p>
-      <h4>Request</h4>
-      {block(start.join("\n"), maxHeader)}
-      {body(request.body)}
-      <h4>Response</h4>
-      {block([statusOf(exchange), ...headerLines(response)].join("\n"), maxHeader)}
-      {body(response?.body)}
-    </details>
-  );
-}
-
-function body(text = ""): ComponentChild {
-  return text === "" ? null : block(prettyBody(text), maxBody);
-}
-
-/** Text of whatever origin: isolated, so that its direction turns nothing around it. */
-function said(text: string): ComponentChild {
-  return <bdi>{visible(text)}</bdi>;
-}
-
-/** Text as it is, that scrolls where it is wide; reached by the keyboard for that. */
-function block(text: string, length: number, kind = "text"): ComponentChild {
-  return (
-    <pre class={kind} tabIndex={0} dir="ltr">
-      {visible(cut(text.trimEnd(), length))}
-    </pre>
-  );
+  return row(label, label, block(writeJson(values, 2), maxValues));
 }
