@@ -35,6 +35,10 @@ const commands: Readonly<Record<string, Named>> = {
     summary: "judge a gateway by its base URL: a verdict for every clause of the interface",
     load: () => import("./commands/conformance.ts"),
   },
+  report: {
+    summary: "put the reports of conformance runs side by side",
+    load: () => import("./commands/report.ts"),
+  },
   proxy: {
     summary: "pass traffic on to any gateway, and say what of it violates the contract",
     load: () => import("./commands/proxy.ts"),

@@ -36,6 +36,10 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .2rem .7rem; text-align: right; border-bottom: 1px solid var(--line); color: var(--own); }
 th { overflow-wrap: normal; }
 th:first-child { text-align: left; }
+.runs :is(th, td) { text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+.runs th:first-child { min-width: 9rem; }
+.runs .badge { min-width: 0; }
+.statement { font-weight: 400; }
 tfoot { font-weight: 600; }
 td.none { color: var(--quiet); opacity: .6; }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .25rem 1rem; margin: .5rem 0; }
@@ -51,7 +55,7 @@ pre { background: var(--panel); padding: .5rem .7rem; margin: .25rem 0; border-r
 form { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; padding: .6rem 0; position: sticky; top: 0; background: var(--back); border-bottom: 1px solid var(--line); z-index: 1; }
 select, input, button { font: inherit; padding: .15rem .4rem; max-width: 100%; }
 [hidden] { display: none; }
-@media (width < 40rem) { form { position: static; } header, main { padding: .75rem; } dl { grid-template-columns: minmax(0, 1fr); } dd { margin-bottom: .4rem; } thead th:not(:first-child) { writing-mode: vertical-rl; } th, td { padding: .2rem; } table { font-size: .85rem; } }
+@media (width < 40rem) { form { position: static; } header, main { padding: .75rem; } dl { grid-template-columns: minmax(0, 1fr); } dd { margin-bottom: .4rem; } table:not(.runs) thead th:not(:first-child) { writing-mode: vertical-rl; } th, td { padding: .2rem; } table { font-size: .85rem; } }
 @media print {
   :root { color-scheme: light; }
   body { font-size: 10pt; }

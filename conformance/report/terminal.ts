@@ -45,7 +45,7 @@ const maxExchanges = 4;
 /** Clauses that are named with an option that would let them be judged. */
 const maxRemedied = 6;
 
-const colours: Readonly<Record<Outcome, Format>> = {
+export const colours: Readonly<Record<Outcome, Format>> = {
   pass: "green",
   fail: "red",
   warn: "yellow",

@@ -14,6 +14,7 @@ const cases: readonly (readonly [string, string])[] = [
   ["sandgate vary --variant gzip,type-b", "gzip,type-bare"],
   ["sandgate conformance --waive CHK-VAL-1", "CHK-VAL-11="],
   ["sandgate conformance --profile prof", "profile.json"],
+  ["sandgate report prof", "profile.json"],
 ];
 
 const scripts = new Map<string, string>();

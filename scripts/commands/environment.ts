@@ -33,17 +33,19 @@ export async function describeMisspelt(
 
 /** Those of all commands whose variables begin alike: one environment may serve several. */
 async function gatherNames(): Promise<string[]> {
-  const [serve, vary, proxy, contract] = await Promise.all([
+  const [serve, vary, proxy, contract, report] = await Promise.all([
     import("../../server/options.ts"),
     import("./vary-options.ts"),
     import("./proxy-options.ts"),
     import("./contract/options.ts"),
+    import("./report-options.ts"),
   ]);
   const adding = [
     serve.addStartOptions,
     vary.addVaryOptions,
     proxy.addRecordingOptions,
     contract.addContractOptions,
+    report.addReportOptions,
   ];
   return adding.flatMap((add) => {
     const command = new Command();

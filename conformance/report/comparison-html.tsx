@@ -1,0 +1,114 @@
+/** Runs side by side as one page. */
+import type { ComponentChild } from "preact";
+import { counted } from "../../spec/plain-text.ts";
+import {
+  type ComparedClause,
+  type ComparedRun,
+  comparisonSentence,
+  countsByRun,
+} from "./comparison.ts";
+import { badge, htmlPage, legendSection, said } from "./html-page.tsx";
+
+/** The text of the page. */
+export function htmlComparison(
+  runs: readonly ComparedRun[],
+  clauses: readonly ComparedClause[],
+): string {
+  const differing = clauses.filter(({ differs }) => differs);
+  const same = clauses.filter(({ differs }) => !differs);
+  const title = "Comparison of conformance reports";
+  return htmlPage(
+    title,
+    <>
+      <header>
+        <h1>{title}</h1>
+        <p class="sentence">{comparisonSentence(clauses)}</p>
+        <ol>
+          {runs.map(({ path, target, startedAt, sentence }) => (
+            <li>
+              <code>{said(path)}</code>: {said(sentence)}
+              <div class="quiet">
+                {said(target)}, {said(startedAt)}
+              </div>
+            </li>
+          ))}
+        </ol>
+      </header>
+      <main>
+        {differing.length > 0 && section("What differs", clauseTable(runs, differing))}
+        {section("Totals", totals(runs))}
+        {same.length > 0 && (
+          <details>
+            <summary>{counted(same.length, "clause")} with the same outcome</summary>
+            {clauseTable(runs, same)}
+          </details>
+        )}
+        {legendSection()}
+      </main>
+    </>,
+  );
+}
+
+function section(title: string, content: ComponentChild): ComponentChild {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {content}
+    </section>
+  );
+}
+
+function clauseTable(
+  runs: readonly ComparedRun[],
+  clauses: readonly ComparedClause[],
+): ComponentChild {
+  return table("clause", runs, clauses.map(clauseRow));
+}
+
+function clauseRow({ id, statement, results }: ComparedClause): ComponentChild {
+  return (
+    <tr>
+      <th scope="row">
+        <code>{said(id)}</code>
+        <div class="statement">{said(statement)}</div>
+      </th>
+      {results.map((result) => (
+        <td>
+          {result === undefined ? "missing" : badge(result.outcome)}
+          {result !== undefined && <div class="quiet">{said(result.reason)}</div>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function totals(runs: readonly ComparedRun[]): ComponentChild {
+  const rows = countsByRun(runs).map(([outcome, counts]) => (
+    <tr>
+      <th scope="row">{badge(outcome)}</th>
+      {counts.map((count) => (
+        <td>{count}</td>
+      ))}
+    </tr>
+  ));
+  return table("outcome", runs, rows);
+}
+
+/** Wide tables scroll by themselves, and are reached by the keyboard for that. */
+function table(first: string, runs: readonly ComparedRun[], rows: ComponentChild): ComponentChild {
+  return (
+    <div class="wide" tabIndex={0}>
+      <table class="runs">
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {runs.map((_, index) => (
+              <th scope="col">{index + 1}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{rows}</tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** Runs side by side for people at a terminal. */
+import {
+  type ComparedClause,
+  type ComparedRun,
+  comparisonSentence,
+  countsByRun,
+} from "./comparison.ts";
+import { colours, type TerminalOptions } from "./terminal.ts";
+import { joinSections, painter, visibleLine } from "./text.ts";
+
+const width = "inconclusive".length;
+
+/** The whole text, with a line end. */
+export function describeComparison(
+  runs: readonly ComparedRun[],
+  clauses: readonly ComparedClause[],
+  { colour, quiet = false }: Pick<TerminalOptions, "colour" | "quiet">,
+): string {
+  const paint = painter(colour);
+  const sentence = paint("bold", comparisonSentence(clauses));
+  if (quiet) return `${sentence}\n`;
+  const differing = clauses.filter(({ differs }) => differs);
+  const idWidth = Math.max(width, ...differing.map(({ id }) => id.length));
+  const numbers = runs.map((_, index) => String(index + 1).padEnd(width));
+  const head = paint("bold", ["".padEnd(idWidth), ...numbers].join("  ").trimEnd());
+  const rows = differing.map(({ id, statement, results }) => {
+    const cells = results.map((result) => {
+      const outcome = result?.outcome;
+      return outcome === undefined
+        ? "missing".padEnd(width)
+        : paint(colours[outcome], outcome.padEnd(width));
+    });
+    return [visibleLine(id).padEnd(idWidth), ...cells, visibleLine(statement)].join("  ");
+  });
+  const totals = countsByRun(runs).map(([outcome, counts]) => {
+    const cells = counts.map((count) => String(count).padEnd(width));
+    return [paint(colours[outcome], outcome.padEnd(idWidth)), ...cells].join("  ").trimEnd();
+  });
+  return joinSections([
+    ...runs.map(({ path, target, startedAt, sentence: verdict }, index) => [
+      `${index + 1}  ${visibleLine(`${path}: ${target}, ${startedAt}`)}`,
+      `   ${visibleLine(verdict)}`,
+    ]),
+    differing.length === 0 ? [] : [head, ...rows],
+    [head, ...totals],
+    [sentence],
+  ]);
+}
