@@ -20,7 +20,7 @@ export function declare(command: Command): Use {
     exits: {
       0: "the same outcomes",
       1: "outcomes differ",
-      2: "used wrongly, a file is not a report, or the page cannot be written",
+      2: "usage error, not a report, or the page cannot be written",
       5: "the command itself failed",
     },
     examples: {
