@@ -30,7 +30,10 @@ export async function expectAll(probe: Probe, kind: Kind, expectation: Expectati
   Object.assign(expectation, { hasUpdates: false, hasDeletes: false });
 }
 
-/** Expects the list to show all records of a kind; only those that it does not are looked for again. */
+/**
+ * Expects the list to show all records of a kind, but for those that were deleted; only where it does
+ * not, a record is looked for again.
+ */
 export async function expectAllListed(
   probe: Probe,
   kind: Kind,
@@ -38,8 +41,11 @@ export async function expectAllListed(
 ): Promise<void> {
   const { records } = await listAll(probe, lists[`${kind}s`]);
   for (const expected of expectation.records) {
-    if (expected.isDeleted) continue;
     const shown = records.find(matcherOf(probe, expected.made));
+    if (expected.isDeleted) {
+      if (kind !== "payout" && shown !== undefined) await expectUnlisted(probe, kind, expected);
+      continue;
+    }
     const isRight = shown !== undefined && firstWrong(shown, expected) === undefined;
     if (!isRight) await expectListed(probe, kind, expected, expectation);
   }
@@ -90,23 +96,31 @@ export async function expectListed(
   expectValues(found.record, record, page, () => differs[kind]);
 }
 
-/** Expects a deleted record to be found neither by itself nor in the list. */
+/** Expects a deleted record not to be read any more. */
 export async function expectGone(probe: Probe, kind: ReadKind, record: Expected): Promise<void> {
-  const { deleted, revived } = readClauses;
-  const clause = (record.isRevived ? revived : deleted)[kind];
   const text = kind === "refund" ? "reason" : "description";
   const answer = await probe.later(
     () => readItem(probe, record.made, { valid: false }),
     (read) => !read.yields(text),
   );
-  if (answer.yields(text)) accuse(clause, "the deleted record to be gone", "the record", answer);
+  if (!answer.yields(text)) return;
+  accuse(goneClause(kind, record), "the deleted record to be gone", "the record", answer);
+}
+
+async function expectUnlisted(probe: Probe, kind: ReadKind, record: Expected): Promise<void> {
   const found = await probe.later(
     () => searchFor(probe, record.made),
     (search) => search.record === undefined,
   );
   const page = found.answers.at(-1);
   if (found.record === undefined || page === undefined) return;
-  accuse(clause, "the list without the deleted record", "it is in the list", page);
+  const expected = "the list without the deleted record";
+  accuse(goneClause(kind, record), expected, "it is in the list", page);
+}
+
+function goneClause(kind: ReadKind, { isRevived }: Expected): ClauseId {
+  const { deleted, revived } = readClauses;
+  return (isRevived ? revived : deleted)[kind];
 }
 
 function expectValues(

@@ -11,7 +11,7 @@ import {
   searchFor,
 } from "./records.ts";
 import { makeRefund } from "./refunds.ts";
-import type { Session } from "./session.ts";
+import { lists, type Resource, type Session } from "./session.ts";
 import { Inconclusive, NotOffered, orNone } from "./verdict.ts";
 
 export interface OperationResult {
@@ -85,26 +85,36 @@ async function orInconclusive<Value>(work: () => Promise<Value>): Promise<Value 
   }
 }
 
+/** So many records are made before the checks begin; then there are too many to see how a list begins. */
+const firstRecords = 3;
+
 /**
- * Creates a record of each kind, looks for it in its list and deletes it, while no check is sending:
- * finds lists that hide new records, and kinds whose deleted records stay in their list.
+ * Looks at each list while it holds nothing, and after each of the first records; then deletes these.
+ * No check is sending meanwhile: finds lists that hide new records, and kinds whose deleted records
+ * stay in their list.
  */
 export async function tryLists(session: Session): Promise<void> {
-  const makers = [
-    makeCheckout,
-    makeRefund,
-    ...(session.options.payouts.length > 0 ? [makePayout] : []),
-  ];
-  await Promise.all(makers.map((make) => orNone(tryList(session, make))));
+  const mayPay = session.options.payouts.length > 0;
+  await Promise.all([
+    orNone(tryList(session, "checkouts", makeCheckout)),
+    orNone(tryList(session, "refunds", makeRefund)),
+    mayPay ? orNone(tryList(session, "payouts", makePayout)) : undefined,
+  ]);
 }
 
 async function tryList(
   session: Session,
+  resource: Resource,
   make: (probe: Probe) => Promise<CreatedRecord>,
 ): Promise<void> {
   const probe = new Probe(session, { isAlone: true });
+  await orNone(probe.callValid(lists[resource]));
   const record = await make(probe);
   const found = await orNone(findInList(probe, record));
+  for (let count = 1; count < firstRecords; count += 1) {
+    const next = await orNone(make(probe));
+    if (next !== undefined) await orNone(findInList(probe, next));
+  }
   await cleanUp(session, probe.answers);
   if (found?.record === undefined) return;
   const { record: left } = await searchFor(probe, record);

@@ -9,7 +9,14 @@ import { isNestedDeeper, maxDepth, type Writable, writeJson } from "./json.ts";
 import { Inconclusive, KitDefect } from "./verdict.ts";
 
 /** Who asks: the header `Authorization` is made from it. */
-export type Caller = "right" | "invalid" | "second" | "nobody" | { readonly authorization: string };
+export type Caller = "right" | "invalid" | "second" | "nobody" | OddCaller;
+
+/** Sends the header in another form, or a key that is nearly the right one. */
+export interface OddCaller {
+  readonly authorization: string;
+  /** What is shown of it, where it is not a text with the whole key in it. */
+  readonly shown?: string;
+}
 
 export interface RequestOptions {
   /** Fills the one parameter of the path. */
@@ -208,7 +215,10 @@ export class Gateway {
   /** The header as it is sent and as it may be shown. */
   #credentials(caller: Caller) {
     if (caller === "nobody") return { sent: {}, shown: {} };
-    if (typeof caller === "object") return { sent: caller, shown: this.redact(caller) };
+    if (typeof caller === "object") {
+      const { authorization, shown = this.redact(authorization) } = caller;
+      return { sent: { authorization }, shown: { authorization: shown } };
+    }
     const key = this.#options.keys[caller];
     if (key === undefined) throw new KitDefect(`a ${caller} key was used, but there is none`);
     return {

@@ -1,7 +1,8 @@
 /** Judges of all that was answered with success to the valid calls of one operation. */
-import { type Check, successesOf } from "./clause.ts";
-import type { Answer } from "./exchange.ts";
+import { type Check, type RunTraffic, successesOf } from "./clause.ts";
+import { type Answer, isOwners } from "./exchange.ts";
 import type { Probe } from "./probe.ts";
+import type { ListOperation } from "./session.ts";
 import { Inconclusive } from "./verdict.ts";
 
 type Judge = NonNullable<Check["judge"]>;
@@ -33,4 +34,19 @@ export function observingEach(
       probe.observe(trait, [...values].sort().join(", "));
     }
   };
+}
+
+/**
+ * The responses to a list without a query, as its owner. A front end's passing failure is no response
+ * of the list where the list answers at other times.
+ */
+export function bareLists({ answers }: RunTraffic, operationId: ListOperation): Answer[] {
+  const all = answers.filter(
+    ({ exchange }) => exchange.operationId === operationId && isOwners(exchange),
+  );
+  const isServed = all.some(({ isSuccess }) => isSuccess);
+  return all.filter(({ exchange, status }) => {
+    const isPassing = isServed && [429, 502, 503, 504].includes(status);
+    return exchange.valid && !exchange.request.path.includes("?") && !isPassing;
+  });
 }

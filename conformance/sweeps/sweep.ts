@@ -144,7 +144,6 @@ export class Sweep {
     record.updated.clear();
     noteUpdate(record, body);
     await expectRead(probe, kind, record, this.#expectation);
-    await expectRead(probe, kind, record, this.#expectation);
   }
 
   /** Deletes records, and sees that they are gone and that the others are as they were. */

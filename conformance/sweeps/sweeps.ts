@@ -1,6 +1,7 @@
 /** The sweeps of the three kinds of record. */
 import type { Kind } from "../../generated/interface-operations.ts";
 import type { Exploration } from "../engine.ts";
+import type { Expected } from "../sequences/model.ts";
 import type { Answer } from "../support/exchange.ts";
 import {
   asJson,
@@ -18,25 +19,15 @@ import {
   payoutTerms,
 } from "../support/records.ts";
 import { refundBody, reserve, reserveWhole, resolveRefund } from "../support/refunds.ts";
-import type { Session } from "../support/session.ts";
 import { bodySent, scalarText } from "../support/sightings.ts";
 import { orNone } from "../support/verdict.ts";
+import { expectFiltered } from "./filters.ts";
 import { type Making, Sweep } from "./sweep.ts";
 import * as values from "./values.ts";
 
 /** The value of a list whose turn it is. */
 function turn<Value>(list: readonly Value[], index: number): Value | undefined {
   return list[index % list.length];
-}
-
-/** All texts; those that are something as a whole bear no tag. */
-function texts(session: Session): string[] {
-  const tagged = (text: string) => `${text} ${session.tag()}`;
-  return [
-    ...values.mixedTexts.map((parts) => tagged(parts.join(" "))),
-    ...values.longTexts.map(tagged),
-    ...values.wholeTexts,
-  ];
 }
 
 /** Larger refunds have a transaction of their own. */
@@ -98,7 +89,7 @@ async function updateRefunds(sweep: Sweep, reasons: readonly string[]): Promise<
 const sweepCheckouts: Exploration = async (session) => {
   if (!session.isOffered("checkouts")) return;
   const sweep = new Sweep(session, "checkout");
-  const descriptions = texts(session);
+  const descriptions = values.textsOf(session);
   const address = (index: number) => `${turn(values.addresses, index) ?? ""}${session.tag()}`;
   const rows = descriptions.map((description, index): Changes => ({
     description,
@@ -117,14 +108,17 @@ const sweepCheckouts: Exploration = async (session) => {
     });
     await sweep.look();
   }
-  await removeInHalves(sweep, { description: "Changed after the end" });
+  const filter = () =>
+    sweep.attempt((probe) => expectFiltered(probe, alive(sweep), ["created_at", "updated_at"]));
+  await filter();
+  await removeInHalves(sweep, { description: "Changed after the end" }, filter);
   await sweep.end();
 };
 
 const sweepRefunds: Exploration = async (session) => {
   if (!session.isOffered("refunds")) return;
   const sweep = new Sweep(session, "refund");
-  const reasons = texts(session);
+  const reasons = values.textsOf(session);
   const rows = reasons.map((reason, index): Changes => {
     const keys = turn(values.metadata, index) ?? {};
     const isMarked = Object.keys(keys).length > 1;
@@ -162,12 +156,22 @@ const sweepPayouts: Exploration = async (session) => {
   await sweep.end();
 };
 
+function alive({ records }: Sweep): Expected[] {
+  return records.filter(({ isDeleted }) => !isDeleted);
+}
+
 /** First every other record, so that the neighbours of each are seen to stay. */
-async function removeInHalves(sweep: Sweep, change: WritableObject): Promise<void> {
-  for (const half of [0, 1]) {
-    const records = sweep.records.filter((_record, index) => index % 2 === half);
-    await sweep.remove(records, change);
-  }
+async function removeInHalves(
+  sweep: Sweep,
+  change: WritableObject,
+  between?: () => Promise<void>,
+): Promise<void> {
+  await sweep.remove(
+    sweep.records.filter((_record, index) => index % 2 === 0),
+    change,
+  );
+  await between?.();
+  await sweep.remove(alive(sweep), change);
 }
 
 export const sweeps: readonly Exploration[] = [sweepCheckouts, sweepRefunds, sweepPayouts];

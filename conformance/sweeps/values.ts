@@ -1,5 +1,6 @@
 /** Values that gateways often treat differently from others, for each member that a client chooses. */
 import type { WritableObject } from "../support/json.ts";
+import type { Session } from "../support/session.ts";
 
 /**
  * Texts that hold something: letters beyond ASCII and their decomposed forms, markup, quotes,
@@ -44,9 +45,19 @@ export const wholeTexts: readonly string[] = [
 ];
 
 /** Common widths of columns lie between their lengths. */
-export const longTexts: readonly string[] = [70, 130, 270, 1100].map(
+export const longTexts: readonly string[] = [130, 1100].map(
   (length) => `${"A long text, word by word. ".repeat(length / 27)}The end`,
 );
+
+/** Returns all texts; those that are something as a whole bear no tag. */
+export function textsOf(session: Session): string[] {
+  const tagged = (text: string) => `${text} ${session.tag()}`;
+  return [
+    ...mixedTexts.map((parts) => tagged(parts.join(" "))),
+    ...longTexts.map(tagged),
+    ...wholeTexts,
+  ];
+}
 
 /** In the smallest unit: small, round, and beyond what 16, 24, 31 and 32 bits hold. */
 export const wholeAmounts: readonly string[] = [
@@ -78,7 +89,8 @@ export const metadata: readonly WritableObject[] = [
   {},
   { k: "v" },
   { OrderId: "Mixed Case", "order-id": "7", "order id": "two words", "a.b": "x" },
-  { "42": "digits", "\u00fcber": "Gr\u00f6\u00dfe \u5546\u54c1 \u{1f381}", $set: "x", "k[0]": "y" },
+  { "42": "digits", "\u00fcber": "Gr\u00f6\u00dfe \u5546\u54c1 \u{1f381}" },
+  { $set: "x", "@type": "y", "a:b/c": "z" },
   { digits: "42", zeros: "007", decimal: "1.50", power: "1e3", long: "12345678901234567890" },
   {
     yes: "true",
@@ -101,6 +113,6 @@ export const payoutAmounts: readonly string[] =
 /** Short and without blanks at their ends: a currency may allow little more. */
 export const memos: readonly string[] = [
   ...wholeTexts,
-  ...mixedTexts.map((parts) => parts.slice(0, 3).join(" ")),
+  ...mixedTexts.map((parts) => parts.join(" ")),
   "a text of more than sixty-four characters, as some transfers carry it",
 ];

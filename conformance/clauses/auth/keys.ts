@@ -4,7 +4,8 @@ import { everything } from "../../support/everything.ts";
 import type { Answer } from "../../support/exchange.ts";
 import type { RequestOptions } from "../../support/gateway.ts";
 import { isArray, isObject, isText, type WritableObject } from "../../support/json.ts";
-import { search } from "../../support/lists.ts";
+import { listAll, recordsIn, search } from "../../support/lists.ts";
+import { nearKeys } from "../../support/near-misses.ts";
 import type { ListOperation } from "../../support/session.ts";
 import type { Probe } from "../../support/probe.ts";
 import { showMemberOf } from "../../support/received.ts";
@@ -116,6 +117,56 @@ async function expectNothingWithoutKey(probe: Probe): Promise<void> {
     const read = await readWhenThere(probe, refund);
     probe.expectSuccess(read, "the read of the refund that nobody may delete", { bounds: false });
   }
+  await expectNearKeysWithoutEffect(probe);
+}
+
+/**
+ * Such a key may open another account, or none; this one's records are out of its reach. Each is tried
+ * twice: what is wrong may begin with the second time.
+ */
+async function expectNearKeysWithoutEffect(probe: Probe): Promise<void> {
+  const terms = await payoutTerms(probe);
+  const payout = await makePayout(probe);
+  const callers = nearKeys(probe, { withEmpty: true });
+  for (const [how, as] of [...callers, ...callers]) {
+    const body = payoutBody(probe, terms);
+    const created = await probe.call("createPayout", { body, as });
+    const listed = await probe.call("listPayouts", { as });
+    const isShown = listed.isSuccess && recordsIn(listed.json).some(({ id }) => id === payout.id);
+    probe.expect(!isShown, `listPayouts with ${how} to show nothing`, "the payouts", listed);
+    const removed = await probe.call("deletePayout", { id: payout.id, as });
+    const { records } = await listAll(probe, "listPayouts");
+    const isMade = body.memo !== undefined && records.some(({ memo }) => memo === body.memo);
+    probe.expect(!isMade, `createPayout with ${how} to make nothing`, "a payout", created);
+    const isThere = records.some(({ id }) => id === payout.id);
+    if (isThere || records.length === 0) continue;
+    const found = await findInList(probe, payout);
+    const { exchange } = removed;
+    expectListed(probe, found, `the payout that ${how} may not delete (${exchange.id})`);
+  }
+}
+
+/** The same for checkouts. */
+async function expectNearKeysOutOfReach(probe: Probe): Promise<void> {
+  const checkout = await makeKnown(probe);
+  const callers = nearKeys(probe);
+  for (const [how, as] of [...callers, ...callers]) {
+    const body = checkoutBody(probe);
+    for (const [operationId, options] of Object.entries(
+      checkoutRequests(probe, checkout.id, body),
+    )) {
+      const answer = await probe.call(operationId, { ...options, as });
+      const shown = [answer.object, ...recordsIn(answer.json)];
+      const isShown = shown.some(({ description }) => description === checkout.before.description);
+      const expected = `${operationId} with ${how} to show nothing of this account`;
+      probe.expect(!isShown, expected, "its checkout", answer);
+    }
+    const read = await readWhenThere(probe, checkout);
+    const isKept = read.object.description === checkout.before.description;
+    const expected = `a checkout to stay as it is when another asks with ${how}`;
+    probe.expect(isKept, expected, showMemberOf(read, "description"), ...probe.answers.slice(-4));
+    await expectNotListed(probe, "listCheckouts", "description", body);
+  }
 }
 
 async function expectRefused(
@@ -154,6 +205,7 @@ async function expectErrorString(probe: Probe): Promise<void> {
   }
   await expectShown(probe, checkout, checkout.before, ...answers.slice(2));
   await expectNotListed(probe, "listCheckouts", "description", body, ...answers.slice(0, 1));
+  await expectNearKeysOutOfReach(probe);
 }
 
 type Requests = Readonly<Record<string, RequestOptions>>;

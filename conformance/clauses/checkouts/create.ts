@@ -47,7 +47,8 @@ async function expectOwnMembersKept(probe: Probe): Promise<void> {
   const own = { status: "successful", id: `own-${probe.session.tag()}`, created_at: past };
   const alone = Object.entries(own).map(([name, value]) => ({ [name]: value }));
   await makeCheckout(probe);
-  for (const changes of [own, ...alone]) {
+  // What is wrong may be so every other time only.
+  for (const changes of [own, ...alone, own, ...alone, ...alone]) {
     const sent = checkoutBody(probe, changes);
     const answer = await probe.call("createCheckout", { body: sent });
     if (!answer.isSuccess) continue;

@@ -1,4 +1,5 @@
 /** Deleting checkouts. */
+import { nearIds } from "../../support/near-misses.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
@@ -84,7 +85,10 @@ export const checkoutDeleteClauses: readonly ClauseCheck[] = [
     const middle = await makeCheckout(probe);
     const newer = await makeKnown(probe);
     const answer = probe.need(await remove(probe, middle), "the delete");
-    await probe.call("deleteCheckout", { id: `unknown-${probe.session.tag()}` });
+    const near = [...nearIds(older.id), ...nearIds(older.id)];
+    for (const id of [`unknown-${probe.session.tag()}`, ...near]) {
+      await probe.call("deleteCheckout", { id });
+    }
     for (const neighbour of [oldest, older, newer]) {
       const { metadata: _metadata, ...before } = neighbour.before;
       await expectShown(probe, neighbour, before, answer);

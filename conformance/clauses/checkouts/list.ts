@@ -1,10 +1,11 @@
 /** The list of checkouts. */
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import { isOwners } from "../../support/exchange.ts";
-import { isArray, type Json, sameJson } from "../../support/json.ts";
+import { isArray, isObject, type Json, sameJson } from "../../support/json.ts";
+import { bareLists } from "../../support/judging.ts";
 import { recordsIn } from "../../support/lists.ts";
 import type { Probe } from "../../support/probe.ts";
-import { showMember } from "../../support/received.ts";
+import { describeBody, showMember } from "../../support/received.ts";
 import {
   type CreatedRecord,
   expectListed,
@@ -19,16 +20,26 @@ import { show } from "../../support/verdict.ts";
 import { checkoutMembers, newDescription, steadyMembers, update } from "./checkout.ts";
 
 export const checkoutListClauses: readonly ClauseCheck[] = [
-  clause("CHK-LIST-01", async (probe) => {
-    const { answers } = await findInList(probe, await makeCheckout(probe));
-    for (const answer of answers) {
-      probe.expectSuccess(answer, "listCheckouts", { bounds: false });
-      const records = recordsIn(answer.json);
-      const isList = records.length > 0 && records.every((record) => "id" in record);
-      const expected = "an array of objects with an id, bare or within the body";
-      probe.expect(isList, expected, shapeOf(answer), answer);
-    }
-  }),
+  clause(
+    "CHK-LIST-01",
+    async (probe) => {
+      const { answers } = await findInList(probe, await makeCheckout(probe));
+      for (const answer of answers) {
+        probe.expectSuccess(answer, "listCheckouts", { bounds: false });
+        const records = recordsIn(answer.json);
+        const isList = records.length > 0 && records.every((record) => "id" in record);
+        const expected = "an array of objects with an id, bare or within the body";
+        probe.expect(isList, expected, shapeOf(answer), answer);
+      }
+    },
+    (probe, gathered) => {
+      for (const answer of bareLists(gathered, "listCheckouts")) {
+        probe.expectSuccess(answer, "listCheckouts", { bounds: false });
+        const isList = holdsArray(answer.json);
+        probe.expect(isList, "an array, bare or within the body", describeBody(answer), answer);
+      }
+    },
+  ),
   clause("CHK-LIST-02", observeShape),
   clause("CHK-LIST-03", async (probe) => {
     const made: CreatedRecord[] = [];
@@ -126,5 +137,13 @@ async function compare(probe: Probe, checkout: CreatedRecord, description?: stri
     showMember(listed, name),
     read,
     ...probe.trail.slice(-2).map((exchange) => ({ exchange })),
+  );
+}
+
+/** Whether a body is an array, or has one within. */
+function holdsArray(value: Json | undefined, depth = 0): boolean {
+  if (isArray(value)) return true;
+  return (
+    isObject(value) && depth < 5 && Object.values(value).some((one) => holdsArray(one, depth + 1))
   );
 }

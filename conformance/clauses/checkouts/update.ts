@@ -1,4 +1,5 @@
 /** Updating checkouts: what must change, what must not, and what is left open. */
+import { nearIds } from "../../support/near-misses.ts";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { asJson, isObject, sameJson, type WritableObject } from "../../support/json.ts";
@@ -109,6 +110,12 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
     const answer = probe.need(await update(probe, middle), "the update");
     for (const neighbour of [older, newer]) {
       await expectShown(probe, neighbour, neighbour.before, answer);
+    }
+    for (const id of [...nearIds(older.id), ...nearIds(older.id)]) {
+      const near = await probe.call("updateCheckout", { id, body: newDescription(probe) });
+      const { description } = (await readItem(probe, older)).object;
+      if (description === older.before.description) continue;
+      await expectShown(probe, older, older.before, near);
     }
   }),
 ];

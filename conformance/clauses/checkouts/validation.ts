@@ -1,4 +1,5 @@
 /** What a checkout create refuses, and how. */
+import pLimit from "p-limit";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
@@ -16,27 +17,77 @@ import { showMember, showMemberOf } from "../../support/received.ts";
 import { type Changes, checkoutBody, makeCheckout } from "../../support/records.ts";
 import { isFieldErrors, isMessageList, reactionOf } from "../../support/refusals.ts";
 import { Inconclusive, show } from "../../support/verdict.ts";
+import * as values from "../../sweeps/values.ts";
 
-/** Changes to an accepted body that must be refused, with an entry for each member in them. */
-const offences: readonly (readonly [ClauseId, readonly Changes[]])[] = [
-  ["CHK-VAL-01", [omit("amount")]],
-  ["CHK-VAL-02", [omit("currency")]],
-  ["CHK-VAL-03", [omit("description")]],
-  ["CHK-VAL-04", [omit("redirect_url")]],
-  ["CHK-VAL-05", [omit("cancel_url")]],
-  ["CHK-VAL-07", [{ amount: 0 }, { amount: -1 }, { amount: -100 }]],
-  ["CHK-VAL-08", [{ currency: "ZZZ" }, { currency: "NOT-A-CURRENCY" }]],
-  [
-    "CHK-VAL-10",
-    [
-      omit("amount", "currency", "description", "redirect_url", "cancel_url"),
-      omit("currency", "cancel_url"),
-      omit("redirect_url", "amount"),
-      { amount: 0, currency: "ZZZ" },
-      { amount: -5, description: undefined },
-    ],
-  ],
+/**
+ * Changes to an accepted body that must be refused, with an entry for each member in them. A member
+ * that is undefined is left out.
+ */
+const plainOffences: readonly Changes[] = [
+  omit("amount"),
+  omit("currency"),
+  omit("description"),
+  omit("redirect_url"),
+  omit("cancel_url"),
+  ...[0, -1, -100].map((amount) => ({ amount })),
+  ...["ZZZ", "NOT-A-CURRENCY", "EURO"].map((currency) => ({ currency })),
+  omit("amount", "currency", "description", "redirect_url", "cancel_url"),
+  omit("currency", "cancel_url"),
+  omit("redirect_url", "amount"),
+  { amount: 0, currency: "ZZZ" },
+  { amount: -5, description: undefined },
 ];
+
+/** Offences, and what stands beside them: members that are in order, of telling values. */
+interface Offence {
+  readonly changes: Changes;
+  readonly beside?: Changes;
+}
+
+/** Each telling value beside each kind of offence. */
+function offencesBeside(probe: Probe): Offence[] {
+  const beside = (changes: readonly Changes[], others: readonly Changes[]) =>
+    others.flatMap((other) =>
+      changes.map((change): Offence => ({ changes: change, beside: other })),
+    );
+  return [
+    ...beside(
+      [
+        { amount: 0, currency: "ZZZ", redirect_url: undefined },
+        { amount: -1, currency: undefined, cancel_url: undefined },
+        { amount: undefined, currency: "NOT-A-CURRENCY" },
+      ],
+      values.textsOf(probe.session).map((description) => ({ description })),
+    ),
+    ...beside(
+      [{ currency: "ZZZ", description: undefined }, omit("currency", "redirect_url", "cancel_url")],
+      values.wholeAmounts.map((token) => ({ amount: numberToken(token) })),
+    ),
+    ...beside(
+      [
+        { amount: 0, description: undefined, cancel_url: undefined },
+        { amount: undefined, redirect_url: undefined },
+        { amount: -1 },
+      ],
+      values.currencies.map((currency) => ({ currency })),
+    ),
+  ];
+}
+
+/** The clauses on members that a create must have. */
+const required: Readonly<Record<string, ClauseId>> = {
+  amount: "CHK-VAL-01",
+  currency: "CHK-VAL-02",
+  description: "CHK-VAL-03",
+  redirect_url: "CHK-VAL-04",
+  cancel_url: "CHK-VAL-05",
+};
+
+/** Returns the clause that a change offends against. */
+function offended([name, value]: readonly [string, Changes[string]]): ClauseId | undefined {
+  if (value === undefined) return required[name];
+  return name === "currency" ? "CHK-VAL-08" : "CHK-VAL-07";
+}
 
 function omit(...names: readonly string[]): Changes {
   return Object.fromEntries(names.map((name) => [name, undefined]));
@@ -66,31 +117,47 @@ const addresses: WritableObject = {
   script: "javascript:void 0",
 };
 
+/** A small server takes fewer requests than all of them at once. */
+const offencesAtOnce = 8;
+
 /** The answer to a create with members that offend. */
-interface Refused {
+interface Refused extends Required<Offence> {
   readonly answer: Answer;
   readonly sent: WritableObject;
-  readonly fields: readonly string[];
 }
 
-async function sendOffending(probe: Probe, changes: Changes): Promise<Refused> {
-  await makeCheckout(probe);
-  const sent = checkoutBody(probe, changes);
+async function sendOffending(probe: Probe, { changes, beside = {} }: Offence): Promise<Refused> {
+  const sent = checkoutBody(probe, { ...beside, ...changes });
   const answer = await probe.call("createCheckout", { body: sent });
-  return { answer, sent, fields: Object.keys(changes) };
+  return { answer, sent, changes, beside };
 }
 
-function sendAll(probe: Probe, changes: readonly Changes[]): Promise<readonly Refused[]> {
-  return Promise.all(changes.map((change) => sendOffending(probe, change)));
+/** @throws {Inconclusive} if the same body without an offence is refused. */
+async function sendAll(probe: Probe, offences: readonly Offence[]): Promise<readonly Refused[]> {
+  await makeCheckout(probe);
+  const limit = pLimit(offencesAtOnce);
+  return limit.map(offences, (offence) => sendOffending(probe, offence));
 }
 
-const refusals = offences.map(([id, changes]) => ({
-  id,
-  send: shared((probe) => sendAll(probe, changes)),
-}));
+const sendEveryOffence = shared((probe) => {
+  const alone = plainOffences.map((changes): Offence => ({ changes }));
+  return sendAll(probe, [...alone, ...offencesBeside(probe)]);
+});
 
-async function sendEveryOffence(probe: Probe): Promise<readonly Refused[]> {
-  return (await Promise.all(refusals.map(({ send }) => send(probe)))).flat();
+/** A check on those offences that break the clause, with the members that do. */
+function refusalClause(id: ClauseId, breaks: (changes: Changes) => string[]): ClauseCheck {
+  return clause(id, async (probe) => {
+    for (const { answer, changes } of await sendEveryOffence(probe)) {
+      const names = breaks(changes);
+      if (names.length === 0) continue;
+      if (answer.status === 403) {
+        throw new Inconclusive("403 may be a lack of scope", [answer.exchange]);
+      }
+      const fields = Object.keys(changes).join(" and ");
+      probe.expectRefusal(answer, `a checkout with an invalid ${fields}`);
+      for (const name of names) expectEntry(probe, answer, name);
+    }
+  });
 }
 
 export const checkoutValidationClauses: readonly ClauseCheck[] = [
@@ -99,17 +166,15 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
       probe.observe(currency, acceptanceOf(await create(probe, { currency })));
     }
   }),
-  ...refusals.map(({ id, send }) =>
-    clause(id, async (probe) => {
-      for (const { answer, fields } of await send(probe)) {
-        if (answer.status === 403) {
-          throw new Inconclusive("403 may be a lack of scope", [answer.exchange]);
-        }
-        probe.expectRefusal(answer, `a checkout with an invalid ${fields.join(" and ")}`);
-        for (const name of fields) expectEntry(probe, answer, name);
-      }
-    }),
+  ...([...Object.values(required), "CHK-VAL-07", "CHK-VAL-08"] as const).map((id) =>
+    refusalClause(id, (changes) =>
+      Object.entries(changes).flatMap((change) => (offended(change) === id ? [change[0]] : [])),
+    ),
   ),
+  refusalClause("CHK-VAL-10", (changes) => {
+    const names = Object.keys(changes);
+    return names.length > 1 ? names : [];
+  }),
   clause("CHK-VAL-06", async (probe) => {
     await makeCheckout(probe);
     for (const amount of [1, 2]) {
@@ -127,9 +192,11 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
     }
   }),
   clause("CHK-VAL-11", async (probe) => {
-    for (const { answer, fields } of await sendEveryOffence(probe)) {
+    for (const { answer, changes, beside } of await sendEveryOffence(probe)) {
       const { error } = answer.object;
       if (!answer.isRefusal || !isObject(error)) continue;
+      // What stands beside the offence may be beyond a limit.
+      const fields = Object.keys({ ...changes, ...beside });
       const others = Object.keys(error).filter((name) => !fields.includes(name));
       const expected = `no entry besides ${fields.join(" and ")}`;
       probe.expect(others.length === 0, expected, `entries for ${others.join(", ")}`, answer);
@@ -138,10 +205,16 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
   clause("CHK-VAL-12", expectNothingLeft),
   clause("CHK-VAL-13", async (probe) => {
     const notWhole = [numberToken("1.5"), "abc", {}, [], true];
-    const sent = await sendAll(
-      probe,
-      notWhole.map((amount) => ({ amount })),
-    );
+    const beside = [
+      ...values.textsOf(probe.session).map((description) => ({ description })),
+      ...values.currencies.map((currency) => ({ currency })),
+    ];
+    const fractions = beside.map((others, index): Offence => ({
+      changes: { amount: numberToken(index % 2 === 0 ? "1.5" : "0.99") },
+      beside: others,
+    }));
+    const alone = notWhole.map((amount): Offence => ({ changes: { amount } }));
+    const sent = await sendAll(probe, [...alone, ...fractions]);
     for (const { answer } of sent) {
       if (answer.isRefusal) {
         expectEntry(probe, answer, "amount");
@@ -172,14 +245,16 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
     }
   }),
   clause("CHK-VAL-16", async (probe) => {
-    const { status } = (await sendOffending(probe, omit("amount"))).answer;
+    const { status } = (await sendOffending(probe, { changes: omit("amount") })).answer;
     probe.observe("status", status);
     if (status < 300 || status > 499) {
       probe.warn(`a validation error is answered with ${status}`);
     }
   }),
   clause("CHK-VAL-17", async (probe) => {
-    const { answer } = await sendOffending(probe, { amount: undefined, currency: "ZZZ" });
+    const { answer } = await sendOffending(probe, {
+      changes: { amount: undefined, currency: "ZZZ" },
+    });
     const { error = null, ...others } = answer.object;
     probe.observe("members beside error", Object.keys(others).sort());
     probe.note("messages", show(error));
@@ -199,7 +274,10 @@ function expectEntry(probe: Probe, answer: Answer, name: string): void {
 async function expectNothingLeft(probe: Probe): Promise<void> {
   // When the check is repeated, what the others have left may have been pushed off the page.
   const sent = probe.isAlone
-    ? await sendAll(probe, [{ amount: 0 }, { currency: "ZZZ" }, omit("cancel_url")])
+    ? await sendAll(
+        probe,
+        [{ amount: 0 }, { currency: "ZZZ" }, omit("cancel_url")].map((changes) => ({ changes })),
+      )
     : await sendEveryOffence(probe);
   // Made last: where it is listed, what was made before would be as well.
   const marker = await makeCheckout(probe);
@@ -211,8 +289,9 @@ async function expectNothingLeft(probe: Probe): Promise<void> {
     (list) => list.isThere,
     ({ mayBeCut }) => mayBeCut,
   );
-  for (const { answer, sent: body } of sent.filter(({ answer: { isRefusal } }) => isRefusal)) {
-    const isLeft = records.some((record) => showsTagOf(record, body));
+  for (const refused of sent.filter(({ answer: { isRefusal } }) => isRefusal)) {
+    const { answer } = refused;
+    const isLeft = records.some((record) => showsTagOf(record, refused));
     const evidence = [answer, ...answers.slice(-1)];
     probe.expect(!isLeft, "no trace of a refused create", "it is in the list", ...evidence);
   }
@@ -224,11 +303,10 @@ async function expectNothingLeft(probe: Probe): Promise<void> {
   }
 }
 
-/** Each body has a tag of its own in its three texts, of which one may have been left out. */
-function showsTagOf(record: JsonObject, sent: WritableObject): boolean {
-  return ["description", "redirect_url", "cancel_url"].some(
-    (name) => sent[name] !== undefined && record[name] === sent[name],
-  );
+/** Each body has a tag of its own in those of its three texts that were not chosen for it. */
+function showsTagOf(record: JsonObject, { sent, beside }: Refused): boolean {
+  const tagged = ["description", "redirect_url", "cancel_url"].filter((name) => !(name in beside));
+  return tagged.some((name) => sent[name] !== undefined && record[name] === sent[name]);
 }
 
 /** Sends a create that leaves something open; what it makes is judged by no other clause. */

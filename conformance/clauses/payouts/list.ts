@@ -34,6 +34,7 @@ import {
   readPayouts,
 } from "./listing.ts";
 import { makeSamples, payoutClause } from "./making.ts";
+import { bareLists } from "../../support/judging.ts";
 
 /** The members of an element and their types; the memo may be missing or null. */
 const members: readonly (readonly [string, string, (value: Json | undefined) => boolean])[] = [
@@ -50,10 +51,11 @@ const members: readonly (readonly [string, string, (value: Json | undefined) => 
 export const payoutListClauses: readonly ClauseCheck[] = [
   clause("PAY-LIST-01", list, (probe, gathered) => {
     expectServed(probe, gathered);
-    for (const answer of bareLists(gathered)) probe.expectStatus(answer, 200, "the list");
+    for (const answer of bareLists(gathered, "listPayouts"))
+      probe.expectStatus(answer, 200, "the list");
   }),
   clause("PAY-LIST-02", listBoth, (probe, gathered) => {
-    const answers = bareLists(gathered).filter(({ status }) => status < 300);
+    const answers = bareLists(gathered, "listPayouts").filter(({ status }) => status < 300);
     for (const answer of answers) expectArray(probe, answer);
   }),
   payoutClause("PAY-LIST-03", makeSamples, (probe, gathered) => {
@@ -111,18 +113,8 @@ async function listBoth(probe: Probe): Promise<void> {
   if (other.isSuccess) expectArray(probe, other);
 }
 
-/** A front end's passing failure is no answer of the list where the list answers at other times. */
-function bareLists(gathered: RunTraffic): Answer[] {
-  const answers = listAnswers(gathered);
-  const isServed = answers.some(({ isSuccess }) => isSuccess);
-  return answers.filter(({ exchange, status }) => {
-    const isPassing = isServed && [429, 502, 503, 504].includes(status);
-    return exchange.valid && !exchange.request.path.includes("?") && !isPassing;
-  });
-}
-
 function expectServed(probe: Probe, gathered: RunTraffic): void {
-  for (const answer of bareLists(gathered)) {
+  for (const answer of bareLists(gathered, "listPayouts")) {
     probe.expectSuccess(answer, "the bare list", { bounds: false });
   }
 }

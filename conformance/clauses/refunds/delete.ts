@@ -1,4 +1,5 @@
 /** Deleting refunds, also several times at once. */
+import { nearIds, nearKeys } from "../../support/near-misses.ts";
 import { clause, type ClauseCheck, waitingClause } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { holdsText } from "../../support/json.ts";
@@ -37,6 +38,12 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     await orNone(makeRefund(probe, 1));
     for (const [, id] of [...madeUpIds(probe), ...madeUpIds(probe)]) {
       expectStatus(probe, await probe.call("deleteRefund", { id }), 404, "deleting a made-up id");
+    }
+    const refund = await orNone(Refund.makeReadable(probe));
+    const near = refund === undefined ? [] : nearIds(refund.id);
+    for (const id of [...near, ...near]) {
+      const answer = await probe.call("deleteRefund", { id });
+      expectStatus(probe, answer, 404, "deleting an id with that of a refund in it");
     }
   }),
   waitingClause("REF-DEL-04", async (probe) => {
@@ -86,6 +93,15 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
       probe.expectRefusal(answer, `a delete ${how}`);
       await refund.expectToStay({ reason: refund.sent.reason }, answer);
     }
+    // Such a key may be one of another account, to which the refund is not there.
+    const refund = await Refund.makeReadable(probe);
+    const callers = nearKeys(probe, { withEmpty: true });
+    for (const [how, as] of [...callers, ...callers]) {
+      const answer = await probe.call("deleteRefund", { id: refund.id, as });
+      const read = await refund.readBack();
+      const expected = `a delete with ${how} to delete nothing`;
+      probe.expect(read.isSuccess, expected, describeAnswer(read), answer, read);
+    }
   }),
   clause("REF-DEL-10", async (probe) => {
     for (const [kind, id] of madeUpIds(probe)) {
@@ -99,7 +115,8 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     const { middle, neighbours } = await makeNeighbourhood(probe);
     const deleted = await middle.removeFirst();
     await expectAsBefore(probe, neighbours, deleted);
-    for (const [, id] of madeUpIds(probe)) {
+    const near = [...neighbours.keys()].slice(0, 1).flatMap(({ id }) => nearIds(id));
+    for (const id of [...madeUpIds(probe).map(([, madeUp]) => madeUp), ...near, ...near]) {
       const answer = await probe.call("deleteRefund", { id });
       for (const [neighbour, before] of neighbours) await neighbour.expectRead(before, answer);
     }

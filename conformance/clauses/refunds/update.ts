@@ -1,4 +1,5 @@
 /** Updating refunds: what must change, what must not, what is open, and that it brings nothing back. */
+import { nearIds } from "../../support/near-misses.ts";
 import { clause, type ClauseCheck, type RunTraffic, waitingClause } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isObject, isText, type Json, type WritableObject } from "../../support/json.ts";
@@ -78,6 +79,12 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
         // An amount may have bounds of its own.
         if (!("amount" in body)) probe.need(answer, "the update");
         await expectAsBefore(probe, neighbours, answer);
+      }
+      for (const [neighbour, before] of [...neighbours].slice(0, 1)) {
+        for (const id of [...nearIds(neighbour.id), ...nearIds(neighbour.id)]) {
+          const answer = await probe.call("updateRefund", { id, body: newReason(probe) });
+          await neighbour.expectRead(before, answer);
+        }
       }
     },
     judge: expectNoLeak,

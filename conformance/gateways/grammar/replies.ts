@@ -289,8 +289,8 @@ function lawful(operationId: OperationId, condition: Condition, how: string): bo
   return isWrite && condition.sample !== undefined && /is answered with 4/.test(how);
 }
 
-/** Bodies of refusals of the refund delete. */
-const missing = [200, 204, 400, 403, 410, 422];
+/** A 403 may be a lack of scope. */
+const missing = [200, 204, 400, 410, 422];
 
 function notFoundAs(status: number): Act {
   return async (request, forward, meets, traffic) => {

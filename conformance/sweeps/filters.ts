@@ -1,0 +1,141 @@
+/** Filters of the checkout list, over many checkouts at once. */
+import type { ClauseId } from "../../generated/clauses.ts";
+import { accuse } from "../sequences/expectations.ts";
+import type { Expected } from "../sequences/model.ts";
+import type { Answer } from "../support/exchange.ts";
+import type { JsonObject } from "../support/json.ts";
+import { listAll } from "../support/lists.ts";
+import { utcDay } from "../support/moments.ts";
+import type { Probe } from "../support/probe.ts";
+import { matcherOf } from "../support/records.ts";
+
+type DateFilter = "created_at" | "updated_at";
+
+const dateClauses = {
+  created_at: "CHK-LIST-08",
+  updated_at: "CHK-LIST-09",
+} as const satisfies Record<DateFilter, ClauseId>;
+
+/** What a filter selects; undefined if it was refused, or if there may be more of it. */
+interface Selection {
+  readonly records: readonly JsonObject[];
+  readonly answers: readonly Answer[];
+}
+
+async function select(probe: Probe, query: string): Promise<Selection | undefined> {
+  const { records, answers, mayBeCut } = await listAll(probe, "listCheckouts", query);
+  const isServed = answers.every(({ isSuccess }) => isSuccess);
+  return isServed && !mayBeCut ? { records, answers } : undefined;
+}
+
+/** @returns the checkouts that a selection shows, or those that it does not. */
+function among(
+  probe: Probe,
+  checkouts: readonly Expected[],
+  { records }: Selection,
+  areIn: boolean,
+): Expected[] {
+  return checkouts.filter(({ made }) => records.some(matcherOf(probe, made)) === areIn);
+}
+
+/** Expects the filters to select the checkouts by their status and by their days. */
+export async function expectFiltered(
+  probe: Probe,
+  checkouts: readonly Expected[],
+  dates: readonly DateFilter[],
+): Promise<void> {
+  await expectByStatus(probe, checkouts);
+  for (const filter of dates) {
+    await expectByOwnDay(probe, checkouts, filter);
+    await expectOutOfOthers(probe, checkouts, filter);
+  }
+}
+
+/** A status may change by itself, so that those count which are created before and after. */
+async function expectByStatus(probe: Probe, checkouts: readonly Expected[]): Promise<void> {
+  const before = await select(probe, "");
+  const selected = await select(probe, "?status=created");
+  const failed = await select(probe, "?status=failed");
+  const after = await select(probe, "");
+  if (before === undefined || after === undefined) return;
+  const isCreated = ({ made }: Expected) =>
+    [before, after].every(({ records }) =>
+      records.some((record) => matcherOf(probe, made)(record) && record.status === "created"),
+    );
+  const created = checkouts.filter(isCreated);
+  for (const [selection, areIn, what] of [
+    [selected, true, "a created checkout to be in, filtered by created"],
+    [failed, false, "a created checkout to be out, filtered by failed"],
+  ] as const) {
+    if (selection === undefined) continue;
+    const [wrong] = among(probe, created, selection, !areIn);
+    const [page] = selection.answers;
+    if (wrong === undefined || page === undefined) continue;
+    accuse("CHK-LIST-05", what, `${wrong.made.id} is ${areIn ? "out" : "in"}`, page);
+  }
+}
+
+/** By which time zone a day is meant is left open, so that the days beside it count as well. */
+async function expectByOwnDay(
+  probe: Probe,
+  checkouts: readonly Expected[],
+  filter: DateFilter,
+): Promise<void> {
+  const today = Date.now();
+  const own = await probe.later(
+    () => select(probe, `?${filter}=${utcDay(today)}`),
+    (found) => found === undefined || among(probe, checkouts, found, false).length === 0,
+  );
+  const missing = own === undefined ? [] : among(probe, checkouts, own, false);
+  const [wrong] = missing;
+  const [page] = own?.answers ?? [];
+  if (wrong === undefined || page === undefined) return;
+  for (const days of [-1, 1]) {
+    const beside = await select(probe, `?${filter}=${utcDay(today, days)}`);
+    if (beside === undefined || among(probe, [wrong], beside, true).length > 0) return;
+  }
+  const expected = `a checkout to be in, filtered by its ${filter} ${utcDay(today)}`;
+  accuse(dateClauses[filter], expected, `${wrong.made.id} is out`, page);
+}
+
+/**
+ * A day may mean since or until, but no filter selects a checkout both by an earlier and by a later
+ * day than its own.
+ */
+async function expectOutOfOthers(
+  probe: Probe,
+  checkouts: readonly Expected[],
+  filter: DateFilter,
+): Promise<void> {
+  for (const [earlier, later] of farDays(new Date())) {
+    const first = await select(probe, `?${filter}=${earlier}`);
+    const found = first === undefined ? [] : among(probe, checkouts, first, true);
+    if (found.length === 0) continue;
+    const second = await select(probe, `?${filter}=${later}`);
+    const [page] = second?.answers ?? [];
+    if (second === undefined || page === undefined) continue;
+    const [wrong] = among(probe, found, second, true);
+    if (wrong === undefined) continue;
+    const expected = `a checkout of today to be out by ${filter} for ${earlier} or for ${later}`;
+    accuse(dateClauses[filter], expected, `${wrong.made.id} is in for both`, page);
+  }
+}
+
+/** Days before and after today that share a part of its date with it. */
+function farDays(now: Date): [earlier: string, later: string][] {
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+  const write = (...parts: [number, number, number]) => utcDay(Date.UTC(...parts));
+  // Every month has a 28th day.
+  const safe = Math.min(day, 28);
+  const sharesMonth: [string, string][] =
+    day > 3 && day < 26 ? [[write(year, month, 1), write(year, month, 28)]] : [];
+  const sharesYear: [string, string][] =
+    month > 0 && month < 11 ? [[write(year, month - 1, 15), write(year, month + 1, 15)]] : [];
+  return [
+    [write(year - 1, month, safe), write(year + 1, month, safe)],
+    [write(year, month - 1, safe), write(year, month + 1, safe)],
+    ...sharesMonth,
+    ...sharesYear,
+    ["1999-01-01", "2999-01-01"],
+  ];
+}
