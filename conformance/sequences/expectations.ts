@@ -8,11 +8,13 @@ import type { Probe } from "../support/probe.ts";
 import { showMember } from "../support/received.ts";
 import { matcherOf, readItem, searchFor } from "../support/records.ts";
 import { lists } from "../support/session.ts";
+import { scalarText } from "../support/sightings.ts";
 import { type Evidence, Inconclusive, show, Violation } from "../support/verdict.ts";
 import {
   causeOf,
   type Expectation,
   type Expected,
+  lastingMembers,
   listClauses,
   readClauses,
   type ReadKind,
@@ -122,6 +124,41 @@ function goneClause(kind: ReadKind, { isRevived }: Expected): ClauseId {
   const { deleted, revived } = readClauses;
   return (isRevived ? revived : deleted)[kind];
 }
+
+/**
+ * Expects the first and the last record of a list to be the same when they are read by themselves. What
+ * others change meanwhile is looked at again.
+ */
+export async function expectEndsRead(probe: Probe, kind: ReadKind): Promise<void> {
+  const member = kind === "refund" ? probe.session.refundIdMember : "id";
+  if (member === undefined) return;
+  const names = lastingMembers[kind];
+  for (const place of [0, -1]) {
+    const seen = await probe.later(
+      async () => {
+        const { records, answers } = await listAll(probe, lists[`${kind}s`]);
+        const listed = records.at(place);
+        const id = scalarText(listed?.[member]);
+        const read = id === undefined ? undefined : await probe.call(itemReads[kind], { id });
+        return { listed, read, page: answers.at(-1) };
+      },
+      ({ listed, read }) =>
+        read?.isSuccess !== true || differing(listed, read.object) === undefined,
+    );
+    const { listed, read, page } = seen;
+    const name = read?.isSuccess === true ? differing(listed, read.object) : undefined;
+    if (name === undefined || listed === undefined || read === undefined || page === undefined)
+      continue;
+    const expected = `${name} to be ${show(read.object[name])} in the list, as it is read`;
+    accuse(listClauses.differs[kind], expected, showMember(listed, name), page);
+  }
+
+  function differing(listed: JsonObject | undefined, read: JsonObject): string | undefined {
+    return names.find((name) => name in read && !sameJson(read[name], listed?.[name]));
+  }
+}
+
+const itemReads = { checkout: "getCheckout", refund: "getRefund" } as const;
 
 function expectValues(
   shown: JsonObject,

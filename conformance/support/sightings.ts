@@ -219,7 +219,7 @@ function noteTouch(exchange: Exchange, records: ReadonlyMap<string, OwnRecord>):
 }
 
 /** From the first delete on, what is read of a record is judged by the clauses on deletes. */
-function wasDeleted(own: OwnRecord, exchange: Exchange): boolean {
+export function wasDeleted(own: OwnRecord, exchange: Exchange): boolean {
   return own.touched.some(
     ({ request, startedAt }) =>
       request.method === "DELETE" && startedAt <= exchange.startedAt + exchange.ms,
@@ -233,6 +233,11 @@ function wasDeleted(own: OwnRecord, exchange: Exchange): boolean {
 export function allowedValues(sighting: OwnSighting, name: string): Json[] {
   const { own, exchange } = sighting;
   return valuesSent(own, name, exchange.startedAt + exchange.ms);
+}
+
+/** Whether no request but deletes has named a record: what is seen of it is what it was made with. */
+export function isUnchanged({ touched }: OwnRecord): boolean {
+  return touched.every(({ request }) => request.method === "DELETE");
 }
 
 /** The bodies of requests that have been parsed: one record is seen in very many lists. */

@@ -3,7 +3,9 @@ import pLimit from "p-limit";
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Kind } from "../../generated/interface-operations.ts";
 import {
+  accuse,
   expectAllListed,
+  expectEndsRead,
   expectGone,
   expectRead,
   SequenceViolation,
@@ -132,6 +134,12 @@ export class Sweep {
     await this.attempt((probe) => expectAllListed(probe, this.#kind, this.#expectation));
   }
 
+  /** Looks at the first and the last record of the list, whoever has made them: by itself each is the same. */
+  async lookAtEnds(): Promise<void> {
+    const kind = this.#kind;
+    if (kind !== "payout") await this.attempt((probe) => expectEndsRead(probe, kind));
+  }
+
   /** Updates a record and reads it; a value that is out of the ordinary may be refused. */
   async update(record: Expected, probe: Probe, body: WritableObject): Promise<void> {
     const kind = this.#kind as ReadKind;
@@ -166,9 +174,12 @@ export class Sweep {
     await this.each(gone, (record, probe) => expectGone(probe, kind, record));
     await this.each(gone, async (record, probe) => {
       const operation = kind === "checkout" ? "updateCheckout" : "updateRefund";
-      await probe.call(operation, { id: record.made.id, body: change });
+      const { id } = record.made;
+      await probe.call(operation, { id, body: change });
       record.isRevived = true;
-      if (kind === "refund") await expectGone(probe, kind, record);
+      if (kind === "checkout") return;
+      await expectGone(probe, kind, record);
+      await expectNothingLeft(probe, id);
     });
     const left = this.records.filter(({ isDeleted }) => !isDeleted);
     await this.each(left, (record, probe) => expectRead(probe, kind, record, this.#expectation));
@@ -177,6 +188,14 @@ export class Sweep {
   async end(): Promise<void> {
     for (const probe of this.#probes.values()) await cleanUpEarly(this.session, probe);
   }
+}
+
+/** Expects another delete of a refund to find nothing. */
+async function expectNothingLeft(probe: Probe, id: string): Promise<void> {
+  const answer = await probe.call("deleteRefund", { id });
+  const { status } = answer;
+  if (status === 404 || status === 403 || status === 429) return;
+  accuse("REF-DEL-04", "404 from another delete of a refund", String(status), answer);
 }
 
 /**

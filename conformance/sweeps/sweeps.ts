@@ -86,11 +86,11 @@ async function updateRefunds(sweep: Sweep, reasons: readonly string[]): Promise<
   await sweep.look();
 }
 
-const sweepCheckouts: Exploration = async (session) => {
+const sweepCheckouts: Exploration = async (session, checksSent) => {
   if (!session.isOffered("checkouts")) return;
   const sweep = new Sweep(session, "checkout");
   const descriptions = values.textsOf(session);
-  const address = (index: number) => `${turn(values.addresses, index) ?? ""}${session.tag()}`;
+  const address = (index: number) => turn(values.addresses, index)?.replace("TAG", session.tag());
   const rows = descriptions.map((description, index): Changes => ({
     description,
     amount: amount(turn(values.wholeAmounts, index)),
@@ -110,8 +110,15 @@ const sweepCheckouts: Exploration = async (session) => {
   }
   const filter = () =>
     sweep.attempt((probe) => expectFiltered(probe, alive(sweep), ["created_at", "updated_at"]));
-  await filter();
-  await removeInHalves(sweep, { description: "Changed after the end" }, filter);
+  await removeInHalves(sweep, { description: "Changed after the end" }, async () => {
+    // Then nobody makes newer ones, and one of these is the newest.
+    await checksSent;
+    await sweep.make([{}], checkouts);
+    await sweep.each(alive(sweep).slice(-1), (record, probe) =>
+      sweep.update(record, probe, { description: `Changed ${session.tag()}` }),
+    );
+    await filter();
+  });
   await sweep.end();
 };
 
@@ -172,6 +179,7 @@ async function removeInHalves(
   );
   await between?.();
   await sweep.remove(alive(sweep), change);
+  await sweep.lookAtEnds();
 }
 
 export const sweeps: readonly Exploration[] = [sweepCheckouts, sweepRefunds, sweepPayouts];

@@ -71,14 +71,14 @@ export const refundAmounts: readonly string[] =
 
 export const refundsOfWholeTransactions: readonly string[] = ["100", "60", "19.99"];
 
-/** Each a part of an address behind the host; the last has another scheme, host and port. */
+/** Queries, fragments, ports, escapes, letter case; TAG stands for what tells them apart. */
 export const addresses: readonly string[] = [
-  "https://shop.example/Back/Here/?z=1&a=2&order=",
-  "https://shop.example:8443/back?to=%2Fcart%20one&q=a+b&order=",
-  "https://shop.example/back/#paid-",
-  "http://www.shop.example/~user/(back)/",
-  `https://shop.example/back/${"a-long-path/".repeat(22)}?order=`,
-  "https://shop.example/back?empty=&list=1&list=2&order=",
+  "https://shop.example/Back/Here/?z=1&a=2&order=TAG",
+  "https://shop.example:8443/back?to=%2Fcart%20one&q=a+b&order=TAG",
+  "https://shop.example/back/#paid-TAG",
+  "http://www.shop.example/~user/(back)/TAG/",
+  `https://shop.example/TAG/${"a-long-path/".repeat(22)}?end=1`,
+  "https://shop.example/back?empty=&list=1&list=2&order=TAG",
 ];
 
 /** With none, two and three decimals; the currency of the run has its turn as well. */

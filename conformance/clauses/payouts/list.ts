@@ -210,9 +210,7 @@ async function listSamplesTwice(probe: Probe): Promise<void> {
 
 /** List elements of payouts that no request has tried to change. */
 function unchanged(sightings: Sightings): OwnSighting[] {
-  return sightings
-    .ofOwn("payout", "list")
-    .filter(({ own }) => own.touched.every(({ request }) => request.method === "DELETE"));
+  return sightings.ofOwn("payout", "list").filter(({ own }) => isUnchanged(own));
 }
 
 /** @throws {Violation} where an identifying member differs; another transaction_id is a warning. */

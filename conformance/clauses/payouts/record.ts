@@ -21,7 +21,7 @@ import {
   expectSentValue,
   sameButForCase,
 } from "../../support/rules.ts";
-import type { OwnSighting, Sightings } from "../../support/sightings.ts";
+import { isUnchanged, type OwnSighting, type Sightings } from "../../support/sightings.ts";
 import { Inconclusive, show } from "../../support/verdict.ts";
 import { listAnswers, sameAddress, sameAmount } from "./listing.ts";
 import { create, createOpen, judgeByAny, makeSamples, payoutClause } from "./making.ts";
@@ -77,7 +77,7 @@ export const payoutRecordClauses: readonly ClauseCheck[] = [
     for (const sighting of withMemo) {
       // The create answer may leave the memo out; one that it shows is the one that was sent.
       const isOpen = sighting.view === "create" && !isText(sighting.record.memo);
-      if (sighting.own.touched.length === 0 && !isOpen) expectSentValue(probe, sighting, "memo");
+      if (isUnchanged(sighting.own) && !isOpen) expectSentValue(probe, sighting, "memo");
     }
     if (withMemo.every(({ view }) => view !== "list")) {
       throw new Inconclusive("no payout with a memo was seen in the list");
@@ -159,7 +159,7 @@ async function tryMemos(probe: Probe): Promise<void> {
 }
 
 function observeMissingMemos(probe: Probe, sightings: Sightings): void {
-  const isUntouched = ({ own }: OwnSighting) => !("memo" in own.sent) && own.touched.length === 0;
+  const isUntouched = ({ own }: OwnSighting) => !("memo" in own.sent) && isUnchanged(own);
   const without = sightings.ofOwn("payout").filter(isUntouched);
   for (const [where, shownIn] of [
     ["create answer", "create"],

@@ -11,7 +11,13 @@ import { findInList, matcherOf } from "../../support/records.ts";
 import { recordOf, reserve, reserveOther } from "../../support/refunds.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import { expectSentValue, sameNumber } from "../../support/rules.ts";
-import { bodySent, type OwnRecord, type Sightings, scalarText } from "../../support/sightings.ts";
+import {
+  bodySent,
+  type OwnRecord,
+  type Sightings,
+  scalarText,
+  wasDeleted,
+} from "../../support/sightings.ts";
 import { orNone, show } from "../../support/verdict.ts";
 import { expectStatus, isRefund, members, newReason, Refund } from "./refund.ts";
 import { madeUpIds, refundSamples, updatedRefunds } from "./samples.ts";
@@ -168,7 +174,7 @@ function readsOfLiving({ answers, sightings }: RunTraffic): Answer[] {
   return answers.filter(({ exchange, isSuccess }) => {
     if (exchange.operationId !== "getRefund" || !isOwners(exchange) || !isSuccess) return false;
     const own = sightings.records.get(`refund ${lastSegment(exchange.request.path)}`);
-    return own?.touched.every(({ request }) => request.method !== "DELETE");
+    return own !== undefined && !wasDeleted(own, exchange);
   });
 }
 

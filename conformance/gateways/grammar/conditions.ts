@@ -83,11 +83,17 @@ export function kindPasts(kind: Kind): Condition[] {
       ({ traffic }) => (traffic.deletes.get(kind) ?? 0) > 0,
       "delete",
     ),
-    plain("oldest", "for the oldest", ({ past }) => past?.rank === 0),
-    plain("newest", "for the newest", ({ past, traffic }) => {
-      return past !== undefined && past.rank === traffic.made(kind) - 1;
+    plain("oldest", "for the oldest", ({ past, traffic }) => {
+      return past !== undefined && traffic.ends(kind)[0] === past;
     }),
-    plain("fifth", "for every fifth record", ({ past }) => (past?.rank ?? 0) % 5 === 4),
+    plain("newest", "for the newest", ({ past, traffic }) => {
+      return past !== undefined && traffic.ends(kind)[1] === past;
+    }),
+    plain(
+      "fifth",
+      "for every fifth record",
+      ({ past }) => past !== undefined && past.rank % 5 === 4,
+    ),
   ];
 }
 

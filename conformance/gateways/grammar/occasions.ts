@@ -14,6 +14,7 @@ import type { Condition } from "./conditions.ts";
 export interface Past {
   /** How many of its kind were made before it. */
   readonly rank: number;
+  isDeleted: boolean;
   /** The response to its create. */
   readonly first: JsonObject;
   /** The one of its kind that was made before it. */
@@ -60,6 +61,14 @@ export class Traffic {
     return this.#made.get(kind) ?? 0;
   }
 
+  /** The oldest of a kind that was not deleted, and the newest. */
+  ends(kind: Kind): readonly (Past | undefined)[] {
+    const alive = [...this.#pasts].flatMap(([key, past]) =>
+      key.startsWith(`${kind} `) && !past.isDeleted ? [past] : [],
+    );
+    return [alive[0], alive.at(-1)];
+  }
+
   /** Counts requests of an operation that are under way. */
   async attend<Value>(
     operationId: OperationId,
@@ -81,6 +90,7 @@ export class Traffic {
     const past = this.past(kind, request.id);
     if (view === "create") this.#begin(kind, jsonOf(reply), members(request));
     if (view === "delete") add(this.deletes, kind);
+    if (view === "delete" && past !== undefined) past.isDeleted = true;
     if (view === "item" && past !== undefined) past.reads += 1;
     if (view !== "update") return;
     add(this.updates, kind);
@@ -94,7 +104,7 @@ export class Traffic {
     if (!isObject(first)) return;
     const rank = this.made(kind);
     const elder = this.#latest.get(kind);
-    const fresh = { updates: 0, reads: 0, readsBeforeUpdate: 0 };
+    const fresh = { isDeleted: false, updates: 0, reads: 0, readsBeforeUpdate: 0 };
     this.#pasts.set(`${kind} ${idOf(first) ?? ""}`, { rank, first, elder, sent, ...fresh });
     this.#latest.set(kind, first);
     add(this.#made, kind);

@@ -146,7 +146,12 @@ function formOf(json: Json | undefined): string {
 }
 
 function documented(kind: Kind, json: Json | undefined): Json {
-  if (isArray(json)) return json.map((one) => documented(kind, one));
+  // The order of a list is left open.
+  if (isArray(json)) {
+    return json
+      .map((one) => documented(kind, one))
+      .sort((one, other) => (withoutIds(writeJson(one)) < withoutIds(writeJson(other)) ? -1 : 1));
+  }
   if (!isObject(json)) return json ?? null;
   const names = [...documentedMembers[kind], "id"];
   const known = Object.entries(json).filter(([name]) => names.includes(name));
