@@ -23,6 +23,7 @@ import {
   type OwnSighting,
   scalarText,
   type Sightings,
+  isUnchanged,
 } from "../../support/sightings.ts";
 import { Inconclusive, show } from "../../support/verdict.ts";
 import {
