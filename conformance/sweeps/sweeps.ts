@@ -110,6 +110,7 @@ const sweepCheckouts: Exploration = async (session, checksSent) => {
   }
   const filter = () =>
     sweep.attempt((probe) => expectFiltered(probe, alive(sweep), ["created_at", "updated_at"]));
+  await filter();
   await removeInHalves(sweep, { description: "Changed after the end" }, async () => {
     // Then nobody makes newer ones, and one of these is the newest.
     await checksSent;

@@ -16,8 +16,14 @@ import {
   textDamages,
 } from "./value-classes.ts";
 
-/** Whether a member is missing, or is there in another form or with another value. */
-export type Fault = "missing" | "changed";
+/** A member is missing, has another form or value, or has a value that is right elsewhere. */
+export type Fault = "missing" | "changed" | "misplaced";
+
+const breaches = {
+  missing: ["missing"],
+  changed: ["mistyped", "wrong"],
+  misplaced: ["wrong"],
+} as const satisfies Record<Fault, readonly (keyof Row)[]>;
 
 const rows: readonly Row[] = [...checkoutMembers, ...payoutMembers, ...refundMembers];
 
@@ -64,7 +70,7 @@ export function forbidden(
 ): ClauseId[] {
   const found = rows
     .filter((row) => row.kind === kind && row.name === name)
-    .flatMap((row) => (fault === "missing" ? [row.missing] : [row.mistyped, row.wrong]))
+    .flatMap((row) => breaches[fault].map((breach) => row[breach]))
     .flatMap((clauses) => clauses[place] ?? []);
   if (found.length === 0) return [];
   const further = texts.includes(name) ? ["GEN-TEXT-01" as const] : [];

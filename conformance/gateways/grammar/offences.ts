@@ -11,7 +11,7 @@ import {
   writeJson,
 } from "../../support/json.ts";
 import { isSuccess, jsonOf, jsonReply, members, withJson } from "../answers.ts";
-import { errorsOf, mend } from "../mutants/checkout-errors.ts";
+import { errorsOf, good, mend } from "../mutants/checkout-errors.ts";
 import { always, byValues, type Condition, counts } from "./conditions.ts";
 import { drawn, type DrawnMutant } from "./drawn.ts";
 import type { Act } from "./occasions.ts";
@@ -77,32 +77,18 @@ const offences: readonly Offence[] = [
   },
 ];
 
-/** Takes what must be refused, and shows it as it was sent. */
+/** Takes an offending member for one that is in order, and shows it as it was sent. */
 function accept({ field, isIn }: Offence): Act {
   return async (request, forward, meets) => {
     const body = members(request);
     const isMeant =
       request.operationId === "createCheckout" && isObject(request.json) && isIn(body);
     if (!isMeant || !meets(body)) return forward();
-    const reply = await forward({ body: writeJson({ ...mend(body), ...others(body, field) }) });
-    if (!isSuccess(reply)) return forward();
+    const reply = await forward({ body: writeJson({ ...body, [field]: good[field] }) });
     const record = jsonOf(reply);
-    return isObject(record)
-      ? withJson(reply, { ...record, ...(field in body && { [field]: body[field] ?? null }) })
-      : reply;
+    if (!isSuccess(reply) || !isObject(record)) return reply;
+    return withJson(reply, { ...record, ...(field in body && { [field]: body[field] ?? null }) });
   };
-}
-
-/** The members of a body that are in order. */
-function others(body: JsonObject, field: string): JsonObject {
-  return Object.fromEntries(
-    Object.entries(body).filter(
-      ([name, value]) =>
-        name !== field &&
-        fields.some((known) => known === name) &&
-        (typeof value === "string" || (isNumber(value) && Number(value.value) >= 1)),
-    ),
-  );
 }
 
 /** Refuses, and stores all the same. */

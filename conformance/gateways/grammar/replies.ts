@@ -81,7 +81,7 @@ const promised: Readonly<Record<OperationId, Promised>> = {
     status: ["REF-DEL-01"],
     body: ["REF-DEL-02"],
     form: "message",
-    hasBounds: false,
+    hasBounds: true,
   },
   createCheckout: {
     success: ["CHK-CREATE-01"],

@@ -32,7 +32,8 @@ type Change = (record: JsonObject, past: Past | undefined) => JsonObject | undef
 interface Fault {
   readonly how: string;
   readonly change: Change;
-  readonly isMissing?: boolean;
+  /** Changed by default. */
+  readonly kind?: MemberFault;
 }
 
 const placeNames: Readonly<Record<Place, string>> = {
@@ -82,16 +83,17 @@ function faultsOf(name: string, damages: readonly Damage[]): Fault[] {
     {
       how: "is left out",
       change: ({ [name]: _lost, ...others }) => others,
-      isMissing: true,
+      kind: "missing",
     },
     {
       how: "has another name",
       change: ({ [name]: value, ...others }) => ({ ...others, [`${name}_value`]: value ?? null }),
-      isMissing: true,
+      kind: "missing",
     },
     {
       how: "is that of the record before",
       change: replaced(name, (_old, _record, past) => past?.elder?.[name]),
+      kind: "misplaced",
     },
   ];
 }
@@ -133,13 +135,7 @@ export const shown: fc.Arbitrary<DrawnMutant | undefined> = fc
         drawn({
           id: `${kind} ${place} ${name} ${fault.how}`,
           title: `In ${placeNames[place]}, ${name} of a ${kind} ${fault.how}`,
-          clauses: forbidden(
-            kind,
-            name,
-            place,
-            fault.isMissing === true ? "missing" : "changed",
-            when.follows,
-          ),
+          clauses: forbidden(kind, name, place, fault.kind ?? "changed", when.follows),
           condition: when,
           act: changeShown(kind, place, fault.change),
         }),
