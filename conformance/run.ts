@@ -136,7 +136,7 @@ export async function startRun(options: ConformanceOptions): Promise<Run> {
   const profile = options.profile === undefined ? undefined : readProfile(options.profile);
   const { contract: judge, ...contract } = readContract();
   const session = await openSession(options, profile, judge);
-  const plan = makePlan(options, profile, whyNoPayouts(options, session));
+  const plan = makePlan(options, profile, session.options.isSandbox);
   const isWhole = (options.only ?? []).length === 0;
   if (isWhole) await tryLists(session);
   const engine = new Engine(session, plan, isWhole ? [...sweeps, ...explorations] : []);
@@ -224,10 +224,18 @@ function writeProfile(path: string, observations: Observations): void {
   writeFileSync(path, `${JSON.stringify(profile, null, 2)}\n`);
 }
 
-/** The plan before anything is sent, when it is not known whether the target is a sandbox. */
-export function planAhead(options: ConformanceOptions): readonly PlannedClause[] {
+/** The plans of a run before anything is sent, when it is not known whether the target is a sandbox. */
+export interface PlansAhead {
+  readonly inSandbox: readonly PlannedClause[];
+  readonly elsewhere: readonly PlannedClause[];
+}
+
+export function planAhead(options: ConformanceOptions): PlansAhead {
   const profile = options.profile === undefined ? undefined : readProfile(options.profile);
-  return makePlan(options, profile);
+  return {
+    inSandbox: makePlan(options, profile, true),
+    elsewhere: makePlan(options, profile, false),
+  };
 }
 
 function knownTransactions(options: ConformanceOptions): KnownTransaction[] {
@@ -249,20 +257,15 @@ function possiblePayouts(
   });
 }
 
-/** @returns undefined if there are payouts to make. */
-function whyNoPayouts(options: ConformanceOptions, session: Session): Lack | undefined {
-  if (session.options.payouts.length > 0) return undefined;
-  return options.allowPayouts === true
-    ? { reason: "no payout is configured", remedy: "--payout CODE:ADDRESS:AMOUNT" }
-    : {
-        reason: "it would make payouts, and the target does not say that it is a sandbox",
-        remedy: "--allow-payouts with --payout CODE:ADDRESS:AMOUNT",
-      };
-}
-
-function makePlan(options: ConformanceOptions, profile: Profile | undefined, noPayouts?: Lack) {
+function makePlan(
+  options: ConformanceOptions,
+  profile: Profile | undefined,
+  isSandbox: boolean,
+): PlannedClause[] {
   const missing = new Map<Need, Lack>();
-  if (noPayouts !== undefined) missing.set("payouts", noPayouts);
+  if (possiblePayouts(options, profile, isSandbox).length === 0) {
+    missing.set("payouts", whyNoPayouts(options));
+  }
   if (options.secondApiKey === undefined) {
     missing.set("second-key", { reason: "it needs another key", remedy: "--second-api-key" });
   }
@@ -277,6 +280,15 @@ function makePlan(options: ConformanceOptions, profile: Profile | undefined, noP
     offers: profile?.offers,
     declared: profile === undefined ? undefined : new Set(profile.traits.keys()),
   });
+}
+
+function whyNoPayouts({ allowPayouts }: ConformanceOptions): Lack {
+  return allowPayouts === true
+    ? { reason: "no payout is configured", remedy: "--payout CODE:ADDRESS:AMOUNT" }
+    : {
+        reason: "it would make payouts, and the target does not say that it is a sandbox",
+        remedy: "--allow-payouts with --payout CODE:ADDRESS:AMOUNT",
+      };
 }
 
 /** The gateway cannot be judged: it is not reached, or refuses the right key. */

@@ -1,8 +1,14 @@
 import { expect, it } from "vitest";
 import { clauses } from "../../generated/clauses.ts";
-import { planAhead } from "../run.ts";
+import { createSandbox } from "../../server/sandbox.ts";
+import { planAhead, runConformance } from "../run.ts";
+import { startBroken } from "./testing/gateway.ts";
 import { describePlan } from "./plan.ts";
 
+const leave = {
+  allowPayouts: true,
+  payout: ["BTC:bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4:1250"],
+};
 const target = { baseUrl: "https://gateway.example", apiKey: "right" };
 
 function describe(options: Partial<Parameters<typeof planAhead>[0]> = {}): string {
@@ -13,7 +19,9 @@ function describe(options: Partial<Parameters<typeof planAhead>[0]> = {}): strin
 it("a plan has every clause, with what it sends and what it would need", () => {
   const text = describe();
   for (const { id } of clauses) expect(text).toMatch(new RegExp(`^${id} {2}`, "m"));
-  expect(text).toMatch(/^PAY-CREATE-01 {2}required {2}createPayout.* {2}makes payouts$/m);
+  expect(text).toMatch(/^PAY-CREATE-01 .* {2}makes payouts {2}in a sandbox only$/m);
+  expect(text).toMatch(/^VER-01 {2}required .* {2}in a sandbox only$/m);
+  expect(describe(leave)).toMatch(/^PAY-CREATE-01 {2}required {2}createPayout {2}makes payouts$/m);
   expect(text).toMatch(/^AUTH-11 {2}skipped: it needs another key \(--second-api-key\)$/m);
   expect(describe({ secondApiKey: "second" })).toMatch(/^AUTH-11 {2}undecided/m);
 });
@@ -30,4 +38,51 @@ it.each<[string, Parameters<typeof describe>[0], string]>([
   ["random sequences", { runs: 3 }, "3 random sequences follow."],
 ])("a plan says what is made: %s", (_name, options, expected) => {
   expect(describe(options)).toContain(expected);
+});
+
+it("a plan names clauses that are not selected by their count alone", () => {
+  const lines = describe({ only: ["CHK-GET-01", "CHK-UPD-*"] }).split("\n");
+  expect(lines.filter((line) => line.includes("not selected"))).toEqual([
+    "215 clauses not selected.",
+  ]);
+  expect(lines.length).toBeLessThan(35);
+  expect(lines.join()).not.toContain("random sequences");
+  expect(describe()).not.toContain("not selected");
+});
+
+/** The counts of the plan, on each of its lines. */
+function countsIn(text: string): Record<string, number>[] {
+  return [...text.matchAll(/judge (\d+), skip (\d+)(?: and find (\d+))?/g)].map(
+    ([, judged, skipped, inapplicable = "0"]) => ({
+      judged: Number(judged),
+      skipped: Number(skipped),
+      inapplicable: Number(inapplicable),
+    }),
+  );
+}
+
+/** The counts of a real run. */
+async function countsOf(options: Partial<Parameters<typeof planAhead>[0]> & { baseUrl: string }) {
+  const { summary } = await runConformance({ apiKey: "sk_test_planned", runs: 0, ...options });
+  const { skipped, inapplicable } = summary;
+  return { judged: clauses.length - skipped - inapplicable, skipped, inapplicable };
+}
+
+const few = ["GEN-PAGE-01", "VER-*", "PAY-CREATE-0*", "LIM-*", "AUTH-1*", "ERR-01"];
+
+it.each<[string, Parameters<typeof describe>[0]]>([
+  ["all clauses", {}],
+  ["a selection", { only: few }],
+  ["what may make payouts", { only: few, ...leave }],
+  ["what is waived", { only: few, waive: ["PAY-CREATE-06=later"] }],
+  ["what a profile declares", { only: few, profile: "conformance/profiles/sandgate.json" }],
+])("a plan counts what the run then skips: %s", { timeout: 120_000 }, async (_name, options) => {
+  await using sandbox = await createSandbox();
+  const elsewhere = await startBroken(() => undefined);
+  const planned = countsIn(describe(options));
+  const run = [
+    await countsOf({ baseUrl: sandbox.url, ...options }),
+    await countsOf({ baseUrl: elsewhere.url, ...options }),
+  ];
+  expect(planned.length === 1 ? [...planned, ...planned] : planned).toEqual(run);
 });

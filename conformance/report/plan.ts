@@ -1,13 +1,24 @@
 /** The plan of a run for people: what would be sent, and what would be left out and why. */
+import { counted } from "../../spec/plain-text.ts";
+import { clausePattern } from "../options.ts";
+import type { PlansAhead } from "../run.ts";
 import type { ConformanceOptions } from "../run-options.ts";
-import type { PlannedClause } from "../support/plan.ts";
+import { judgedAsPlanned } from "../support/outcome.ts";
+import { notSelected, type PlannedClause } from "../support/plan.ts";
+import type { ClauseResult } from "../support/verdict.ts";
 
 /** @returns lines for a terminal. */
 export function describePlan(
-  plan: readonly PlannedClause[],
-  { baseUrl, allowPayouts, checkoutCurrency = "USD", runs = 20, ...made }: ConformanceOptions,
+  { inSandbox, elsewhere }: PlansAhead,
+  {
+    baseUrl,
+    allowPayouts,
+    only = [],
+    checkoutCurrency = "USD",
+    runs = 20,
+    ...made
+  }: ConformanceOptions,
 ): string {
-  const judged = plan.filter(({ action }) => action === "judge");
   const payouts =
     allowPayouts === true
       ? "Payouts are made"
@@ -15,26 +26,61 @@ export function describePlan(
   const which = made.payout?.join(", ") ?? "published example addresses, in a sandbox alone";
   const refunded =
     made.transactionId?.join(", ") ?? "a payout's own transaction, or else a made-up one";
+  const [best, worst] = [judgedAsPlanned(inSandbox), judgedAsPlanned(elsewhere)];
+  const [counts, others] = [describeCounts(best), describeCounts(worst)];
+  const isAlike = counts === others;
+  const shown = inSandbox.filter((planned) => isSelected(planned, only));
+  const unselected = inSandbox.length - shown.length;
   const lines = [
-    `Against ${baseUrl}, nothing is sent now. A run would judge ${judged.length} of ${plan.length} clauses:`,
+    `Against ${baseUrl}, nothing is sent now. Of ${inSandbox.length} clauses, a run would`,
+    ...(isAlike
+      ? [`  ${counts}.`]
+      : [`  ${counts} if the target says that it is a sandbox;`, `  ${others} if it does not.`]),
     "",
-    ...plan.map(describeClause),
+    ...shown.map((planned) => {
+      const { id } = planned.clause;
+      const isAtRisk = best.get(id)?.outcome !== worst.get(id)?.outcome;
+      return describeClause(planned, best.get(id), isAtRisk);
+    }),
+    ...(unselected > 0 ? [`${counted(unselected, "clause")} not selected.`] : []),
     "",
     `${payouts}: ${which}.`,
     `Checkouts are made in ${checkoutCurrency}; refunds of ${refunded}.`,
-    `${runs} random sequences follow. Everything made bears the mark of the run and is deleted at its end,`,
-    "where the gateway lets it.",
+    ...(only.length === 0 ? [`${counted(runs, "random sequence")} follow.`] : []),
+    "Everything made bears the mark of the run and is deleted at its end, where the gateway lets it.",
   ];
   return `${lines.join("\n")}\n`;
 }
 
-function describeClause(planned: PlannedClause): string {
-  const { id, class: kind, check, operations } = planned.clause;
-  if (planned.action === "leave") {
-    const remedy = planned.remedy === undefined ? "" : ` (${planned.remedy})`;
-    return `${id}  ${planned.outcome}: ${planned.reason}${remedy}`;
+function isSelected(planned: PlannedClause, only: readonly string[]): boolean {
+  if (planned.action === "judge") return true;
+  const { id, untestable } = planned.clause;
+  if (untestable === undefined) return planned.reason !== notSelected;
+  return only.length === 0 || only.some((pattern) => clausePattern(pattern).test(id));
+}
+
+function describeCounts(results: ReadonlyMap<string, ClauseResult>): string {
+  const outcomes = [...results.values()].map(({ outcome }) => outcome);
+  const count = (outcome: string) => outcomes.filter((each) => each === outcome).length;
+  const [skipped, inapplicable] = [count("skipped"), count("inapplicable")];
+  const rest = inapplicable === 0 ? "" : ` and find ${inapplicable} inapplicable`;
+  return `judge ${outcomes.length - skipped - inapplicable}, skip ${skipped}${rest}`;
+}
+
+/** @param isAtRisk Whether it is left out on a target that is not a sandbox. */
+function describeClause(
+  { clause, ...planned }: PlannedClause,
+  result: ClauseResult | undefined,
+  isAtRisk: boolean,
+): string {
+  const { id, class: kind, check, operations } = clause;
+  if (result?.outcome === "skipped" || result?.outcome === "inapplicable") {
+    const remedy = result.remedy === undefined ? "" : ` (${result.remedy})`;
+    return `${id}  ${result.outcome}: ${result.reason}${remedy}`;
   }
   const calls = operations.length === 0 ? "" : `  ${operations.join(", ")}`;
-  const needs = planned.check?.needs?.includes("payouts") === true ? "  makes payouts" : "";
-  return `${id}  ${kind}${calls}${needs}\n    ${check.trim()}`;
+  const makesPayouts = planned.action === "judge" && planned.check?.needs?.includes("payouts");
+  const needs = makesPayouts === true ? "  makes payouts" : "";
+  const risk = isAtRisk ? "  in a sandbox only" : "";
+  return `${id}  ${kind}${calls}${needs}${risk}\n    ${check.trim()}`;
 }

@@ -27,6 +27,21 @@ export function leftOut(planned: PlannedClause & { action: "leave" }): ClauseRes
   return { ...nothingFound, outcome, reason, ...(remedy !== undefined && { remedy }) };
 }
 
+/** The results of a plan against a gateway that meets every clause that is judged. */
+export function judgedAsPlanned(
+  plan: readonly PlannedClause[],
+): ReadonlyMap<ClauseId, ClauseResult> {
+  const results = new Map<ClauseId, ClauseResult>();
+  for (const planned of plan) {
+    results.set(planned.clause.id, planned.action === "leave" ? leftOut(planned) : nothingFound);
+  }
+  for (const { clause, action } of plan) {
+    if (action === "leave" || clause.sameAs === undefined) continue;
+    results.set(clause.id, settledBy(clause.sameAs, results));
+  }
+  return results;
+}
+
 /** Only the clauses of these classes can fail. */
 export function canFail(kind: ClauseClass): boolean {
   return kind === "required" || kind === "inferred";

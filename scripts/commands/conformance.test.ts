@@ -211,9 +211,9 @@ describe("sandgate conformance", () => {
     await front.close();
     expect(code).toBe(0);
     expect(front.requests).toEqual([]);
-    for (const { id } of clauses) expect(stdout).toContain(id);
     expect(stdout).toContain("Create with 0, -1 and -100");
-    expect(stdout).toMatch(/^GEN-5XX-01 {2}skipped: not selected/m);
+    expect(stdout).not.toMatch(/^GEN-5XX-01 /m);
+    expect(stdout).toMatch(/^\d+ clauses not selected\.$/m);
   });
 
   it("knows failures of a baseline, and fails where one is stale", async () => {
