@@ -10,6 +10,7 @@ import { type Profile, readBaseline, readProfile } from "./expectations.ts";
 import { checkOptions } from "./options.ts";
 import { assembleObservations, assembleReport, cutToKeep } from "./report/assembling.ts";
 import { writeReports } from "./report/files.ts";
+import { prepareFolder } from "./report/folder.ts";
 import type { Observations, Report, RunRecord } from "./report/report.ts";
 import { type ConformanceOptions, keysOf } from "./run-options.ts";
 import { explorations } from "./sequences/sequences.ts";
@@ -128,10 +129,11 @@ export interface Run {
  * Starts a run.
  *
  * @throws {Unreachable} if the gateway cannot be reached, or rejects the key.
- * @throws {UsageProblem} if a file that the options name cannot be used.
+ * @throws {UsageProblem} if a file or folder that the options name cannot be used.
  */
 export async function startRun(options: ConformanceOptions): Promise<Run> {
   const startedAt = Date.now();
+  if (options.reportDir !== undefined) await prepareFolder(options.reportDir);
   const baseline = new Set(options.baseline === undefined ? [] : readBaseline(options.baseline));
   const profile = options.profile === undefined ? undefined : readProfile(options.profile);
   const { contract: judge, ...contract } = readContract();

@@ -1,6 +1,6 @@
 /** Writes what a recording leaves behind. */
 import { archiveText } from "../../spec/traffic/har.ts";
-import { writeFiles } from "../report/files.ts";
+import { writeFiles } from "../report/folder.ts";
 import { junitRecording } from "./junit.ts";
 import type { KeptExchange } from "./keeping.ts";
 import type { RecordingReport } from "./report.ts";
@@ -8,7 +8,7 @@ import type { RecordingReport } from "./report.ts";
 /**
  * Writes `report.json`, `junit.xml` and `traffic.har`, each whole or not at all.
  *
- * @throws {ReportProblem} where one cannot be written.
+ * @throws {UsageProblem} where one cannot be written.
  */
 export async function writeRecording(
   report: RecordingReport,

@@ -6,7 +6,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { clause } from "../support/clause.ts";
 import { numberToken } from "../support/json.ts";
 import { makeCheckout, readItem } from "../support/records.ts";
-import { ReportProblem, writeReports } from "./files.ts";
+import { UsageProblem } from "../usage-problem.ts";
+import { writeReports } from "./files.ts";
 import { startBroken } from "./testing/gateway.ts";
 import { everyOutcome, judge, keys, recordWith } from "./testing/run-record.ts";
 
@@ -69,7 +70,7 @@ describe("the reports of a run", () => {
     const folder = newFolder();
     mkdirSync(join(folder, "junit.xml"));
     const writing = writeReports(everyOutcome(), folder);
-    await expect(writing).rejects.toThrow(ReportProblem);
+    await expect(writing).rejects.toThrow(UsageProblem);
     await expect(writing).rejects.toThrow(`${join(folder, "junit.xml")} cannot be written: EISDIR`);
     const file = join(newFolder(), "file");
     writeFileSync(file, "");

@@ -1,19 +1,17 @@
 /** Writes everything that a run leaves behind into a folder. */
 import { existsSync } from "node:fs";
-import { chmod, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { clauses } from "../../generated/clauses.ts";
 import { writeJson } from "../support/json.ts";
 import { badgeOf, badgePicture } from "./badge.ts";
+import { naming, writeFiles } from "./folder.ts";
 import { harReport } from "./har.ts";
 import { htmlReport } from "./html.tsx";
 import { junitReport } from "./junit.ts";
 import type { RunRecord } from "./report.ts";
 import { reproScripts } from "./repro.ts";
 import { summaryReport } from "./summary.ts";
-
-/** A report could not be written; the message names its path. */
-export class ReportProblem extends Error {}
 
 /**
  * Writes `report.json`, `junit.xml`, `report.html`, `observations.json`, `exchanges.har`, `summary.md`,
@@ -22,7 +20,7 @@ export class ReportProblem extends Error {}
  *
  * @param folder Made where there is none.
  * @returns the paths of the files.
- * @throws {ReportProblem} where one cannot be written.
+ * @throws {UsageProblem} where one cannot be written.
  */
 export async function writeReports(record: RunRecord, folder: string): Promise<string[]> {
   const { report } = record;
@@ -40,31 +38,6 @@ export async function writeReports(record: RunRecord, folder: string): Promise<s
   ]);
 }
 
-/**
- * Writes files into a folder, each whole or not at all; scripts can be run.
- *
- * @param folder Made where there is none.
- * @returns the paths of the files.
- * @throws {ReportProblem} where one cannot be written.
- */
-export async function writeFiles(
-  folder: string,
-  files: readonly (readonly [name: string, text: string])[],
-): Promise<string[]> {
-  const paths: string[] = [];
-  for (const [name, text] of files) {
-    const path = join(folder, name);
-    paths.push(path);
-    await naming(path, async () => {
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(`${path}.new`, text);
-      if (path.endsWith(".sh")) await chmod(`${path}.new`, 0o755);
-      await rename(`${path}.new`, path);
-    });
-  }
-  return paths;
-}
-
 /** Numbers that came over the wire are written with the digits that they had. */
 function pretty(value: unknown): string {
   return `${writeJson(value, 2)}\n`;
@@ -77,14 +50,4 @@ async function removeScripts(folder: string): Promise<void> {
     const names = existsSync(folder) ? await readdir(folder) : [];
     for (const name of names) if (ours.has(name)) await rm(join(folder, name));
   });
-}
-
-/** @throws {ReportProblem} that names what could not be written. */
-async function naming(path: string, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ReportProblem(`${path} cannot be written: ${reason}`, { cause: error });
-  }
 }

@@ -98,7 +98,12 @@ describe("sandgate conformance", () => {
     const unwritable = await judge(sandbox.url, "--only", "CHK-GET-01", "--report-dir", nowhere);
     expect([unwritable.code, unwritable.stderr]).toEqual([
       2,
-      expect.stringMatching(/file\/report\.json cannot be written: EEXIST.*\n$/),
+      expect.stringMatching(/file cannot be written: EEXIST.*\n$/),
+    ]);
+    const endless = await judge(sandbox.url, "--report-dir", "/proc/x");
+    expect([endless.code, endless.stderr]).toEqual([
+      2,
+      expect.stringMatching(/^\/proc\/x cannot be written: .*\n$/),
     ]);
     const { code, stderr } = await judge("gopher://gateway.example");
     expect([code, stderr]).toEqual([2, expect.stringContaining("--base-url")]);

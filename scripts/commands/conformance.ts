@@ -1,7 +1,6 @@
 /** `sandgate conformance`: judges a gateway, and says what came of it on the terminal. */
 import type { Command } from "commander";
 import { addConformanceOptions, readConformanceOptions } from "../../conformance/options.ts";
-import { ReportProblem } from "../../conformance/report/files.ts";
 import { describePlan } from "../../conformance/report/plan.ts";
 import { describeRun } from "../../conformance/report/terminal.ts";
 import { visible, withoutCommands } from "../../conformance/report/text.ts";
@@ -64,16 +63,12 @@ async function conformance(command: Command): Promise<void> {
 function codeOf(error: unknown): number {
   if (error instanceof Unreachable) return 3;
   if (error instanceof NothingSelected) return exitCodes.inconclusive;
-  return isOfTheUser(error) ? 2 : exitCodes.error;
+  return error instanceof UsageProblem ? 2 : exitCodes.error;
 }
 
 function problemOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, stack = message } = error;
-  if (error instanceof Unreachable || isOfTheUser(error)) return message;
+  if (error instanceof Unreachable || error instanceof UsageProblem) return message;
   return `The kit itself failed; nothing is said about the gateway.\n${stack}`;
-}
-
-function isOfTheUser(error: unknown): boolean {
-  return error instanceof UsageProblem || error instanceof ReportProblem;
 }

@@ -1,9 +1,9 @@
 /** `sandgate contract`: says whether a changed contract is still compatible with the released one. */
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Command } from "commander";
 import { withoutUserinfo } from "../../spec/plain-text.ts";
+import { writeFiles } from "../../conformance/report/folder.ts";
 import { visibleLine, withoutCommands } from "../../conformance/report/text.ts";
+import { UsageProblem } from "../../conformance/usage-problem.ts";
 import { clauses } from "../../generated/clauses.ts";
 import { DocumentProblem } from "../../spec/contract/document.ts";
 import type { CompatibilityReport } from "../../spec/compatibility/report.ts";
@@ -53,7 +53,9 @@ async function contract(source: string, options: ContractOptions): Promise<void>
 
 /** A defect of the command must not look like a verdict: without care, Node.js would exit with 1. */
 function describeFailure(error: unknown): { sentence: string; code: number } {
-  if (error instanceof DocumentProblem) return { sentence: error.message, code: 2 };
+  if (error instanceof DocumentProblem || error instanceof UsageProblem) {
+    return { sentence: error.message, code: 2 };
+  }
   const why = reasonOf(error);
   return {
     sentence: `The comparison itself failed, which says nothing of the contracts: ${why}.`,
@@ -81,18 +83,8 @@ async function judge(source: string, options: ContractOptions): Promise<Compatib
 }
 
 async function writeReports(report: CompatibilityReport, folder: string): Promise<void> {
-  const files = [
+  await writeFiles(folder, [
     ["contract.json", `${JSON.stringify(report, null, 2)}\n`],
     ["junit.xml", junitReport(report)],
-  ] as const;
-  for (const [name, text] of files) {
-    const path = join(folder, name);
-    try {
-      await mkdir(folder, { recursive: true });
-      await writeFile(path, text);
-    } catch (error) {
-      const why = reasonOf(error);
-      throw new DocumentProblem(`${path} cannot be written: ${why}.`, { cause: error });
-    }
-  }
+  ]);
 }

@@ -5,7 +5,6 @@ import type { Logger } from "pino";
 import { withoutUserinfo } from "../../spec/plain-text.ts";
 import { readInputFile } from "../../conformance/input-file.ts";
 import { UsageProblem } from "../../conformance/usage-problem.ts";
-import { ReportProblem } from "../../conformance/report/files.ts";
 import { visible, withoutCommands } from "../../conformance/report/text.ts";
 import { exitCodes as kitExitCodes } from "../../conformance/report/report.ts";
 import { trafficOf } from "../../conformance/recorder/archive-file.ts";
@@ -90,7 +89,7 @@ async function proxy(command: Command): Promise<void> {
 
 /** @returns the exit code: never 1, which Node itself would end with, since that is a verdict. */
 function reportProblem(error: unknown): number {
-  const isOfTheUser = [UsageProblem, ArchiveProblem, ReportProblem, StartProblem].some(
+  const isOfTheUser = [UsageProblem, ArchiveProblem, StartProblem].some(
     (kind) => error instanceof kind,
   );
   const { message = String(error), stack = message } = error instanceof Error ? error : {};
