@@ -68,10 +68,12 @@ export class Engine {
     const explored = this.#explorations.map((explore) =>
       caught(() => explore(this.session, checksSent)),
     );
-    this.defects = (await Promise.all(explored)).filter(
+    await checksSent;
+    const { tasks } = this.session;
+    const problems = await tasks.during("random sequences", () => Promise.all(explored));
+    this.defects = problems.filter(
       (error) => error !== undefined && !(error instanceof Inconclusive),
     );
-    await checksSent;
     await this.#sendAgain(judged);
     const results = new Map<ClauseId, ClauseResult>();
     const { gateway, refundIds, refundIdMember } = this.session;
@@ -141,13 +143,16 @@ export class Engine {
   async #work({ clause, check }: Judged, earlier?: NeedsExclusiveRun): Promise<unknown> {
     const probe = new Probe(this.session, { isAlone: earlier !== undefined });
     this.#probes.set(clause.id, probe);
-    const problem = await caught(async () => {
-      await earlier?.lookAgain?.(probe);
-      await check?.run?.(probe);
-    });
-    // A check that is repeated looks at its records once more.
-    if (problem instanceof NeedsExclusiveRun) return problem;
-    return (await caught(() => cleanUpEarly(this.session, probe))) ?? problem;
+    const work = async () => {
+      const problem = await caught(async () => {
+        await earlier?.lookAgain?.(probe);
+        await check?.run?.(probe);
+      });
+      // A check that is repeated looks at its records once more.
+      if (problem instanceof NeedsExclusiveRun) return problem;
+      return (await caught(() => cleanUpEarly(this.session, probe))) ?? problem;
+    };
+    return this.session.tasks.during(clause.id, work, probe);
   }
 
   async #judge({ clause, check }: Judged, gathered: RunTraffic): Promise<ClauseResult> {

@@ -1,7 +1,8 @@
 import type { RequestListener } from "node:http";
 import { expect, it } from "vitest";
-import { checkTarget, Unreachable } from "./run.ts";
-import { listen, openSession } from "./support/testing/session.ts";
+import { checkTarget, runConformance, Unreachable } from "./run.ts";
+import type { Task } from "./support/tasks.ts";
+import { checkout, listen, openSession } from "./support/testing/session.ts";
 
 const sandbox = { Sandbox: "true" };
 
@@ -77,4 +78,67 @@ it("a gateway whose lists are too long to read is there, and can be judged", asy
     response.writeHead(200, { Sandbox: "true" }).end(" ".repeat(5_000_000));
   });
   expect(await checkTarget(openSession(url).gateway)).toBe(false);
+});
+
+let limited = 0;
+
+/** What a run of one clause shows while it waits. */
+async function watch(only: string, listener: RequestListener): Promise<string[]> {
+  const [shown, totals] = [new Set<string>(), new Set<number>()];
+  const onProgress = (_done: number, total: number, task?: Task) => {
+    totals.add(total);
+    if (task === undefined || task.ms < 400) return;
+    shown.add(`${task.name} waits for ${task.waitsFor}`);
+  };
+  const options = { baseUrl: await listen(listener), apiKey: "right", only: [only], timeout: 1500 };
+  await runConformance(options, { onProgress });
+  expect([...totals].at(-1)).toBe(1);
+  return [...shown];
+}
+
+it.each<[string, string, RequestListener, string]>([
+  [
+    "the first response",
+    "CHK-CREATE-01",
+    ({ url }, response) => {
+      setTimeout(() => response.end("[]"), url === "/api/v1/refunds" ? 1200 : 0);
+    },
+    "the first requests waits for ",
+  ],
+  [
+    "a response",
+    "CHK-CREATE-01",
+    ({ method }, response) => {
+      if (method === "GET") response.end("[]");
+    },
+    "CHK-CREATE-01 waits for a response to createCheckout",
+  ],
+  [
+    "a response that another check has asked for",
+    "AUTH-05",
+    ({ method }, response) => {
+      if (method === "GET") response.writeHead(200, sandbox).end("[]");
+    },
+    "AUTH-05 waits for a response to createPayout",
+  ],
+  [
+    "a change to show",
+    "CHK-LIST-01",
+    ({ method }, response) => {
+      response.end(method === "POST" ? JSON.stringify(checkout) : "[]");
+    },
+    "CHK-LIST-01 waits for listCheckouts to show a change",
+  ],
+  [
+    "leave to send",
+    "CHK-CREATE-01",
+    ({ method }, response) => {
+      const isLimited = method === "POST" && limited++ === 0;
+      response.writeHead(isLimited ? 429 : 200, isLimited ? { "retry-after": "3" } : {});
+      response.end("[]");
+    },
+    "CHK-CREATE-01 waits for leave to send more (429, or --rate)",
+  ],
+])("a run says what it waits for: %s", { timeout: 120_000 }, async (_name, only, gateway, told) => {
+  expect(await watch(only, gateway)).toContain(told);
 });

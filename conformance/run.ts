@@ -32,8 +32,10 @@ import {
   type Resource,
   resources,
   Session,
+  type SessionOptions,
 } from "./support/session.ts";
 import { type CarriedCheckout, readState, writeState } from "./support/state.ts";
+import { type Task, Tasks } from "./support/tasks.ts";
 import { Inconclusive, orNone } from "./support/verdict.ts";
 import { UsageProblem } from "./usage-problem.ts";
 
@@ -50,9 +52,17 @@ const sequencesMs = 15_000;
 
 /** Callbacks during a run. */
 export interface Watching {
-  /** Called when the requests of another clause have been made. */
-  onProgress?: (done: number, total: number) => void;
+  /**
+   * Called when the requests of another clause have been made, and about every half second.
+   *
+   * @param total The clauses that the run judges; 0 until it is known which.
+   * @param task What has been under way the longest.
+   */
+  onProgress?: (done: number, total: number, task?: Task) => void;
 }
+
+/** Milliseconds between two calls of `onProgress`, if no clause ends in the meantime. */
+const progressEvery = 500;
 
 /**
  * Tests the gateway at `baseUrl`: creates records there with `apiKey`, reads them in every way the
@@ -82,11 +92,19 @@ export async function recordConformance(
 }
 
 async function carryOut(options: ConformanceOptions, { onProgress }: Watching): Promise<RunRecord> {
+  const tasks = new Tasks();
+  let [done, total] = [0, 0];
+  const show = () => onProgress?.(done, total, tasks.oldest);
+  const timer = setInterval(show, progressEvery);
   try {
-    const run = await startRun(options);
-    let done = 0;
-    for (const { clause } of run.plan) {
-      void run.sent(clause.id).then(() => onProgress?.((done += 1), run.plan.length));
+    const run = await startRun(options, tasks);
+    const judged = run.plan.filter(({ action }) => action === "judge");
+    total = judged.length;
+    for (const { clause } of judged) {
+      void run.sent(clause.id).then(() => {
+        done += 1;
+        show();
+      });
     }
     return await run.record;
   } catch (error) {
@@ -95,6 +113,8 @@ async function carryOut(options: ConformanceOptions, { onProgress }: Watching): 
     if (error instanceof Unreachable) throw new Unreachable(message);
     if (error instanceof UsageProblem) throw new UsageProblem(message);
     return failedRecord(options, new Error(message, { cause: error }));
+  } finally {
+    clearInterval(timer);
   }
 }
 
@@ -131,16 +151,18 @@ export interface Run {
  * @throws {Unreachable} if the gateway cannot be reached, or rejects the key.
  * @throws {UsageProblem} if a file or folder that the options name cannot be used.
  */
-export async function startRun(options: ConformanceOptions): Promise<Run> {
+export async function startRun(options: ConformanceOptions, tasks = new Tasks()): Promise<Run> {
   const startedAt = Date.now();
   if (options.reportDir !== undefined) await prepareFolder(options.reportDir);
   const baseline = new Set(options.baseline === undefined ? [] : readBaseline(options.baseline));
   const profile = options.profile === undefined ? undefined : readProfile(options.profile);
   const { contract: judge, ...contract } = readContract();
-  const session = await openSession(options, profile, judge);
+  const session = await tasks.during("the first requests", () =>
+    openSession(options, profile, judge, tasks),
+  );
   const plan = makePlan(options, profile, session.options.isSandbox);
   const isWhole = (options.only ?? []).length === 0;
-  if (isWhole) await tryLists(session);
+  if (isWhole) await tasks.during("a first look at the lists", () => tryLists(session));
   const engine = new Engine(session, plan, isWhole ? [...sweeps, ...explorations] : []);
   return { plan, sent: (id) => engine.sent(id), record: record() };
 
@@ -165,7 +187,7 @@ export async function startRun(options: ConformanceOptions): Promise<Run> {
     // Callers get plain numbers, not the tokens that keep a gateway's digits.
     const observations = JSON.parse(writeJson(assembleObservations(results))) as Observations;
     if (options.writeProfile !== undefined) writeProfile(options.writeProfile, observations);
-    await finish(session, options.state);
+    await tasks.during("deleting what was made", () => finish(session, options.state));
     gateway.close();
     const exchanges = cutToKeep(gateway.redact(gateway.exchanges), report);
     return { report, observations, runId: session.options.runId, exchanges };
@@ -176,6 +198,7 @@ async function openSession(
   options: ConformanceOptions,
   profile: Profile | undefined,
   judge: Judge,
+  tasks: Tasks,
 ): Promise<Session> {
   const { baseUrl, apiKey, secondApiKey, rate, timeout: timeoutMs = 10_000 } = options;
   const invalid = options.invalidKey ?? `sk_test_invalid_${randomBytes(8).toString("hex")}`;
@@ -183,7 +206,7 @@ async function openSession(
   const keys = { right: apiKey, invalid, ...second };
   const gateway = new Gateway(judge, { baseUrl, keys, timeoutMs, rate });
   const isSandbox = await checkTarget(gateway, profile?.offers);
-  return new Session(gateway, {
+  const sessionOptions: SessionOptions = {
     payouts: possiblePayouts(options, profile, isSandbox),
     isSandbox,
     offers: profile?.offers,
@@ -196,7 +219,8 @@ async function openSession(
     patienceMs,
     sequencesMs,
     carried: options.state === undefined ? undefined : readState(options.state),
-  });
+  };
+  return new Session(gateway, sessionOptions, tasks);
 }
 
 /** Deletes the run's records, but leaves one checkout for another day if a state file is kept. */

@@ -254,6 +254,11 @@ export class Gateway {
     }
   }
 
+  /** Whether requests wait a second or longer before they are sent. */
+  get isHeldBack(): boolean {
+    return this.#nextSlot > Date.now() + 1000;
+  }
+
   /** Spaces requests out where a rate is set, or where the gateway asked to wait. */
   async #awaitSlot(): Promise<void> {
     const { rate } = this.#options;

@@ -48,6 +48,9 @@ export class Probe {
   /** Whether no other check sends meanwhile. */
   readonly isAlone: boolean;
   readonly #patience: number;
+  #waitsFor = "";
+  /** Makes what this probe shares with others. */
+  #maker: Probe | undefined;
 
   /** @param how `patience` is how much of the session's patience to have, 1 being all of it. */
   constructor(session: Session, { patience = 1, isAlone = false } = {}) {
@@ -63,6 +66,7 @@ export class Probe {
    */
   async call(operationId: string, options?: RequestOptions): Promise<Answer> {
     this.session.assertOffered(operationId);
+    this.#waitsFor = `a response to ${operationId}`;
     return this.#noted(this.session.gateway.call(operationId, options));
   }
 
@@ -73,6 +77,7 @@ export class Probe {
 
   /** Sends what the interface does not document. */
   request(method: string, path: string, options?: RequestOptions): Promise<Answer> {
+    this.#waitsFor = `a response to ${method} ${path}`;
     return this.#noted(this.session.gateway.request(method, path, options));
   }
 
@@ -85,6 +90,23 @@ export class Probe {
     } catch (error) {
       if (error instanceof Inconclusive) this.trail.push(...error.exchanges);
       throw error;
+    }
+  }
+
+  /** What it waits for, in words for people; empty before it has sent anything. */
+  get waitsFor(): string {
+    if (this.session.gateway.isHeldBack) return "leave to send more (429, or --rate)";
+    return this.#maker?.waitsFor ?? this.#waitsFor;
+  }
+
+  /** Waits for what another probe makes. */
+  async share<Value>(maker: Probe, value: Promise<Value>): Promise<Value> {
+    this.#maker = maker;
+    try {
+      return await value;
+    } finally {
+      this.#maker = undefined;
+      this.follow(maker);
     }
   }
 
@@ -123,6 +145,7 @@ export class Probe {
       const isHurried = isUnlikely?.(value) === true;
       const end = start + this.#patienceMs(isHurried);
       if (askedAt >= end) return value;
+      this.#waitsFor = `${this.#lastOperation} to show a change`;
       await sleep(Math.max(0, Math.min(pause, end - Date.now())));
       // What shows against expectation may do so for other reasons, as that others have made room.
       waited = isHurried ? 0 : Date.now() - start;
@@ -281,13 +304,11 @@ export function shared<Value>(
     const known = made.get(session) ?? { by, value: make(by) };
     made.set(session, known);
     try {
-      return await known.value;
+      return await probe.share(known.by, known.value);
     } catch (error) {
       // Whoever asks again when it is less crowded may have more luck.
       if (error instanceof NeedsExclusiveRun && made.get(session) === known) made.delete(session);
       throw error;
-    } finally {
-      probe.follow(known.by);
     }
   };
 }

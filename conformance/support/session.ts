@@ -9,6 +9,7 @@ import {
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Gateway } from "./gateway.ts";
 import type { CarriedCheckout } from "./state.ts";
+import { Tasks } from "./tasks.ts";
 import { NotOffered, type Violation } from "./verdict.ts";
 
 /** A payout that may be made, from `--payout CODE:ADDRESS:AMOUNT`. */
@@ -58,6 +59,7 @@ export interface Accusation {
 export class Session {
   readonly gateway: Gateway;
   readonly options: SessionOptions;
+  readonly tasks: Tasks;
   /** The identifiers of refunds, by the exchange that created them. */
   readonly refundIds = new Map<string, string>();
   /** The member of a refund that shows its identifier; undefined where none is known to. */
@@ -76,9 +78,10 @@ export class Session {
   readonly accusations: Accusation[] = [];
   #tags = 0;
 
-  constructor(gateway: Gateway, options: SessionOptions) {
+  constructor(gateway: Gateway, options: SessionOptions, tasks = new Tasks()) {
     this.gateway = gateway;
     this.options = options;
+    this.tasks = tasks;
   }
 
   /** A number that no other record of this run has got, from 1. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordConformance, runConformance, Unreachable } from "sandgate/conformance";
 import { clauses } from "../../generated/clauses.ts";
@@ -219,6 +220,37 @@ describe("sandgate conformance", () => {
     expect(stdout).toContain("Create with 0, -1 and -100");
     expect(stdout).not.toMatch(/^GEN-5XX-01 /m);
     expect(stdout).toMatch(/^\d+ clauses not selected\.$/m);
+  });
+
+  it("shows on a terminal which clause waits, for what and for how long", async () => {
+    const front = await startFront(() => undefined);
+    const slow = await startProxy({
+      upstream: front.url,
+      deviation: () => async (request, forward) => {
+        if (request.operationId === "updateCheckout") await sleep(2500);
+        return forward();
+      },
+    });
+    const asTerminal = "process.stderr.isTTY = true; process.stderr.columns = 100;";
+    const args = ["conformance", "--base-url", slow.url, "--api-key", newKey()];
+    const [seen, unseen] = await Promise.all(
+      [`--import=data:text/javascript,${encodeURIComponent(asTerminal)}`, ""].map((NODE_OPTIONS) =>
+        runToEnd(
+          [...args, "--only", "CHK-UPD-01"],
+          { NODE_OPTIONS },
+          { folder: temporaryFolder() },
+        ),
+      ),
+    );
+    await slow.close();
+    await front.close();
+    const lines = seen?.stderr.split("\r\u001b[K") ?? [];
+    expect(lines).toContain(
+      "judging 0/1: CHK-UPD-01 waits for a response to updateCheckout, 2 s …",
+    );
+    expect(lines.at(-1)).toBe("");
+    expect(unseen?.stderr).toBe("");
+    expect([seen?.code, unseen?.code]).toEqual([0, 0]);
   });
 
   it("knows failures of a baseline, and fails where one is stale", async () => {

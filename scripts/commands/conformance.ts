@@ -6,6 +6,7 @@ import { describeRun } from "../../conformance/report/terminal.ts";
 import { visible, withoutCommands } from "../../conformance/report/text.ts";
 import { exitCodes } from "../../conformance/report/report.ts";
 import { planAhead, recordConformance, Unreachable } from "../../conformance/run.ts";
+import type { Task } from "../../conformance/support/tasks.ts";
 import { NothingSelected, UsageProblem } from "../../conformance/usage-problem.ts";
 import type { Use } from "./help.ts";
 import { withoutKeys } from "./keys.ts";
@@ -40,8 +41,10 @@ async function conformance(command: Command): Promise<void> {
     }
     const progress = createProgress({ quiet });
     const record = await recordConformance(options, {
-      onProgress: (done, total) => {
-        progress.update(`judging ${done}/${total}`);
+      onProgress: (done, total, task) => {
+        progress.update(
+          `${total > 0 ? `judging ${done}/${total}` : "starting"}${describeTask(task)}`,
+        );
       },
     });
     progress.end();
@@ -57,6 +60,14 @@ async function conformance(command: Command): Promise<void> {
 `);
     process.exitCode = codeOf(error);
   }
+}
+
+/** @returns what is waited for, and for how long; nothing for what has only begun. */
+function describeTask(task: Task | undefined): string {
+  if (task === undefined || task.ms < 1000) return "";
+  const { name, waitsFor, ms } = task;
+  const what = waitsFor === "" ? name : `${name} waits for ${waitsFor}`;
+  return `: ${what}, ${Math.floor(ms / 1000)} s`;
 }
 
 /** Never 1, which Node itself would end with: that is a verdict on the gateway. */
