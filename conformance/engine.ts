@@ -2,6 +2,7 @@
 import pLimit from "p-limit";
 import { type Clause, type ClauseId, clauses } from "../generated/clauses.ts";
 import { type Judge, parsePlain, violationText } from "../spec/contract/judge.ts";
+import { pointToCauses } from "./support/causes.ts";
 import type { RunTraffic } from "./support/clause.ts";
 import { cleanUpEarly } from "./support/cleanup.ts";
 import type { Answer } from "./support/exchange.ts";
@@ -86,6 +87,7 @@ export class Engine {
       results.set(planned.clause.id, result);
     }
     this.#checkSchemas(gathered, results);
+    pointToCauses(results, exchanges);
     for (const { clause } of judged) {
       if (clause.sameAs !== undefined) results.set(clause.id, settledBy(clause.sameAs, results));
     }

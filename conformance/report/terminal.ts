@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { counted, cut } from "../../spec/plain-text.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
+import { causeOf } from "../support/causes.ts";
 import type { Outcome } from "../support/verdict.ts";
 import {
   type AreaCounts,
@@ -106,7 +107,7 @@ export function describeRun(record: RunRecord, options: TerminalOptions): string
 /** Clauses that have one thing behind them stand together; the largest groups come first. */
 function describeFailures(failed: readonly ClauseReport[], context: Context): string[] {
   const { log, paint } = context;
-  return groupBy(failed, (clause) => causeOf(clause, log) ?? clause.id)
+  return groupBy(failed, (clause) => groupOf(clause, log))
     .sort(([, one], [, other]) => other.length - one.length)
     .flatMap(([cause, clauses]) => {
       const details = clauses.slice(0, 1).flatMap((clause) => describeFailure(clause, context));
@@ -122,42 +123,12 @@ function describeFailures(failed: readonly ClauseReport[], context: Context): st
     });
 }
 
-function causeOf(clause: ClauseReport, log: Log): string | undefined {
-  const exchanges = log.find(clause.exchanges);
-  for (const causeIn of causes) {
-    for (const exchange of exchanges) {
-      const cause = causeIn(exchange, exchange.response?.status ?? 0);
-      if (cause !== undefined) return cause;
-    }
-  }
-  // What rests on exactly the same exchanges is most often one mistake seen from several sides.
-  return exchanges.length === 0 ? undefined : `the same exchanges (${clause.exchanges.join(", ")})`;
-}
-
-/** What can be wrong with an exchange, the likeliest cause of a failure first. */
-const causes: readonly ((exchange: Exchange, status: number) => string | undefined)[] = [
-  ({ response, failure }) =>
-    response === undefined || failure !== undefined
-      ? `no whole answer (${failure ?? "unknown"})`
-      : undefined,
-  ({ request }, status) =>
-    status === 401 && request.headers.some(({ value }) => value.includes("<right key>"))
-      ? "the right key is answered with 401"
-      : undefined,
-  (exchange, status) =>
-    status >= 500 ? `${operationOf(exchange)} is answered with ${status}` : undefined,
-  (exchange, status) =>
-    exchange.valid === true && status >= 400
-      ? `valid requests to ${operationOf(exchange)} are answered with ${status}`
-      : undefined,
-  (exchange, status) =>
-    exchange.valid === true && status >= 300
-      ? `${operationOf(exchange)} redirects elsewhere`
-      : undefined,
-];
-
-function operationOf({ operationId, request }: Exchange): string {
-  return operationId ?? `${request.method} ${request.path.split("?")[0] ?? ""}`;
+/** What rests on exactly the same exchanges is most often one mistake seen from several sides. */
+function groupOf(clause: ClauseReport, log: Log): string {
+  const ids = clause.exchanges.join(", ");
+  return (
+    causeOf(log.find(clause.exchanges)) ?? (ids === "" ? clause.id : `the same exchanges (${ids})`)
+  );
 }
 
 function describeFailure(clause: ClauseReport, { log, target, folder, paint }: Context): string[] {

@@ -1,4 +1,5 @@
 /** How a check ends when it does not end well, and what its end is called. */
+import type { ClauseId } from "../../generated/clauses.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { type Writable, writeJsonStart } from "./json.ts";
 
@@ -21,6 +22,8 @@ export interface ClauseResult {
   observations: Readonly<Record<string, Writable>>;
   /** Measured values that vary from run to run: times, ids, sequences. */
   notes: Readonly<Record<string, Writable>>;
+  /** The failing clause without which this one might be judged, or hold. */
+  follows?: ClauseId;
   /** The option that would bring the clause into scope or let it be judged. */
   remedy?: string;
 }

@@ -6,12 +6,13 @@ import { callEverything, everything } from "../../support/everything.ts";
 import type { Answer } from "../../support/exchange.ts";
 import type { RequestOptions } from "../../support/gateway.ts";
 import { parseJson } from "../../support/json.ts";
+import { describeBreak } from "../../support/json-break.ts";
 import { utcDay } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
 import { makeCheckout } from "../../support/records.ts";
 import { makeRefund } from "../../support/refunds.ts";
 import { lists } from "../../support/session.ts";
-import { Inconclusive, orNone, show } from "../../support/verdict.ts";
+import { Inconclusive, orNone } from "../../support/verdict.ts";
 
 const withBody = /^(create|update)/;
 const withoutBody = /^(get|list|delete)/;
@@ -48,9 +49,11 @@ export const transportClauses: readonly ClauseCheck[] = [
       if (operationId === undefined || request.method === "HEAD") continue;
       if (answer.text === "" || answer.json !== undefined) continue;
       const isExcused = breaksDocument(answer.exchange) || isFrontEnd(answer.status);
-      const start = answer.text.slice(0, 60);
       if (isExcused) probe.warn(`a body with status ${answer.status} is not JSON`);
-      else probe.expect(false, "an empty body or JSON", show(start), answer);
+      else {
+        const text = probe.session.gateway.redact(answer.text);
+        probe.expect(false, "an empty body or JSON", describeBreak(text), answer);
+      }
     }
   }),
   clause("GEN-BODY-03", {

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import type { ClauseId } from "../../generated/clauses.ts";
+import type { Report } from "../report/report.ts";
+import { type Asked, type Reply, startBroken } from "../report/testing/gateway.ts";
+import { runConformance } from "../run.ts";
+
+const key = "sk_test_causes_of_failures";
+
+/** Judges a gateway that is broken in one way. */
+async function judge(breakage: (reply: Reply, asked: Asked) => void, ...only: string[]) {
+  const { url } = await startBroken(breakage);
+  const report = await runConformance({ baseUrl: url, apiKey: key, only, runs: 0 });
+  const of = (id: ClauseId) => report.clauses.find((clause) => clause.id === id);
+  return { of, failing: failing(report) };
+}
+
+function failing({ clauses }: Report): string[] {
+  return clauses.filter(({ outcome }) => outcome === "fail").map(({ id }) => id);
+}
+
+/** The list of refunds lacks its end, and shows the key shortly before. */
+function cutList(reply: Reply, { method, path }: Asked): void {
+  if (method !== "GET" || !path.startsWith("/api/v1/refunds")) return;
+  if (!path.startsWith("/api/v1/refunds/")) reply.body = `[\n${reply.body}, "${key}", ]`;
+}
+
+const ofLists = ["REF-LIST-02", "REF-LIST-03", "REF-DEL-11"];
+
+describe("a list that is not JSON", { timeout: 60_000 }, () => {
+  it("is one failure with the place where it breaks, which other clauses name", async () => {
+    const { of, failing } = await judge(cutList, "GEN-BODY-02", ...ofLists);
+    expect(failing).toEqual(["GEN-BODY-02"]);
+    const received = of("GEN-BODY-02")?.received ?? "";
+    expect(received).toMatch(/^not JSON from line 2, column \d+ on: after ".*, " comes "]"$/);
+    expect(received).toContain("<right key>");
+    expect(JSON.stringify(of("GEN-BODY-02"))).not.toContain(key.slice(0, 12));
+    const reason = "follows from GEN-BODY-02: listRefunds is answered with a body that is not JSON";
+    for (const id of ["REF-LIST-02", "REF-LIST-03", "REF-DEL-11"] as const) {
+      expect(of(id)).toMatchObject({ outcome: "inconclusive", reason, follows: "GEN-BODY-02" });
+      expect(of(id)?.exchanges).not.toEqual([]);
+    }
+  });
+
+  it("fails its own clause if the general one is not selected", async () => {
+    const { failing } = await judge(cutList, "REF-LIST-02", "REF-LIST-03");
+    expect(failing).toContain("REF-LIST-02");
+  });
+});
+
+describe("a failure that other clauses follow from", { timeout: 60_000 }, () => {
+  it("is named by reads that cannot be read", async () => {
+    const { of, failing } = await judge(
+      (reply, { method, path }) => {
+        if (method === "GET" && path.startsWith("/checkouts/")) reply.body = `<p>${reply.body}`;
+      },
+      "GEN-BODY-02",
+      "CHK-GET-01",
+      "CHK-UPD-01",
+    );
+    expect(failing).toEqual(["GEN-BODY-02"]);
+    const reason = "follows from GEN-BODY-02: getCheckout is answered with a body that is not JSON";
+    for (const id of ["CHK-GET-01", "CHK-UPD-01"] as const)
+      expect(of(id)).toMatchObject({ reason });
+  });
+
+  it("is named where a create is refused", async () => {
+    const { of, failing } = await judge(
+      (reply, { method, path }) => {
+        if (method === "POST" && path === "/checkouts") reply.status = 500;
+      },
+      "GEN-5XX-01",
+      "CHK-CREATE-01",
+      "CHK-GET-01",
+    );
+    expect(failing).toEqual(["GEN-5XX-01", "CHK-CREATE-01"]);
+    expect(of("CHK-GET-01")).toMatchObject({
+      outcome: "inconclusive",
+      reason: expect.stringMatching(
+        /with 500; follows from GEN-5XX-01: createCheckout is answered with 500$/,
+      ),
+      follows: "GEN-5XX-01",
+    });
+  });
+
+  it("does not hide what is wrong beside a body that is not JSON", async () => {
+    const { failing } = await judge(
+      (reply, { method, path }) => {
+        if (method === "DELETE" && path.startsWith("/api/v1/refunds/")) {
+          Object.assign(reply, { status: 202, body: "Deleted." });
+        }
+      },
+      "GEN-BODY-02",
+      "REF-DEL-01",
+    );
+    expect(failing).toEqual(["GEN-BODY-02", "REF-DEL-01"]);
+  });
+});

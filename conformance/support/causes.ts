@@ -1,0 +1,125 @@
+/** What is wrong with an exchange in itself, and which results follow from that. */
+import { type Clause, type ClauseId, clauses } from "../../generated/clauses.ts";
+import type { Exchange } from "../../spec/traffic/exchange.ts";
+import { parseJson } from "./json.ts";
+import type { ClauseResult } from "./verdict.ts";
+
+/** Every body that is not empty is JSON. */
+const bodiesAreJson = "GEN-BODY-02";
+
+/** What can be wrong with an exchange, the likeliest cause of a failure first. */
+const causes: readonly ((exchange: Exchange, status: number) => string | undefined)[] = [
+  ({ response, failure }) =>
+    response === undefined || failure !== undefined
+      ? `no whole answer (${failure ?? "unknown"})`
+      : undefined,
+  ({ request }, status) =>
+    status === 401 && request.headers.some(({ value }) => value.includes("<right key>"))
+      ? "the right key is answered with 401"
+      : undefined,
+  (exchange, status) =>
+    status >= 500 ? `${operationOf(exchange)} is answered with ${status}` : undefined,
+  (exchange, status) =>
+    exchange.valid === true && status >= 400
+      ? `valid requests to ${operationOf(exchange)} are answered with ${status}`
+      : undefined,
+  (exchange, status) =>
+    exchange.valid === true && status >= 300
+      ? `${operationOf(exchange)} redirects elsewhere`
+      : undefined,
+  (exchange) =>
+    isUnreadable(exchange)
+      ? `${operationOf(exchange)} is answered with a body that is not JSON`
+      : undefined,
+];
+
+/** What the first of the exchanges with anything wrong has, the likeliest cause first. */
+export function causeOf(exchanges: readonly Exchange[]): string | undefined {
+  for (const causeIn of causes) {
+    for (const exchange of exchanges) {
+      const cause = causeIn(exchange, exchange.response?.status ?? 0);
+      if (cause !== undefined) return cause;
+    }
+  }
+  return undefined;
+}
+
+function operationOf({ operationId, request }: Exchange): string {
+  return operationId ?? `${request.method} ${request.path.split("?")[0] ?? ""}`;
+}
+
+/** Whether a record or a list was promised, and the body that came instead cannot be read. */
+function isUnreadable({ operationId, request, response }: Exchange): boolean {
+  if (operationId === undefined || response === undefined) return false;
+  const { status, body } = response;
+  const isPromised =
+    (status === 200 || status === 201) && !["DELETE", "HEAD"].includes(request.method);
+  return isPromised && body !== "" && parseJson(body) === undefined;
+}
+
+/** A failing clause, and what is wrong with an exchange that it rests on. */
+interface Source {
+  readonly id: ClauseId;
+  readonly cause: string;
+  readonly operationId: string | undefined;
+}
+
+/**
+ * Points results to the failure that they follow from. What rests on a body that is not JSON says
+ * nothing of its own: if the clause about that fails, no other does.
+ *
+ * @param results In the order of the registry; they are replaced.
+ */
+export function pointToCauses(
+  results: Map<ClauseId, ClauseResult>,
+  exchanges: readonly Exchange[],
+): void {
+  const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
+  const evidenceOf = (result: ClauseResult) => result.exchanges.flatMap((id) => byId.get(id) ?? []);
+  const isHiding = results.get(bodiesAreJson)?.outcome === "fail";
+  const sources = [...results].flatMap(([id, result]): Source[] => {
+    const cause = result.outcome === "fail" ? causeOf(evidenceOf(result)) : undefined;
+    if (cause === undefined) return [];
+    const found = evidenceOf(result).find((exchange) => causeOf([exchange]) === cause);
+    const isHidden = isHiding && found !== undefined && isUnreadable(found);
+    return [{ id: isHidden ? bodiesAreJson : id, cause, operationId: found?.operationId }];
+  });
+  for (const clause of clauses) {
+    const result = results.get(clause.id);
+    if (result === undefined) continue;
+    const evidence = evidenceOf(result);
+    if (result.outcome === "inconclusive") {
+      results.set(clause.id, pointed(result, clause, causeOf(evidence), sources));
+    } else if (isHiding && result.outcome === "fail" && clause.id !== bodiesAreJson) {
+      const unread = unreadableIn(evidence);
+      if (unread === undefined) continue;
+      const { expected: _expected, received: _received, ...rest } = result;
+      const reason = `follows from ${bodiesAreJson}: ${causeOf([unread]) ?? ""}`;
+      results.set(clause.id, { ...rest, outcome: "inconclusive", reason, follows: bodiesAreJson });
+    }
+  }
+}
+
+/** Names the failure that a clause could not be judged for, by its evidence or by what it is about. */
+function pointed(
+  result: ClauseResult,
+  { operations }: Pick<Clause, "operations">,
+  cause: string | undefined,
+  sources: readonly Source[],
+): ClauseResult {
+  const same = sources.find((source) => source.cause === cause);
+  const source =
+    same ??
+    sources.find(({ operationId = "" }) => cause === undefined && operations.includes(operationId));
+  if (source === undefined) return result;
+  const verb = same === undefined ? "may follow" : "follows";
+  const reason = `${result.reason}; ${verb} from ${source.id}: ${source.cause}`;
+  return { ...result, reason, follows: source.id };
+}
+
+/** The read that was to show something and cannot be read, or any response if none can be read. */
+function unreadableIn(evidence: readonly Exchange[]): Exchange | undefined {
+  const unreadable = evidence.filter(isUnreadable);
+  const read = unreadable.find(({ request }) => request.method === "GET");
+  return read ?? (unreadable.length === evidence.length ? unreadable[0] : undefined);
+}
