@@ -110,7 +110,8 @@ export class Engine {
       failing.add(clause.area);
       const probe = new Probe(this.session);
       probe.trail.push(answer.exchange);
-      results.set(clause.id, judgedAs(clause.class, probe, [violation]));
+      const result = judgedAs(clause.class, probe, [violation]);
+      results.set(clause.id, { ...result, restsOnOthers: true });
     }
   }
 
@@ -159,6 +160,7 @@ export class Engine {
 
   async #judge({ clause, check }: Judged, gathered: RunTraffic): Promise<ClauseResult> {
     const probe = this.#probes.get(clause.id) ?? new Probe(this.session);
+    const own = new Set(probe.trail.map(({ id }) => id));
     const accusations = this.session.accusations.filter(({ id }) => id === clause.id);
     for (const accusation of accusations) probe.follow(accusation);
     const found = [
@@ -167,7 +169,9 @@ export class Engine {
       ...accusations.map(({ violation }) => violation),
     ];
     const problems = found.filter((problem) => problem !== undefined);
-    return judgedAs(clause.class, probe, problems);
+    const result = judgedAs(clause.class, probe, problems);
+    const isOwn = result.outcome !== "fail" || result.exchanges.every((id) => own.has(id));
+    return isOwn ? result : { ...result, restsOnOthers: true };
   }
 }
 

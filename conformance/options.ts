@@ -7,7 +7,7 @@ import { clauses } from "../generated/clauses.ts";
 import { escapeForPattern, withoutUserinfo } from "../spec/plain-text.ts";
 import { Redaction } from "../spec/traffic/redaction.ts";
 import { nearest } from "./nearest.ts";
-import { type ConformanceOptions, keysOf } from "./run-options.ts";
+import { type ConformanceOptions, flagOf, keysOf } from "./run-options.ts";
 import { NothingSelected, UsageProblem } from "./usage-problem.ts";
 
 /** What only the command line takes. */
@@ -53,7 +53,7 @@ export function checkOptions(given: ConformanceOptions): void {
   // Without their twins: what stands in the environment is not for a program's run.
   for (const option of options()) command.addOption(option);
   const args = Object.entries(given).flatMap(([name, value]: [string, Given]) => {
-    const flag = `--${name.replace(/[A-Z]/g, "-$&").toLowerCase()}`;
+    const flag = flagOf(name);
     if (value === undefined || value === false) return [];
     return value === true ? [flag] : [value].flat().map((entry) => `${flag}=${String(entry)}`);
   });

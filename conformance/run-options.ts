@@ -42,6 +42,31 @@ export interface ConformanceOptions {
   timeout?: number;
 }
 
+/** What a run was told that makes another one alike; neither keys nor the names of files to write. */
+export interface RunChoices {
+  /** Options of `sandgate conformance` with their values. */
+  readonly flags: readonly string[];
+  readonly only: readonly string[];
+  /** Whether it had leave to make payouts on a target that does not say it is a sandbox. */
+  readonly allowsPayouts: boolean;
+}
+
+/** @param seed The one that the run has used, chosen by the options or not. */
+export function choicesOf(options: ConformanceOptions, seed: number): RunChoices {
+  const { payout, checkoutCurrency, transactionId, transactionAmount, profile } = options;
+  const { runs, rate, timeout, only = [], allowPayouts = false } = options;
+  const values = { payout, checkoutCurrency, transactionId, transactionAmount, profile };
+  const flags = Object.entries({ ...values, seed, runs, rate, timeout }).flatMap(([name, value]) =>
+    [value].flat().flatMap((entry) => (entry === undefined ? [] : [flagOf(name), String(entry)])),
+  );
+  return { flags, only, allowsPayouts: allowPayouts };
+}
+
+/** The flag of an option, by its name in camel case. */
+export function flagOf(name: string): string {
+  return `--${name.replace(/[A-Z]/g, "-$&").toLowerCase()}`;
+}
+
 /** The keys among the options, by what they are. */
 export function keysOf({ apiKey, secondApiKey = "", invalidKey = "" }: ConformanceOptions) {
   const keys = { right: apiKey, second: secondApiKey, invalid: invalidKey };

@@ -12,7 +12,7 @@ import { assembleObservations, assembleReport, cutToKeep } from "./report/assemb
 import { writeReports } from "./report/files.ts";
 import { prepareFolder } from "./report/folder.ts";
 import type { Observations, Report, RunRecord } from "./report/report.ts";
-import { type ConformanceOptions, keysOf } from "./run-options.ts";
+import { choicesOf, type ConformanceOptions, keysOf } from "./run-options.ts";
 import { explorations } from "./sequences/sequences.ts";
 import type { Need } from "./support/clause.ts";
 import { cleanUp } from "./support/cleanup.ts";
@@ -134,7 +134,8 @@ function failedRecord(options: ConformanceOptions, defect: Error): RunRecord {
     },
     [defect],
   );
-  return { report, observations: {}, runId: "", exchanges: [] };
+  const choices = choicesOf({ baseUrl: "", apiKey: "" }, options.seed ?? 0);
+  return { report, observations: {}, runId: "", choices, exchanges: [] };
 }
 
 /** A run whose requests are being sent. */
@@ -190,7 +191,8 @@ export async function startRun(options: ConformanceOptions, tasks = new Tasks())
     await tasks.during("deleting what was made", () => finish(session, options.state));
     gateway.close();
     const exchanges = cutToKeep(gateway.redact(gateway.exchanges), report);
-    return { report, observations, runId: session.options.runId, exchanges };
+    const choices = gateway.redact(choicesOf(options, session.options.seed));
+    return { report, observations, runId: session.options.runId, choices, exchanges };
   }
 }
 

@@ -127,7 +127,7 @@ function byProfile(id: ClauseId, result: ClauseResult, profile: Profile | undefi
     if (isServed || !good.includes(outcome)) continue;
     const [expected, received] = [`${trait}: ${show(value)}`, `${trait}: ${show(found)}`];
     const unlike = `the profile declares ${expected}, got ${received}`;
-    return { ...result, outcome: "fail", reason: unlike, expected, received };
+    return { ...result, outcome: "fail", reason: unlike, expected, received, restsOnOthers: true };
   }
   const why = profile?.warnings.get(id);
   if (why === undefined || outcome !== "warn") return result;

@@ -1,6 +1,7 @@
 /** The report of a run, as `report.json` holds it and `runConformance()` returns it. */
 import type { ClauseClass, ClauseId } from "../../generated/clauses.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
+import type { RunChoices } from "../run-options.ts";
 import type { ClauseResult, Outcome } from "../support/verdict.ts";
 
 export type Verdict = "conformant" | "non-conformant" | "inconclusive" | "error";
@@ -74,6 +75,7 @@ export interface RunRecord {
   readonly observations: Observations;
   /** A part of every text that the run made up. */
   readonly runId: string;
+  readonly choices: RunChoices;
   /** In the order of sending, with every key redacted. */
   readonly exchanges: readonly Exchange[];
 }

@@ -49,10 +49,69 @@ given() {
   ' "$DIR" "$@"
 }`;
 
+/** Sets the variables of a script; a key that is needed and not set is asked for at a terminal. */
+export function variables(needed: readonly string[]): string {
+  const read = (name: string, fallback = "") =>
+    `${name}=\${${name}:-\${CONFORMANCE_${name}:-${fallback}}}`;
+  return [
+    askForKey,
+    read("API_KEY"),
+    read("SECOND_API_KEY"),
+    read("INVALID_KEY", "sk_test_invalid_repro"),
+    "ALLOW_PAYOUTS=${ALLOW_PAYOUTS:-}",
+    "SANDGATE=${SANDGATE:-}",
+    ...needed.map((name) => `[ -n "$${name}" ] || { ask ${name}; ${name}=$answer; }`),
+  ].join("\n");
+}
+
+const askForKey = String.raw`# ask NAME: reads a key that is not shown.
+ask() {
+  [ -t 0 ] || { echo "set $1" >&2; exit 2; }
+  trap 'stty echo; exit 130' INT
+  stty -echo
+  printf '%s: ' "$1" >&2
+  IFS= read -r answer
+  stty echo
+  printf '\n' >&2
+}`.trim();
+
+/** Lets the kit judge the clause again, since no other program knows what it asks for. */
+export const judgeTools =
+  String.raw`# judge CLAUSE [options of sandgate conformance]: 0 if the clause holds, 1 if it fails, 2 if neither is known.
+judge() {
+  clause=$1
+  shift
+  [ "$ALLOW_PAYOUTS" != 1 ] || set -- --allow-payouts "$@"
+  if [ -z "$SANDGATE" ]; then
+    SANDGATE='npx --yes sandgate'
+    ! command -v sandgate >/dev/null || SANDGATE=sandgate
+  fi
+  rm -rf "$DIR/report"
+  (
+    for name in $(env | sed -n 's/^\(CONFORMANCE_[A-Z_]*\)=.*/\1/p'); do unset "$name"; done
+    export CONFORMANCE_API_KEY="$API_KEY" CONFORMANCE_INVALID_KEY="$INVALID_KEY"
+    [ -z "$SECOND_API_KEY" ] || export CONFORMANCE_SECOND_API_KEY="$SECOND_API_KEY"
+    $SANDGATE conformance --base-url "$BASE_URL" --report-dir "$DIR/report" --quiet "$@"
+  ) >"$DIR/kit" 2>&1
+  node -e '
+    const [path, id] = process.argv.slice(1);
+    const { clauses } = JSON.parse(require("node:fs").readFileSync(path, "utf8"));
+    const { outcome, reason } = clauses.find((clause) => clause.id === id);
+    const says = { fail: "still fails", pass: "holds now", warn: "holds now", observed: "holds now" };
+    console.log(id + " " + (says[outcome] ?? "could not be judged") + (reason === "" ? "" : ": " + reason));
+    process.exitCode = outcome === "fail" ? 1 : outcome in says ? 0 : 2;
+  ' "$DIR/report/report.json" "$clause" 2>/dev/null && return
+  code=$?
+  [ -f "$DIR/report/report.json" ] && return "$code"
+  echo "The kit could not judge the clause ($SANDGATE; SANDGATE=... names another command):" >&2
+  cat "$DIR/kit" >&2
+  return 2
+}`.trim();
+
 /** Ends a script that would make payouts with real money. */
 export const payoutGuard = `
 # It makes payouts: only where the gateway says that no real money moves, or with ALLOW_PAYOUTS=1.
-if [ "\${ALLOW_PAYOUTS:-}" != 1 ]; then
+if [ "$ALLOW_PAYOUTS" != 1 ]; then
   send sandbox GET /api/v1/payouts/crypto -H "Authorization: Bearer $API_KEY"
   grep -qi '^sandbox: *true' "$DIR/sandbox.headers" || {
     echo "This makes payouts, and $BASE_URL does not say that it is a sandbox: set ALLOW_PAYOUTS=1 if you mean it." >&2

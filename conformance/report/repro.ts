@@ -8,11 +8,12 @@ import {
   substitute,
   type Substitutions,
 } from "../../spec/traffic/shell.ts";
+import type { RunChoices } from "../run-options.ts";
 import { reproPath } from "./assembling.ts";
 import { keySubstitutions, wirePath } from "./curl.ts";
 import { statusOf } from "./log.ts";
 import type { ClauseReport, RunRecord } from "./report.ts";
-import { payoutGuard, tools } from "./repro-tools.ts";
+import { judgeTools, payoutGuard, tools, variables } from "./repro-tools.ts";
 import { grouped, stepsOf } from "./steps.ts";
 import { visible } from "./text.ts";
 import { decoded, findUses, type Given, type Uses } from "./uses.ts";
@@ -28,7 +29,7 @@ export function reproScripts(record: RunRecord): ReadonlyMap<string, string> {
     const path = reproPath(clause);
     if (path === undefined) continue;
     uses ??= findUses(record);
-    scripts.set(path, new Script(clause, uses).text(record.report.target));
+    scripts.set(path, new Script(clause, uses).text(record.report.target, record.choices));
   }
   return scripts;
 }
@@ -50,12 +51,12 @@ class Script {
     this.#fixed = new Map([...keySubstitutions, [uses.runId, [{ variable: "RUN" }]]]);
   }
 
-  text(target: string): string {
+  text(target: string, choices: RunChoices): string {
     const { id, class: kind, section, statement, expected, received, reason } = this.#clause;
     const steps = [...this.#numbers.keys()];
     const groups = grouped(steps, this.#clause).map((group) => this.#group(group));
     const hasSecondKey = groups.some((group) => /\$\{?SECOND_API_KEY/.test(group));
-    const second = hasSecondKey ? " SECOND_API_KEY=..." : "";
+    const keys = hasSecondKey ? ["API_KEY", "SECOND_API_KEY"] : ["API_KEY"];
     const makesPayouts = steps.some(({ operationId }) => operationId === "createPayout");
     const say = (label: string, text = "") =>
       text === "" ? [] : [`printf '%s\\n' ${quote(visible(`${label}${text}`))}`];
@@ -64,24 +65,46 @@ class Script {
       comment(`${id} (${kind}, section ${section})`),
       comment(visible(statement)),
       "#",
-      "# Sends again what the conformance kit judged this clause by. It needs curl and node:",
-      comment(`  API_KEY=...${second} [BASE_URL=...] [INVALID_KEY=...] sh ${id}.sh`),
+      "# Sends again what the conformance kit judged this clause by, and lets the kit judge it again.",
+      "# Ends with 0 if the clause holds now, with 1 if it still fails, and with 2 if neither is known.",
+      "# It needs curl, node, and sandgate (SANDGATE=... names its command):",
+      comment(
+        `  ${keys.map((key) => `${key}=... `).join("")}[BASE_URL=...] [INVALID_KEY=...] sh ${id}.sh`,
+      ),
       "set -u",
       `BASE_URL=\${BASE_URL:-${quote(target)}}`,
-      ': "${API_KEY:?set API_KEY}"',
-      "INVALID_KEY=${INVALID_KEY:-sk_test_invalid_repro}",
-      ...(hasSecondKey ? [': "${SECOND_API_KEY:?set SECOND_API_KEY}"'] : []),
+      variables(keys),
       runMark(this.#uses.runId.length),
       tools,
+      judgeTools,
       ...(makesPayouts ? [payoutGuard] : []),
+      "",
+      "(",
       ...groups,
+      ")",
       "",
       "printf '\\n'",
       ...say("Expected: ", expected),
       ...say("Received in the run: ", received),
       ...(expected === undefined ? say("In the run: ", reason) : []),
+      ...this.#judging(choices),
       "",
     ].join("\n");
+  }
+
+  /**
+   * What a clause sent by itself may show the failure again in a second. That it holds is known once
+   * all has been sent again: some faults come with the number of requests, or the length of a list.
+   */
+  #judging({ flags, only }: RunChoices): string[] {
+    const { id, restsOnOthers } = this.#clause;
+    const judge = (patterns: readonly string[]) => {
+      const selected = patterns.length === 0 ? [] : ["--only", patterns.join(",")];
+      return ["judge", id, ...flags, ...selected].map((word) => quote(word)).join(" ");
+    };
+    const isOnly = only.length === 1 && only[0] === id;
+    const first = restsOnOthers === true || isOnly ? [] : [judge([id]), "[ $? -ne 1 ] || exit 1"];
+    return [...first, judge(only), "exit $?"];
   }
 
   #group(group: readonly Exchange[]): string {

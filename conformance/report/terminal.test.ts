@@ -22,9 +22,13 @@ describe("the report at a terminal", () => {
       "  curl -sS -g -X POST http://127.0.0.1:4010/shop/checkouts -H 'content-type: application/json' " +
         `-H "authorization: Bearer \${API_KEY}" --data-raw '{"amount":1999}'\n`,
     );
-    expect(text).toContain("Again: API_KEY=… sh repro/CHK-GET-01.sh");
-    const elsewhere = describeRun(everyOutcome(), { ...plain, folder: "reports" });
-    expect(elsewhere).toContain("Again: API_KEY=… sh reports/repro/CHK-GET-01.sh");
+    expect(text).toContain("Again: sh repro/CHK-GET-01.sh\n");
+    const choices = { flags: [], only: [], allowsPayouts: true };
+    const elsewhere = describeRun(
+      { ...everyOutcome(), choices },
+      { ...plain, folder: "my reports" },
+    );
+    expect(elsewhere).toContain("Again: ALLOW_PAYOUTS=1 sh 'my reports/repro/CHK-GET-01.sh'\n");
   });
 
   it("names what could not be judged, with its reason", () => {

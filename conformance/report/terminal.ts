@@ -2,6 +2,8 @@
 import { join } from "node:path";
 import { counted, cut } from "../../spec/plain-text.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
+import { quote } from "../../spec/traffic/shell.ts";
+import type { RunChoices } from "../run-options.ts";
 import { causeOf } from "../support/causes.ts";
 import type { Outcome } from "../support/verdict.ts";
 import {
@@ -61,6 +63,7 @@ export const colours: Readonly<Record<Outcome, Format>> = {
 interface Context {
   readonly log: Log;
   readonly target: string;
+  readonly choices: RunChoices;
   readonly folder: string;
   readonly paint: Paint;
 }
@@ -73,7 +76,8 @@ export function describeRun(record: RunRecord, options: TerminalOptions): string
   const paint = painter(options.colour);
   const verdict = paint(["bold", verdictLooks[report.verdict].colour], visible(report.sentence));
   if (options.quiet === true) return `${verdict}\n`;
-  const context = { log: new Log(record.exchanges), target, folder: folder ?? ".", paint };
+  const { choices } = record;
+  const context = { log: new Log(record.exchanges), target, choices, folder: folder ?? ".", paint };
   const failed = clauses.filter(({ outcome }) => outcome === "fail");
   const item = (outcome: Outcome, { id }: ClauseReport, text: string) =>
     `  ${paint(colours[outcome], id)} ${visible(text)}`;
@@ -131,7 +135,13 @@ function groupOf(clause: ClauseReport, log: Log): string {
   );
 }
 
-function describeFailure(clause: ClauseReport, { log, target, folder, paint }: Context): string[] {
+/** The command that runs a script with the leave that the run had. */
+function againLine(path: string, { allowsPayouts }: RunChoices): string {
+  return `${allowsPayouts ? "ALLOW_PAYOUTS=1 " : ""}sh ${visible(quote(path))}`;
+}
+
+function describeFailure(clause: ClauseReport, context: Context): string[] {
+  const { log, target, folder, paint, choices } = context;
   const exchanges = log.find(clause.exchanges);
   const more = exchanges.length - maxExchanges;
   const note = clause.known === true ? ", known to the baseline" : "";
@@ -139,7 +149,7 @@ function describeFailure(clause: ClauseReport, { log, target, folder, paint }: C
   const found = Object.entries(findingsOf(clause)).map(
     ([label, text]) => `${label.charAt(0).toUpperCase()}${label.slice(1)}: ${text}`,
   );
-  const again = clause.repro && `Again: API_KEY=… sh ${visible(join(folder, clause.repro))}`;
+  const again = clause.repro && `Again: ${againLine(join(folder, clause.repro), choices)}`;
   return [
     `${paint(["bold", "red"], clause.id)} ${kind}`,
     ...[clause.statement, ...found].map((line) => indent(visible(line), 2)),

@@ -22,6 +22,8 @@ export interface ClauseResult {
   observations: Readonly<Record<string, Writable>>;
   /** Measured values that vary from run to run: times, ids, sequences. */
   notes: Readonly<Record<string, Writable>>;
+  /** Whether the failure was seen in what other checks sent, too. */
+  restsOnOthers?: true;
   /** The failing clause without which this one might be judged, or hold. */
   follows?: ClauseId;
   /** The option that would bring the clause into scope or let it be judged. */

@@ -14,6 +14,9 @@ export const keys = {
   second: "sk_test_reporting_second",
 };
 
+/** Those of a run that was told nothing. */
+const choices: RunRecord["choices"] = { flags: [], only: [], allowsPayouts: false };
+
 /** Judges a gateway by a few checks; all other clauses are not selected. */
 export async function judge(url: string, checks: readonly ClauseCheck[]): Promise<RunRecord> {
   const startedAt = Date.now();
@@ -34,6 +37,7 @@ export async function judge(url: string, checks: readonly ClauseCheck[]): Promis
     report: assembleReport(results, expectations, facts, run.defects),
     observations: assembleObservations(results),
     runId,
+    choices,
     exchanges: session.gateway.redact(session.gateway.exchanges),
   };
 
@@ -70,7 +74,7 @@ export function exchange(id: number, changes: Partial<Exchange> = {}): Exchange 
 /** A record in which some clauses came to something; all others are not selected. */
 export function recordWith(
   came: Readonly<Partial<Record<ClauseReport["id"], Partial<ClauseReport>>>>,
-  changes: Partial<Pick<RunRecord, "exchanges" | "observations">> & {
+  changes: Partial<Pick<RunRecord, "exchanges" | "observations" | "choices">> & {
     report?: Partial<RunRecord["report"]>;
   } = {},
 ): RunRecord {
@@ -93,6 +97,7 @@ export function recordWith(
     report: { ...report, clauses: reports, ...changes.report },
     observations: changes.observations ?? {},
     runId: "kit123456",
+    choices: changes.choices ?? choices,
     exchanges: changes.exchanges ?? [],
   };
 }
