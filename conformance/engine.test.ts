@@ -1,15 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { clauses } from "../generated/clauses.ts";
+import type { Exchange } from "../spec/traffic/exchange.ts";
 import { type Check, clause } from "./support/clause.ts";
 import type { PlannedClause } from "./support/plan.ts";
 import { NeedsExclusiveRun, type Probe } from "./support/probe.ts";
 import { Engine } from "./engine.ts";
-import { openSession } from "./support/testing/session.ts";
-import { Inconclusive } from "./support/verdict.ts";
+import { listen, openSession } from "./support/testing/session.ts";
+import { Inconclusive, Violation } from "./support/verdict.ts";
 
-/** Of a gateway that is nowhere: nothing is sent here. */
-function makeRun(checks: readonly Check[]): Engine {
+/** Of a gateway that is nowhere by default: nothing is sent there. */
+function makeRun(checks: readonly Check[], session = openSession("http://127.0.0.1:1")): Engine {
   const independent = clauses.filter(({ sameAs }) => sameAs === undefined);
   const plan = checks.flatMap((check, index): PlannedClause[] => {
     const one = independent[index];
@@ -17,7 +18,7 @@ function makeRun(checks: readonly Check[]): Engine {
       ? []
       : [{ clause: one, action: "judge", check: clause(one.id, check) }];
   });
-  return new Engine(openSession("http://127.0.0.1:1"), plan);
+  return new Engine(session, plan);
 }
 
 async function outcomesOf(run: Engine): Promise<string[]> {
@@ -87,4 +88,23 @@ it("what a check looked for in vain is looked at again before the check is repea
   ]);
   expect(await outcomesOf(run)).toEqual(["fail"]);
   expect(log).toEqual(["begun", "looked again, alone"]);
+});
+
+it("a failure that was seen in what another check sent is marked", async () => {
+  const url = await listen((_request, response) => {
+    response.end("[]");
+  });
+  const violation = (exchange: Exchange) =>
+    new Violation("wrong", { expected: "a", received: "b", exchanges: [exchange] });
+  const fail = (_probe: Probe, { exchanges }: { exchanges: readonly Exchange[] }) => {
+    const [first] = exchanges;
+    if (first !== undefined) throw violation(first);
+  };
+  const run = makeRun(
+    [{ run: (probe) => probe.call("listRefunds"), judge: fail }, { judge: fail }],
+    openSession(url),
+  );
+  const results = [...(await run.results()).values()];
+  expect(results.map(({ outcome }) => outcome)).toEqual(["fail", "fail"]);
+  expect(results.map(({ restsOnOthers }) => restsOnOthers)).toEqual([undefined, true]);
 });

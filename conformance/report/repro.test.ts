@@ -339,6 +339,29 @@ describe("a reproducing script", () => {
     expect(output).toContain(`Expected: ${hostile}`);
   });
 
+  it("lets the kit judge the clause alone, and then as the run did with its options", () => {
+    const at = { outcome: "fail" as const, exchanges: ["x-0001"], trail: ["x-0001"] };
+    const choices = {
+      flags: ["--checkout-currency", "it's"],
+      only: ["CHK-*"],
+      allowsPayouts: true,
+    };
+    const record = recordWith(
+      { "CHK-GET-01": at, "CHK-UPD-01": { ...at, restsOnOthers: true } },
+      { exchanges: [exchange(1)], choices },
+    );
+    const judging = (id: string) =>
+      reproScripts(record)
+        .get(`repro/${id}.sh`)
+        ?.match(/^judge .*$/gm);
+    const options = "--checkout-currency 'it'\\''s' --only";
+    expect(judging("CHK-GET-01")).toEqual([
+      `judge CHK-GET-01 ${options} CHK-GET-01`,
+      `judge CHK-GET-01 ${options} 'CHK-*'`,
+    ]);
+    expect(judging("CHK-UPD-01")).toEqual([`judge CHK-UPD-01 ${options} 'CHK-*'`]);
+  });
+
   it("is written for failures alone", () => {
     const one = exchange(1);
     const at = { exchanges: [one.id], trail: [one.id] };

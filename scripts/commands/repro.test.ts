@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mutants } from "../../conformance/gateways/all-mutants.ts";
 import { startProxy } from "../../conformance/proxy/proxy.ts";
+import type { Report } from "../../conformance/report/report.ts";
 import { createSandbox, type Sandbox } from "../../server/sandbox.ts";
 import { runToEnd, temporaryFolder } from "../../server/testing/process.ts";
 
@@ -55,7 +57,8 @@ async function judge(url: string, ...args: string[]) {
       { ...env, SANDGATE: `${process.execPath} ${program}` },
       { program: "sh", folder },
     );
-  return { lines, again };
+  const path = join(folder, "my reports/report.json");
+  return { lines, again, report: JSON.parse(readFileSync(path, "utf8")) as Report };
 }
 
 const payouts = [
@@ -98,4 +101,16 @@ describe("the line that is printed for a failure", { timeout: 120_000 }, () => {
       ]);
     },
   );
+
+  it("ends with 1 and 0 for what was seen in the requests of other checks, too", async () => {
+    await using mutant = await startMutant("refund-list-nested");
+    const { lines, again, report } = await judge(mutant.url);
+    const shared = report.clauses.filter(({ restsOnOthers }) => restsOnOthers === true);
+    expect(shared.map(({ id }) => id)).toEqual(["REF-LIST-02"]);
+    const [line = ""] = lines;
+    expect(line).toContain("REF-LIST-02.sh");
+    expect((await again(line)).code).toBe(1);
+    mutant.fix();
+    expect((await again(line)).code).toBe(0);
+  });
 });
