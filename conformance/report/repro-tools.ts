@@ -83,7 +83,7 @@ judge() {
   shift
   [ "$ALLOW_PAYOUTS" != 1 ] || set -- --allow-payouts "$@"
   if [ -z "$SANDGATE" ]; then
-    SANDGATE='npx --yes sandgate'
+    SANDGATE='npx --no-install sandgate'
     ! command -v sandgate >/dev/null || SANDGATE=sandgate
   fi
   rm -rf "$DIR/report"

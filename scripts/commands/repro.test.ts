@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mutants } from "../../conformance/gateways/all-mutants.ts";
@@ -50,13 +50,12 @@ async function judge(url: string, ...args: string[]) {
   const { code, stdout } = await runToEnd([...own, ...args], env, { folder });
   expect(code, stdout).toBe(1);
   const lines = [...stdout.matchAll(/^ +Again: (.*)$/gm)].map(([, line = ""]) => line);
+  writeFileSync(join(folder, "sandgate"), `#!/bin/sh\nexec ${process.execPath} ${program} "$@"\n`, {
+    mode: 0o755,
+  });
+  const installed = { ...env, PATH: `${folder}:${process.env.PATH ?? ""}` };
   /** Runs a line as it was printed, in the same folder. */
-  const again = (line: string) =>
-    runToEnd(
-      ["-c", line],
-      { ...env, SANDGATE: `${process.execPath} ${program}` },
-      { program: "sh", folder },
-    );
+  const again = (line: string) => runToEnd(["-c", line], installed, { program: "sh", folder });
   const path = join(folder, "my reports/report.json");
   return { lines, again, report: JSON.parse(readFileSync(path, "utf8")) as Report };
 }
