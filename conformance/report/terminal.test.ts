@@ -119,6 +119,17 @@ describe("the report at a terminal", () => {
     expect(text).toMatch(/\n\nAUTH-02 \(/);
   });
 
+  it("takes no list that reports keep the start of for one that is not JSON", () => {
+    const list = exchange(1, {
+      operationId: "listRefunds",
+      request: { method: "GET", path: "/api/v1/refunds", headers: [] },
+      response: { status: 200, headers: [], body: '[{"id": … (9 characters more)' },
+    });
+    const at = { outcome: "fail" as const, exchanges: ["x-0001"] };
+    const record = recordWith({ "REF-LIST-03": at, "REF-LIST-05": at }, { exchanges: [list] });
+    expect(describeRun(record, plain)).toContain("\nthe same exchanges (x-0001): 2 clauses\n");
+  });
+
   it("counts outcomes by area, and explains those that occur", () => {
     const text = describeRun(everyOutcome(), plain);
     const table = sections(text).find((section) => section.includes("inapplicable  error"));

@@ -7,8 +7,10 @@ import type { ClauseResult } from "./verdict.ts";
 /** Every body that is not empty is JSON. */
 const bodiesAreJson = "GEN-BODY-02";
 
+type FindCause = (exchange: Exchange, status: number) => string | undefined;
+
 /** What can be wrong with an exchange, the likeliest cause of a failure first. */
-const causes: readonly ((exchange: Exchange, status: number) => string | undefined)[] = [
+const causes: readonly FindCause[] = [
   ({ response, failure }) =>
     response === undefined || failure !== undefined
       ? `no whole answer (${failure ?? "unknown"})`
@@ -27,6 +29,11 @@ const causes: readonly ((exchange: Exchange, status: number) => string | undefin
     exchange.valid === true && status >= 300
       ? `${operationOf(exchange)} redirects elsewhere`
       : undefined,
+];
+
+/** The same, and bodies that are not JSON; those that reports keep may be cut. */
+const causesInRun: readonly FindCause[] = [
+  ...causes,
   (exchange) =>
     isUnreadable(exchange)
       ? `${operationOf(exchange)} is answered with a body that is not JSON`
@@ -34,8 +41,8 @@ const causes: readonly ((exchange: Exchange, status: number) => string | undefin
 ];
 
 /** What the first of the exchanges with anything wrong has, the likeliest cause first. */
-export function causeOf(exchanges: readonly Exchange[]): string | undefined {
-  for (const causeIn of causes) {
+export function causeOf(exchanges: readonly Exchange[], among = causes): string | undefined {
+  for (const causeIn of among) {
     for (const exchange of exchanges) {
       const cause = causeIn(exchange, exchange.response?.status ?? 0);
       if (cause !== undefined) return cause;
@@ -78,9 +85,9 @@ export function pointToCauses(
   const evidenceOf = (result: ClauseResult) => result.exchanges.flatMap((id) => byId.get(id) ?? []);
   const isHiding = results.get(bodiesAreJson)?.outcome === "fail";
   const sources = [...results].flatMap(([id, result]): Source[] => {
-    const cause = result.outcome === "fail" ? causeOf(evidenceOf(result)) : undefined;
+    const cause = result.outcome === "fail" ? causeOf(evidenceOf(result), causesInRun) : undefined;
     if (cause === undefined) return [];
-    const found = evidenceOf(result).find((exchange) => causeOf([exchange]) === cause);
+    const found = evidenceOf(result).find((exchange) => causeOf([exchange], causesInRun) === cause);
     const isHidden = isHiding && found !== undefined && isUnreadable(found);
     return [{ id: isHidden ? bodiesAreJson : id, cause, operationId: found?.operationId }];
   });
@@ -89,12 +96,12 @@ export function pointToCauses(
     if (result === undefined) continue;
     const evidence = evidenceOf(result);
     if (result.outcome === "inconclusive") {
-      results.set(clause.id, pointed(result, clause, causeOf(evidence), sources));
+      results.set(clause.id, pointed(result, clause, causeOf(evidence, causesInRun), sources));
     } else if (isHiding && result.outcome === "fail" && clause.id !== bodiesAreJson) {
       const unread = unreadableIn(evidence);
       if (unread === undefined) continue;
       const { expected: _expected, received: _received, ...rest } = result;
-      const reason = `follows from ${bodiesAreJson}: ${causeOf([unread]) ?? ""}`;
+      const reason = `follows from ${bodiesAreJson}: ${causeOf([unread], causesInRun) ?? ""}`;
       results.set(clause.id, { ...rest, outcome: "inconclusive", reason, follows: bodiesAreJson });
     }
   }
