@@ -42,8 +42,11 @@ describe("a list that is not JSON", { timeout: 60_000 }, () => {
   });
 
   it("fails its own clause if the general one is not selected", async () => {
-    const { failing } = await judge(cutList, "REF-LIST-02", "REF-LIST-03");
-    expect(failing).toContain("REF-LIST-02");
+    const { of, failing } = await judge(cutList, "REF-LIST-02", "REF-LIST-03");
+    expect(failing).toEqual(["REF-LIST-02", "REF-LIST-03"]);
+    expect(of("REF-LIST-03")?.received).toMatch(
+      /^a list that is not JSON from line 2, column \d+ on/,
+    );
   });
 });
 

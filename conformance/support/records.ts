@@ -13,6 +13,7 @@ import { search, type Search } from "./lists.ts";
 import { NeedsExclusiveRun, type Probe, shared } from "./probe.ts";
 import { lists, type PayoutOffer } from "./session.ts";
 import { scalarText } from "./sightings.ts";
+import { describeBreak } from "./json-break.ts";
 import { Inconclusive } from "./verdict.ts";
 
 /** A record that a check has made. */
@@ -221,7 +222,12 @@ export function expectListed(probe: Probe, found: Found, what: string): JsonObje
       : `${what} was not met on any page, while others were made`;
     throw new NeedsExclusiveRun(message, evidence, lookAgain);
   }
-  probe.expect(false, `${what} in the list`, "a list without it", ...answers);
+  const unread = answers.find(({ json, text }) => json === undefined && text !== "");
+  const received =
+    unread === undefined
+      ? "a list without it"
+      : `a list that is ${describeBreak(probe.session.gateway.redact(unread.text))}`;
+  probe.expect(false, `${what} in the list`, received, ...answers);
   return {};
 
   async function lookAgain(alone: Probe): Promise<void> {
