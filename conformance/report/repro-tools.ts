@@ -105,7 +105,25 @@ judge() {
   [ -f "$DIR/report/report.json" ] && return "$code"
   echo "The kit could not judge the clause ($SANDGATE; SANDGATE=... names another command):" >&2
   cat "$DIR/kit" >&2
-  return 2
+  [ -n "$WANTED" ] || return 2
+  seem "$clause" $WANTED
+}
+
+# seem CLAUSE NUMBER WANTED: as judge, but by one response alone, where its status and its form tell.
+seem() {
+  node -e '
+    const { readFileSync } = require("node:fs");
+    const [folder, clause, number, wanted] = process.argv.slice(1);
+    const [status, body] = ["status", "body"].map((part) => readFileSync(folder + "/" + number + "." + part, "utf8"));
+    let json;
+    try { json = JSON.parse(body); } catch {}
+    const isError = json?.error != null && !("amount" in json && ("id" in json || "transaction_id" in json));
+    const isSuccess = /^2/.test(status) && !isError;
+    const forms = { success: isSuccess, refusal: !isSuccess, JSON: body === "" || json !== undefined };
+    const holds = forms[wanted] ?? status === wanted;
+    console.log(clause + (holds ? " seems to hold now" : " still fails") + ", by response " + number + " alone");
+    process.exitCode = status === "000" ? 2 : holds ? 0 : 1;
+  ' "$DIR" "$@" 2>/dev/null || { code=$?; [ -f "$DIR/$2.body" ] && return "$code"; return 2; }
 }`.trim();
 
 /** Ends a script that would make payouts with real money. */

@@ -67,7 +67,8 @@ class Script {
       "#",
       "# Sends again what the conformance kit judged this clause by, and lets the kit judge it again.",
       "# Ends with 0 if the clause holds now, with 1 if it still fails, and with 2 if neither is known.",
-      "# It needs curl, node, and sandgate (SANDGATE=... names its command):",
+      "# It needs curl, node, and sandgate (SANDGATE=... names its command). Without sandgate, a status or",
+      "# a form of body that was wrong in the run is looked at alone.",
       comment(
         `  ${keys.map((key) => `${key}=... `).join("")}[BASE_URL=...] [INVALID_KEY=...] sh ${id}.sh`,
       ),
@@ -79,6 +80,7 @@ class Script {
       judgeTools,
       ...(makesPayouts ? [payoutGuard] : []),
       "",
+      `WANTED=${quote(this.#wanted())}`,
       "(",
       ...groups,
       ")",
@@ -105,6 +107,13 @@ class Script {
     const isOnly = only.length === 1 && only[0] === id;
     const first = restsOnOthers === true || isOnly ? [] : [judge([id]), "[ $? -ne 1 ] || exit 1"];
     return [...first, judge(only), "exit $?"];
+  }
+
+  /** The last response that the outcome rests on, and what it would be; empty if that does not tell. */
+  #wanted(): string {
+    const { exchanges, wanted } = this.#clause;
+    const last = [...this.#numbers].find(([{ id }]) => id === exchanges.at(-1));
+    return last === undefined || wanted === undefined ? "" : `${last[1]} ${wanted}`;
   }
 
   #group(group: readonly Exchange[]): string {

@@ -100,7 +100,7 @@ export function pointToCauses(
     } else if (isHiding && result.outcome === "fail" && clause.id !== bodiesAreJson) {
       const unread = unreadableIn(evidence);
       if (unread === undefined) continue;
-      const { expected: _expected, received: _received, ...rest } = result;
+      const { expected: _expected, received: _received, wanted: _wanted, ...rest } = result;
       const reason = `follows from ${bodiesAreJson}: ${causeOf([unread], causesInRun) ?? ""}`;
       results.set(clause.id, { ...rest, outcome: "inconclusive", reason, follows: bodiesAreJson });
     }

@@ -5,7 +5,7 @@ import type { Answer } from "./exchange.ts";
 import type { RequestOptions } from "./gateway.ts";
 import { type Writable, writeJsonStart } from "./json.ts";
 import type { Session } from "./session.ts";
-import { cutToShow, Inconclusive, Violation } from "./verdict.ts";
+import { cutToShow, Inconclusive, Violation, type Wanted } from "./verdict.ts";
 
 /** Texts of a gateway may be of any length and number; what a clause says about it is for people. */
 const maxTextLength = 2000;
@@ -225,13 +225,18 @@ export class Probe {
     received: string,
     ...evidence: readonly Evident[]
   ): void {
-    if (condition) return;
-    const shown = cutToShow(received, maxTextLength);
-    throw new Violation(`expected ${expected}, got ${shown}`, {
-      expected,
-      received: shown,
-      exchanges: evidence.map(({ exchange }) => exchange),
-    });
+    if (!condition) throw violation(expected, received, evidence);
+  }
+
+  /** @throws {Violation} if a condition on the last response, which its status and its body show, does not hold. */
+  expectOf(
+    condition: boolean,
+    wanted: Wanted,
+    expected: string,
+    received: string,
+    ...evidence: readonly Evident[]
+  ): void {
+    if (!condition) throw violation(expected, received, evidence, wanted);
   }
 
   /** @throws {Violation} where the answer has another status. */
@@ -242,13 +247,15 @@ export class Probe {
     ...evidence: readonly Evident[]
   ): void {
     const expected = `${status} from ${what}`;
-    this.expect(answer.status === status, expected, describeAnswer(answer), ...evidence, answer);
+    const isRight = answer.status === status;
+    this.expectOf(isRight, status, expected, describeAnswer(answer), ...evidence, answer);
   }
 
   /** @throws {Violation} where the answer is no refusal. */
   expectRefusal(answer: Answer, what: string, ...evidence: readonly Evident[]): void {
     const expected = `${what} to be refused`;
-    this.expect(answer.isRefusal, expected, describeAnswer(answer), ...evidence, answer);
+    const received = describeAnswer(answer);
+    this.expectOf(answer.isRefusal, "refusal", expected, received, ...evidence, answer);
   }
 
   /**
@@ -275,8 +282,23 @@ export class Probe {
       const why = status === 403 ? "a lack of scope" : "a lawful limit";
       throw new Inconclusive(`${what} was refused with ${status}, which may be ${why}`, [exchange]);
     }
-    this.expect(false, `success from ${what}`, describeAnswer(answer), answer);
+    this.expectOf(false, "success", `success from ${what}`, describeAnswer(answer), answer);
   }
+}
+
+function violation(
+  expected: string,
+  received: string,
+  evidence: readonly Evident[],
+  wanted?: Wanted,
+): Violation {
+  const shown = cutToShow(received, maxTextLength);
+  return new Violation(`expected ${expected}, got ${shown}`, {
+    expected,
+    received: shown,
+    ...(wanted !== undefined && { wanted }),
+    exchanges: evidence.map(({ exchange }) => exchange),
+  });
 }
 
 function record(values: Record<string, Writable>, name: string, value: Writable): void {

@@ -6,6 +6,9 @@ import { type Writable, writeJsonStart } from "./json.ts";
 export type Outcome =
   "pass" | "fail" | "warn" | "observed" | "inconclusive" | "skipped" | "inapplicable" | "error";
 
+/** What the last response that a failure rests on would be if the clause held: a status, or a kind. */
+export type Wanted = number | "success" | "refusal" | "JSON";
+
 /** What one clause came to. */
 export interface ClauseResult {
   outcome: Outcome;
@@ -13,6 +16,7 @@ export interface ClauseResult {
   reason: string;
   expected?: string;
   received?: string;
+  wanted?: Wanted;
   /** The exchanges the outcome rests on. */
   exchanges: readonly string[];
   /** Everything that was sent to get there, in order. */
@@ -33,6 +37,7 @@ export interface ClauseResult {
 export interface Evidence {
   expected: string;
   received: string;
+  wanted?: Wanted;
   exchanges: readonly Exchange[];
 }
 

@@ -55,7 +55,8 @@ async function judge(url: string, ...args: string[]) {
   });
   const installed = { ...env, PATH: `${folder}:${process.env.PATH ?? ""}` };
   /** Runs a line as it was printed, in the same folder. */
-  const again = (line: string) => runToEnd(["-c", line], installed, { program: "sh", folder });
+  const again = (line: string, others: Record<string, string> = {}) =>
+    runToEnd(["-c", line], { ...installed, ...others }, { program: "sh", folder });
   const path = join(folder, "my reports/report.json");
   return { lines, again, report: JSON.parse(readFileSync(path, "utf8")) as Report };
 }
@@ -100,6 +101,29 @@ describe("the line that is printed for a failure", { timeout: 120_000 }, () => {
       ]);
     },
   );
+
+  it.each([
+    ["a status", "refund-delete-204"],
+    ["a refusal that is missing", "checkout-update-empty-accepted"],
+    ["a success that is missing", "refund-update-amount-alone-refused"],
+    ["a body that is not JSON", "body-checkout-update-ok"],
+  ])("tells by %s alone if the kit is not there", async (_what, id) => {
+    await using mutant = await startMutant(id);
+    const { lines, again } = await judge(mutant.url, "--only", mutant.clauses.join(","));
+    const [line = ""] = lines;
+    const broken = await again(line, { SANDGATE: "/no/such/kit" });
+    expect([broken.code, broken.stdout]).toEqual([
+      1,
+      expect.stringMatching(/^\S+ still fails, by response \d+ alone$/m),
+    ]);
+    expect(broken.stderr).toContain("The kit could not judge the clause (/no/such/kit;");
+    mutant.fix();
+    const fixed = await again(line, { SANDGATE: "/no/such/kit" });
+    expect([fixed.code, fixed.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^\S+ seems to hold now/m),
+    ]);
+  });
 
   it("ends with 1 and 0 for what was seen in the requests of other checks, too", async () => {
     await using mutant = await startMutant("refund-list-nested");

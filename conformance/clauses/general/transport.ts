@@ -52,7 +52,7 @@ export const transportClauses: readonly ClauseCheck[] = [
       if (isExcused) probe.warn(`a body with status ${answer.status} is not JSON`);
       else {
         const text = probe.session.gateway.redact(answer.text);
-        probe.expect(false, "an empty body or JSON", describeBreak(text), answer);
+        probe.expectOf(false, "JSON", "an empty body or JSON", describeBreak(text), answer);
       }
     }
   }),
