@@ -309,6 +309,18 @@ describe("an entry of the baseline", () => {
     expect(report.stale).toEqual(isStale ? ["AUTH-01"] : []);
   });
 
+  it.each<[string, readonly ClauseId[], string]>([
+    ["listed", ["AUTH-01", "CHK-GET-01"], "conformant"],
+    ["not listed", ["AUTH-01"], "inconclusive"],
+    ["listed without the failure that it follows from", ["CHK-GET-01"], "non-conformant"],
+  ])("may be one that follows from a known failure, if it is %s", (_name, baseline, verdict) => {
+    const follows = result("inconclusive", { follows: "AUTH-01" });
+    const came = { "AUTH-01": "fail", "CHK-GET-01": follows, "CHK-UPD-01": "pass" } as const;
+    const report = assemble(came, { baseline });
+    expect([report.verdict, report.stale]).toEqual([verdict, []]);
+    expect(of(report, "CHK-GET-01")?.known).toBe(verdict === "conformant" ? true : undefined);
+  });
+
   it("may be one that fails by the profile alone", () => {
     const given = { traits: { "GEN-BODY-03": { a: 1 } }, baseline: ["GEN-BODY-03"] as const };
     expect(assemble({ "AUTH-01": "pass", "GEN-BODY-03": "observed" }, given)).toMatchObject({

@@ -139,7 +139,9 @@ function describe(
   { observations, notes, ...result }: ClauseResult,
   baseline: ReadonlySet<ClauseId>,
 ): ClauseReport {
-  const isKnown = result.outcome === "fail" && baseline.has(id);
+  // What follows from a known failure is known, too, if it is listed.
+  const failing = result.outcome === "fail" ? id : result.follows;
+  const isKnown = failing !== undefined && baseline.has(failing) && baseline.has(id);
   const report = { id, class: kind, area, section, statement, ...result };
   const repro = reproPath(report);
   return { ...report, ...(isKnown && { known: true }), ...(repro !== undefined && { repro }) };
@@ -247,11 +249,13 @@ export function standingOf(clauses: readonly ClauseReport[]) {
   const known = count((report) => report.known === true);
   return {
     known,
-    failing: count(({ outcome }) => outcome === "fail") - known,
+    failing: count((report) => report.outcome === "fail" && report.known !== true),
     broken: count(({ outcome }) => outcome === "error"),
     mandatory: count(isMandatory),
     holding: count((report) => isMandatory(report) && report.known !== true),
-    open: count((report) => isMandatory(report) && report.outcome === "inconclusive"),
+    open: count(
+      (report) => isMandatory(report) && report.outcome === "inconclusive" && report.known !== true,
+    ),
     leftOut: count(isLeftOut),
   };
 }
