@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { compareRuns, readRun } from "../../conformance/report/comparison.ts";
 import { htmlComparison } from "../../conformance/report/comparison-html.tsx";
 import { describeComparison } from "../../conformance/report/comparison-terminal.ts";
-import { ReportProblem, writeFiles } from "../../conformance/report/files.ts";
+import { writeFiles } from "../../conformance/report/folder.ts";
 import { visibleLine, withoutCommands } from "../../conformance/report/text.ts";
 import { UsageProblem } from "../../conformance/usage-problem.ts";
 import { reasonOf } from "../../server/reasons.ts";
@@ -45,7 +45,7 @@ async function report(command: Command, paths: string[], options: ReportOptions)
     process.stdout.write(withoutCommands(text));
     process.exitCode = clauses.some(({ differs }) => differs) ? 1 : 0;
   } catch (error) {
-    const isOfTheUser = error instanceof UsageProblem || error instanceof ReportProblem;
+    const isOfTheUser = error instanceof UsageProblem;
     const why = isOfTheUser ? error.message : `The comparison itself failed: ${reasonOf(error)}.`;
     process.stderr.write(`${withoutCommands(visibleLine(why))}\n`);
     process.exitCode = isOfTheUser ? 2 : 5;

@@ -22,7 +22,15 @@ import {
   updatePasts,
 } from "./conditions.ts";
 import { drawn, type DrawnMutant } from "./drawn.ts";
-import { aftermath, damagesOf, forbidden, memberNames, places, typicalDamages } from "./members.ts";
+import {
+  aftermath,
+  damagesOf,
+  type Fault as MemberFault,
+  forbidden,
+  memberNames,
+  places,
+  typicalDamages,
+} from "./members.ts";
 import type { Act, Past } from "./occasions.ts";
 import type { Damage } from "./value-classes.ts";
 
