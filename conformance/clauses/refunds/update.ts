@@ -100,9 +100,32 @@ async function expectUpdates(probe: Probe, amount: number, changes: readonly Wri
 async function expectUpdate(refund: Refund, change: WritableObject, isOdd = false): Promise<void> {
   const answer = await refund.update(change);
   if (isOdd && answer.isRefusal && answer.status < 500) return;
-  const what = `an update of the ${Object.keys(change).join(" and ")}`;
-  refund.probe.expectSuccess(answer, what, { bounds: true });
+  await expectNotRefusedAlone(refund.probe, change, answer);
+  refund.probe.expectSuccess(answer, `an update of the ${namesIn(change)}`, { bounds: true });
   await refund.expectToStay(change, answer);
+}
+
+function namesIn(change: WritableObject): string {
+  return Object.keys(change).join(" and ");
+}
+
+/**
+ * A refusal may be a lawful limit, but not of what a refund in the same state takes together with the
+ * other member: the body of an update holds what changes, and no more.
+ */
+async function expectNotRefusedAlone(probe: Probe, change: WritableObject, refused: Answer) {
+  const isLimit = [400, 409, 422].includes(refused.status) || refused.status < 300;
+  if (refused.isSuccess || !isLimit || Object.keys(change).length > 1) return;
+  const alone = "reason" in change ? newReason(probe) : change;
+  const together = await updateAnother({ amount: 1, ...newReason(probe), ...alone });
+  if (!together.isSuccess) return;
+  const again = await updateAnother(alone);
+  const expected = `an update of the ${namesIn(change)} alone, as it is accepted with more`;
+  probe.expect(again.isSuccess, expected, describeAnswer(refused), refused, together, again);
+
+  async function updateAnother(body: WritableObject): Promise<Answer> {
+    return (await Refund.makeReadable(probe, 9)).update(body);
+  }
 }
 
 /** A reason is sent to one refund alone, so that any other that shows it was changed along. */
@@ -126,6 +149,7 @@ async function expectOthersKept(refund: Refund, body: WritableObject): Promise<v
   const before = Object.entries(recordOf(await refund.readBack()));
   const others = before.filter(([name]) => members.includes(name) && !(name in body));
   const answer = await refund.update(body);
+  await expectNotRefusedAlone(refund.probe, body, answer);
   // An amount may have bounds of its own.
   if (answer.isRefusal && "amount" in body) return;
   refund.probe.need(answer, "the update");

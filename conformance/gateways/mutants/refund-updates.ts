@@ -34,6 +34,24 @@ export const refundUpdateMutants: readonly Mutant[] = [
     refuse("updateRefund", lacks("reason"), 405),
   ),
   mutant(
+    "refund-update-amount-alone-400",
+    "An update of the amount alone is refused with 400, as one with a reason is not.",
+    ["REF-UPD-01"],
+    refuse("updateRefund", lacks("reason")),
+  ),
+  mutant(
+    "refund-update-reason-alone-409",
+    "An update of the reason alone is refused with 409, as one with an amount is not.",
+    ["REF-UPD-02"],
+    refuse("updateRefund", lacks("amount"), 409),
+  ),
+  mutant(
+    "refund-update-one-alone-422",
+    "An update of one member alone is refused with 422, as one of both is not.",
+    ["REF-UPD-03"],
+    refuse("updateRefund", (request) => lacks("amount")(request) || lacks("reason")(request), 422),
+  ),
+  mutant(
     "refund-update-amount-off",
     "An updated amount is stored one too high.",
     ["REF-UPD-01"],
