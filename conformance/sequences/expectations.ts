@@ -9,7 +9,7 @@ import { showMember } from "../support/received.ts";
 import { matcherOf, readItem, searchFor } from "../support/records.ts";
 import { lists } from "../support/session.ts";
 import { scalarText } from "../support/sightings.ts";
-import { type Evidence, Inconclusive, show, Violation } from "../support/verdict.ts";
+import { type Evidence, show, Violation } from "../support/verdict.ts";
 import {
   causeOf,
   type Expectation,
@@ -65,9 +65,9 @@ export async function expectRead(
     () => readItem(probe, record.made),
     ({ isSuccess, object }) => isSuccess && firstWrong(object, record) === undefined,
   );
-  const { status, isSuccess, exchange } = answer;
+  const { status, isSuccess } = answer;
   const what = `the read of a ${kind}`;
-  if (status === 403 || status === 429) throw new Inconclusive(what, [exchange]);
+  if (status === 403 || status === 429) probe.need(answer, what);
   if (!isSuccess) accuse(clauseFor(), `success from ${what}`, String(status), answer);
   expectValues(answer.object, record, answer, clauseFor);
 }

@@ -64,6 +64,20 @@ describe("where a success is wanted", () => {
       probe.expectSuccess(answer, "a checkout", { bounds: true });
     }).toThrow("a checkout was refused with 422, which may be a lawful limit");
   });
+
+  it("a 403 asks for another key, also where a record is needed", async () => {
+    const [probe, answer] = await ask("createCheckout", 403);
+    const reason =
+      "a checkout was refused with 403, which may be a lack of scope: try again with a key that may call createCheckout";
+    const expected = expect.objectContaining({
+      message: reason,
+      remedy: "--api-key with a key that may call createCheckout",
+    });
+    expect(() => probe.need(answer, "a checkout")).toThrow(expected);
+    expect(() => {
+      probe.expectSuccess(answer, "a checkout", { bounds: false });
+    }).toThrow(expected);
+  });
 });
 
 describe("what should come later", () => {

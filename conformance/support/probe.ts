@@ -258,13 +258,18 @@ export class Probe {
     this.expectOf(answer.isRefusal, "refusal", expected, received, ...evidence, answer);
   }
 
+  /** Judged by its effect alone, a request that must have none is questionable if answered as a success. */
+  warnOfSuccess({ isSuccess, status }: Answer, what: string): void {
+    if (isSuccess) this.warn(`${what} is answered with ${status}, though it has no effect`);
+  }
+
   /**
    * @returns the answer.
    * @throws {Inconclusive} if it is no success: the clause lacks its ground.
    */
   need(answer: Answer, what: string): Answer {
     if (answer.isSuccess) return answer;
-    throw new Inconclusive(`${what} was refused with ${answer.status}`, [answer.exchange]);
+    throw refusedWith(answer, what);
   }
 
   /**
@@ -279,8 +284,7 @@ export class Probe {
     const isClientError = status < 500 && status >= 400;
     const mayBeBound = bounds && (isClientError || status < 300) && !neverBound.includes(status);
     if (mayBeBound || status === 403 || status === 429) {
-      const why = status === 403 ? "a lack of scope" : "a lawful limit";
-      throw new Inconclusive(`${what} was refused with ${status}, which may be ${why}`, [exchange]);
+      throw refusedWith(answer, what, ", which may be a lawful limit");
     }
     this.expectOf(false, "success", `success from ${what}`, describeAnswer(answer), answer);
   }
@@ -308,6 +312,16 @@ function record(values: Record<string, Writable>, name: string, value: Writable)
   if (key in values || Object.keys(values).length < maxNamed) {
     values[key] = isLong ? cutToShow(start, maxTextLength) : value;
   }
+}
+
+/** Leaves a clause open for a refusal; after a 403 the operator may try a key of another scope. */
+export function refusedWith(answer: Answer, what: string, why = ""): Inconclusive {
+  const { status, exchange } = answer;
+  const refused = `${what} was refused with ${status}`;
+  if (status !== 403) return new Inconclusive(`${refused}${why}`, [exchange]);
+  const key = `a key that may call ${exchange.operationId ?? "it"}`;
+  const reason = `${refused}, which may be a lack of scope: try again with ${key}`;
+  return new Inconclusive(reason, [exchange], `--api-key with ${key}`);
 }
 
 /** The status of an answer, and that it carries an error where the status does not say so. */

@@ -10,7 +10,7 @@ import {
   type WritableObject,
 } from "./json.ts";
 import { search, type Search } from "./lists.ts";
-import { NeedsExclusiveRun, type Probe, shared } from "./probe.ts";
+import { NeedsExclusiveRun, type Probe, refusedWith, shared } from "./probe.ts";
 import { lists, type PayoutOffer } from "./session.ts";
 import { scalarText } from "./sightings.ts";
 import { describeBreak } from "./json-break.ts";
@@ -85,6 +85,8 @@ export const payoutTerms = shared(async (probe): Promise<PayoutTerms> => {
     const answer = await probe.callValid("createPayout", { body });
     if (answer.isSuccess) return terms;
   }
+  const forbidden = probe.answers.find(({ status }) => status === 403);
+  if (forbidden !== undefined) throw refusedWith(forbidden, "a configured payout");
   throw new Inconclusive(
     "none of the configured payouts was accepted",
     probe.trail,
@@ -213,9 +215,7 @@ export function expectListed(probe: Probe, found: Found, what: string): JsonObje
   if (record !== undefined) return record;
   const evidence = answers.map(({ exchange }) => exchange);
   const last = answers.at(-1);
-  if (last !== undefined && !last.isSuccess) {
-    throw new Inconclusive(`the list was refused with ${last.status}`, evidence);
-  }
+  if (last?.isSuccess === false) throw refusedWith(last, "the list");
   if (mayBeOutOfReach(probe, found)) {
     const message = mayBeCut
       ? `${what} is not on the page, and no way to the next was found`

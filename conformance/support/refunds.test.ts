@@ -180,7 +180,19 @@ describe("refunds whose identifier is not to be found are inconclusive", () => {
   ])("%s", async (_, terms) => {
     const { probe } = await startProbe(terms, { patienceMs: 100 });
     await expect(makeRefund(probe)).rejects.toBeInstanceOf(Inconclusive);
+    expect(probe.session.accusations).toEqual([]);
   });
+});
+
+it("a read that yields nothing by the id that the create shows is accused once", async () => {
+  const { probe } = await startProbe({ lag: 60_000 }, { patienceMs: 100 });
+  for (const amount of [1, 2]) {
+    await expect(makeRefund(probe, amount)).rejects.toBeInstanceOf(Inconclusive);
+  }
+  const accused = probe.session.accusations.map(({ id, violation }) => [id, violation.message]);
+  expect(accused).toEqual([
+    ["REF-GET-01", "expected 200 with refund re_2, which was just made, got 404"],
+  ]);
 });
 
 describe("the refunded transaction", () => {

@@ -1,12 +1,20 @@
 /** Makes refunds: finds transactions that can be refunded, and how the refunds are named in paths. */
 import { type Answer, lastSegment } from "./exchange.ts";
-import { asJson, isObject, type JsonObject, sameJson, type WritableObject } from "./json.ts";
+import {
+  asJson,
+  isArray,
+  isObject,
+  type JsonObject,
+  sameJson,
+  type WritableObject,
+} from "./json.ts";
 import { search } from "./lists.ts";
-import { NeedsExclusiveRun, Probe } from "./probe.ts";
+import { describeAnswer, NeedsExclusiveRun, Probe, refusedWith } from "./probe.ts";
+import { describeBody } from "./received.ts";
 import { type Changes, type CreatedRecord, makePayout, withChanges } from "./records.ts";
 import type { Session } from "./session.ts";
 import { scalarText } from "./sightings.ts";
-import { Inconclusive, orNone } from "./verdict.ts";
+import { Inconclusive, orNone, Violation } from "./verdict.ts";
 
 /** A transaction on which refunds are accepted. */
 export interface Source {
@@ -106,6 +114,8 @@ async function open(probe: Probe, sources: AsyncIterable<Source>): Promise<Purse
     if (answer.isSuccess) return { source, openedBy: probe, spent: openingAmount };
     refusals.push(answer);
   }
+  const forbidden = refusals.find(({ status }) => status === 403);
+  if (forbidden !== undefined) throw refusedWith(forbidden, "the refund of a transaction");
   throw nothingLeft(refusals.map(({ exchange }) => exchange));
 }
 
@@ -203,22 +213,25 @@ export function shownId(probe: Probe, answer: Answer): string | undefined {
   return places.get(probe.session)?.(answer);
 }
 
-/** The record that an answer holds, unwrapped once where it stands in a member. */
-export function recordOf(answer: Answer): JsonObject {
-  const { object } = answer;
-  const inner = Object.values(object).find((value) => isObject(value) && "transaction_id" in value);
+/** The record that an answer holds, unwrapped once where it stands in a member or alone in an array. */
+export function recordOf({ json, object }: Answer): JsonObject {
+  const values = isArray(json) && json.length === 1 ? json : Object.values(object);
+  const inner = values.find((value) => isObject(value) && "transaction_id" in value);
   return "transaction_id" in object || !isObject(inner) ? object : inner;
 }
 
+/** Sessions in which a search for the first identifier was in vain: the next ones do not wait. */
+const vain = new WeakSet<Session>();
+
 async function findId(probe: Probe, answer: Answer, sent: WritableObject): Promise<string> {
   const { session } = probe;
-  const found = await probe.later(
-    () => bestMatch(probe, answer, sent),
-    (match) => match !== undefined && match.likeness >= sure,
-  );
+  const isSure = (match: Match | undefined) => match !== undefined && match.likeness >= sure;
+  const find = () => bestMatch(probe, answer, sent);
+  const found = vain.has(session) ? await find() : await probe.later(find, isSure);
   if (found === undefined) {
     // Where others were found before, this one may have been hidden by those made meanwhile.
     const Problem = places.has(session) ? NeedsExclusiveRun : Inconclusive;
+    if (Problem === Inconclusive) await accuseRead(probe, answer, sent);
     throw new Problem("the identifier of the refund could not be found", probe.trail);
   }
   const { place, id, record } = found;
@@ -245,9 +258,40 @@ async function bestMatch(probe: Probe, answer: Answer, sent: WritableObject) {
 async function* candidates(probe: Probe, answer: Answer, sent: WritableObject) {
   const possible = places.get(probe.session) === inList ? [] : placesIn(answer);
   for (const place of possible) yield { place, id: place(answer) };
-  const isSame = ({ reason }: JsonObject) => reason === sent.reason;
-  const { record = {} } = await search(probe, "listRefunds", isSame);
+  const record = await findByReason(probe, sent);
   for (const name of idMembers(record)) yield { place: inList, id: scalarText(record[name]) };
+}
+
+async function findByReason(probe: Probe, sent: WritableObject): Promise<JsonObject> {
+  const isSame = ({ reason }: JsonObject) => reason === sent.reason;
+  return (await search(probe, "listRefunds", isSame)).record ?? {};
+}
+
+/**
+ * Accuses the single read if it does not yield a refund by what its create answer or the list calls
+ * its id. A gateway that shows none of these may show the identifier in a way of its own.
+ */
+async function accuseRead(probe: Probe, created: Answer, sent: WritableObject): Promise<void> {
+  const { session } = probe;
+  if (vain.has(session)) return;
+  vain.add(session);
+  const shownIn = [recordOf(created), await findByReason(probe, sent)];
+  const ids = shownIn.flatMap(({ id, refund_id }) => scalarText(id ?? refund_id) ?? []);
+  const [id] = ids;
+  if (id === undefined) return;
+  const read = await readCandidate(probe, id);
+  if (read.status === 403 || read.status === 429) return;
+  const expected = `200 with refund ${id}, which was just made`;
+  const received = read.isSuccess
+    ? `${describeBody(read)} without its reason`
+    : describeAnswer(read);
+  const exchanges = [created.exchange, read.exchange];
+  const violation = new Violation(`expected ${expected}, got ${received}`, {
+    expected,
+    received,
+    exchanges,
+  });
+  session.accusations.push({ id: "REF-GET-01", violation, trail: probe.trail });
 }
 
 /** A gateway may be wrong about the header that a read without a body carries (GEN-HDR-01). */

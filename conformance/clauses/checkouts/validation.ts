@@ -16,7 +16,7 @@ import { NeedsExclusiveRun, type Probe, shared } from "../../support/probe.ts";
 import { showMember, showMemberOf } from "../../support/received.ts";
 import { type Changes, checkoutBody, makeCheckout } from "../../support/records.ts";
 import { isFieldErrors, isMessageList, reactionOf } from "../../support/refusals.ts";
-import { Inconclusive, show } from "../../support/verdict.ts";
+import { show } from "../../support/verdict.ts";
 import * as values from "../../sweeps/values.ts";
 
 /**
@@ -150,9 +150,7 @@ function refusalClause(id: ClauseId, breaks: (changes: Changes) => string[]): Cl
     for (const { answer, changes } of await sendEveryOffence(probe)) {
       const names = breaks(changes);
       if (names.length === 0) continue;
-      if (answer.status === 403) {
-        throw new Inconclusive("403 may be a lack of scope", [answer.exchange]);
-      }
+      if (answer.status === 403) probe.need(answer, "an invalid checkout");
       const fields = Object.keys(changes).join(" and ");
       probe.expectRefusal(answer, `a checkout with an invalid ${fields}`);
       for (const name of names) expectEntry(probe, answer, name);

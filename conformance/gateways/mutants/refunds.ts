@@ -1,5 +1,5 @@
 /** Broken refunds, by hand: creates, reads and lists. */
-import { isObject } from "../../support/json.ts";
+import { isObject, writeJson } from "../../support/json.ts";
 import {
   always,
   everyNth,
@@ -8,6 +8,7 @@ import {
   on,
   onBody,
   onElements,
+  onSuccessJson,
   refuse,
   successStatus,
   wrap,
@@ -101,6 +102,24 @@ const reads: readonly Mutant[] = [
     "From the second read on, the amount of a refund is one higher.",
     ["REF-FLD-AMT-01"],
     onRecord("refund", ["item"], member("amount", values.plusOne), onSecondSight),
+  ),
+  mutant(
+    "refund-get-array",
+    "A refund that is read stands in an array.",
+    ["REF-GET-01"],
+    onSuccessJson("getRefund", (value) => [value]),
+  ),
+  mutant(
+    "refund-get-all",
+    "Whichever refund is read, all of them are answered.",
+    ["REF-GET-01"],
+    on("getRefund", always, (_request, forward) => forward({ path: "/api/v1/refunds" })),
+  ),
+  mutant(
+    "refund-get-text",
+    "A refund that is read is JSON within a string of JSON.",
+    ["REF-GET-01"],
+    onSuccessJson("getRefund", (value) => writeJson(value)),
   ),
   mutant(
     "refund-get-second-array",
