@@ -9,7 +9,7 @@ import { parseJson } from "../../support/json.ts";
 import { describeBreak } from "../../support/json-break.ts";
 import { utcDay } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
-import { makeCheckout } from "../../support/records.ts";
+import { type CreatedRecord, makeCheckout, makePayout } from "../../support/records.ts";
 import { makeRefund } from "../../support/refunds.ts";
 import { lists } from "../../support/session.ts";
 import { Inconclusive, orNone } from "../../support/verdict.ts";
@@ -117,6 +117,28 @@ async function expectHeaderTolerated(probe: Probe): Promise<void> {
     const isTolerated = labelled.isSuccess || !bare.isSuccess;
     const expected = `${operationId} to be served with Content-Type as without`;
     probe.expect(isTolerated, expected, String(labelled.status), bare, labelled);
+  }
+  if (checkout !== undefined) await expectDeletable(probe, makeCheckout);
+  if (refund !== undefined) await expectDeletable(probe, makeRefund);
+  if (probe.session.options.payouts.length > 0) await expectDeletable(probe, makePayout);
+}
+
+/** A delete that is refused with the header and accepted without it, of two records, is not limited by their state. */
+async function expectDeletable(probe: Probe, make: (probe: Probe) => Promise<CreatedRecord>) {
+  for (let count = 0; count < 2; count += 1) {
+    const record = await orNone(make(probe));
+    if (record === undefined) return;
+    const { id, kind } = record;
+    const operationId = `delete${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+    const labelled = await probe.later(
+      () => probe.callValid(operationId, { id }),
+      ({ status }) => status !== 404,
+    );
+    if (labelled.isSuccess) return;
+    const bare = await probe.call(operationId, { id, contentType: null });
+    if (!bare.isSuccess) return;
+    const expected = `${operationId} to be served with Content-Type as without`;
+    probe.expect(count === 0, expected, String(labelled.status), bare, labelled);
   }
 }
 

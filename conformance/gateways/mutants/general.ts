@@ -13,7 +13,7 @@ import {
   refuse,
 } from "../answers.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
-import type { Reply } from "../deviation.ts";
+import type { GatewayRequest, Reply } from "../deviation.ts";
 
 const own: Readonly<Record<OperationId, ClauseId>> = {
   createPayout: "PAY-CREATE-01",
@@ -43,8 +43,8 @@ const bodyless = operationIds.filter((id) => !writes.some((write) => write === i
 
 /** Not served where the interface has it; the other address keeps working. */
 const elsewhere = operationIds
-  // A refund that can never be read has no identifier to be found, and one never made no clause.
-  .filter((operation) => operation !== "getRefund" && operation !== "createRefund")
+  // Where no refund can be made, no clause is broken: it may be for want of a known transaction.
+  .filter((operation) => operation !== "createRefund")
   .map((operation) =>
     mutant(
       `path-${operation}-not-there`,
@@ -53,6 +53,11 @@ const elsewhere = operationIds
       on(operation, always, () => Promise.resolve(notFound())),
     ),
   );
+
+const deletes = ["deletePayout", "deleteRefund", "deleteCheckout"] as const;
+
+const isLabelledNothing = ({ headers, body }: GatewayRequest) =>
+  headers["content-type"] !== undefined && body === "";
 
 const labels = [
   ...writes.map((operation) =>
@@ -68,12 +73,15 @@ const labels = [
       `header-${operation}-refused`,
       `${operation} refuses a Content-Type where there is no body.`,
       ["GEN-HDR-01"],
-      refuse(
-        operation,
-        ({ headers, body }) => headers["content-type"] !== undefined && body === "",
-        415,
-        "Unsupported media type.",
-      ),
+      refuse(operation, isLabelledNothing, 415, "Unsupported media type."),
+    ),
+  ),
+  ...deletes.map((operation) =>
+    mutant(
+      `header-${operation}-empty`,
+      `${operation} takes an empty body that is labelled for broken JSON.`,
+      ["GEN-HDR-01"],
+      refuse(operation, isLabelledNothing, 400, "The body must not be empty."),
     ),
   ),
 ];
