@@ -37,10 +37,11 @@ const byClauses: readonly (readonly [readonly ClauseId[], readonly string[]])[] 
   [["GEN-HDR-03"], ["strict-media-type"]],
   [["AUTH-05", "AUTH-07"], ["key-403"]],
   [["AUTH-07"], ["key-200"]],
+  [["AUTH-05"], ["key-200-message"]],
   [["AUTH-05"], ["key-no-challenge"]],
   [
     ["PAY-CREATE-07", "ERR-03"],
-    ["errors-detail", "errors-problem"],
+    ["errors-detail", "errors-problem", "key-errors-array"],
   ],
   [
     ["CHK-VAL-17", "ERR-03"],

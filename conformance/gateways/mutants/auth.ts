@@ -97,6 +97,12 @@ const shapes = (
 
 const others: readonly Mutant[] = [
   mutant(
+    "auth-checkout-error-in-array",
+    "A checkout request with an invalid key gets its error in an array.",
+    ["AUTH-06"],
+    onRefusal(checkoutOperations, [401], (reply) => withJson(reply, [jsonOf(reply) ?? null])),
+  ),
+  mutant(
     "auth-checkout-no-body",
     "A checkout request with an invalid key gets no body.",
     ["AUTH-06"],

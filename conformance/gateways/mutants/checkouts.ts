@@ -25,6 +25,12 @@ const creates: readonly Mutant[] = [
     ),
   ),
   mutant(
+    "checkout-create-array",
+    "A created checkout stands in an array.",
+    ["CHK-CREATE-02"],
+    onSuccessJson("createCheckout", (value) => [value]),
+  ),
+  mutant(
     "checkout-create-id-only",
     "A created checkout is answered with its id alone.",
     ["CHK-CREATE-02"],

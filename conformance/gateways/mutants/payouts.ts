@@ -45,6 +45,12 @@ const missingMembers = (["amount", "crypto_currency", "recipient_address"] as co
 
 const creates = [
   mutant(
+    "payout-create-array",
+    "A created payout stands in an array.",
+    ["PAY-CREATE-02"],
+    onSuccessJson("createPayout", (value) => [value]),
+  ),
+  mutant(
     "payout-amount-cut-after-eight-decimals",
     "An amount with more than eight decimals is accepted and cut.",
     ["PAY-FLD-AMT-02"],

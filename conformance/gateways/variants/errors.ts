@@ -5,6 +5,8 @@ import type { Variant } from "../catalogue.ts";
 import { variant } from "../variant-parts.ts";
 import { checkoutOperations } from "../kinds.ts";
 
+const guarded = ["createPayout", "listPayouts", "deletePayout", "deleteRefund"] as const;
+
 export const errorVariants: readonly Variant[] = [
   variant(
     "key-403",
@@ -20,6 +22,25 @@ export const errorVariants: readonly Variant[] = [
     "transport",
     "key-status",
     refusalStatus(checkoutOperations, 401, 200),
+  ),
+  variant(
+    "key-200-message",
+    "A refund delete or payout request without a right key is answered with 200 and a message.",
+    "transport",
+    "key-status error-shape",
+    onRefusal(guarded, [401], (reply) =>
+      withJson({ ...reply, status: 200 }, { message: "Invalid API key." }),
+    ),
+    ["AUTH-04", "AUTH-05", "REF-DEL-09"],
+  ),
+  variant(
+    "key-errors-array",
+    "Errors of payouts and refunds stand in an array.",
+    "frame",
+    "error-shape",
+    onRefusal("any", [], (reply, { kind }) =>
+      kind === "checkout" ? reply : withJson(reply, [{ message: "Refused." }]),
+    ),
   ),
   variant(
     "key-no-challenge",
