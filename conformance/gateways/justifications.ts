@@ -96,7 +96,16 @@ const byClauses: readonly (readonly [readonly ClauseId[], readonly string[]])[] 
       "checkouts-hal-next",
     ],
   ],
-  [["GEN-PAGE-01"], ["pages-of-10", "pages-of-20", "pages-of-7-offset", "payouts-newest-25"]],
+  [
+    ["GEN-PAGE-01"],
+    [
+      "checkouts-hidden-pages",
+      "pages-of-10",
+      "pages-of-20",
+      "pages-of-7-offset",
+      "payouts-newest-25",
+    ],
+  ],
   [
     ["PAY-LIST-05", "REF-LIST-04", "CHK-LIST-02"],
     ["oldest-first", "random-order"],

@@ -3,11 +3,11 @@ import type { ClauseId } from "../../generated/clauses.ts";
 import type { Kind } from "../../generated/interface-operations.ts";
 import type { Answer } from "../support/exchange.ts";
 import { isArray, isObject, type Json, type JsonObject, sameJson } from "../support/json.ts";
-import { listAll, recordsIn } from "../support/lists.ts";
+import { listAll, mayBePage, recordsIn } from "../support/lists.ts";
 import type { Probe } from "../support/probe.ts";
 import { showMember } from "../support/received.ts";
-import { matcherOf, readItem, searchFor } from "../support/records.ts";
-import { lists } from "../support/session.ts";
+import { endsWithPage, matcherOf, readItem, searchFor } from "../support/records.ts";
+import { lists, type Session } from "../support/session.ts";
 import { scalarText } from "../support/sightings.ts";
 import { type Evidence, show, Violation } from "../support/verdict.ts";
 import {
@@ -81,21 +81,41 @@ export async function expectListed(
 ): Promise<void> {
   const found = await probe.later(
     () => searchFor(probe, record.made),
-    // Nothing can be said of a record that may be on another page.
-    ({ record: shown, mayBeCut }) =>
-      shown === undefined ? mayBeCut : firstWrong(shown, record) === undefined,
+    ({ record: shown, mayBeCut, answers }) =>
+      shown === undefined
+        ? mayBeCut || isKnownFull(probe, kind, answers)
+        : firstWrong(shown, record) === undefined,
   );
   const page = found.answers.at(-1);
   if (page?.isSuccess !== true) return;
   // A list whose shape is wrong says nothing about what is in it.
   const isList = kind === "checkout" ? recordsIn(page.json).length > 0 : isArray(page.json);
+  // Nothing can be said of a record that may be on another page.
   if (!isList || (found.record === undefined && found.mayBeCut)) return;
   const { missing, missingAfterDelete, differs } = listClauses;
   if (found.record === undefined) {
+    if (await isFull(probe, record, found.answers)) return;
     const clause = (hasDeletes ? missingAfterDelete : missing)[kind];
     accuse(clause, "the record in the list", "a list without it", page);
   }
   expectValues(found.record, record, page, () => differs[kind]);
+}
+
+/** The kinds whose lists did not get longer by another record, and so may be pages. */
+const fullLists = new WeakMap<Session, Set<Kind>>();
+
+/** Whether a list has been found to end with its first page, without a way to the next. */
+export function isKnownFull(probe: Probe, kind: Kind, answers: readonly Answer[]): boolean {
+  return fullLists.get(probe.session)?.has(kind) === true && mayBePage(probe, answers);
+}
+
+async function isFull(probe: Probe, { made }: Expected, answers: readonly Answer[]) {
+  const { kind } = made;
+  if (isKnownFull(probe, kind, answers)) return true;
+  if (!mayBePage(probe, answers) || !(await endsWithPage(probe, made))) return false;
+  const known = fullLists.get(probe.session) ?? new Set();
+  fullLists.set(probe.session, known.add(kind));
+  return true;
 }
 
 /** Expects a deleted record not to be read any more. */

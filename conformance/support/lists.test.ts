@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listAll, search } from "./lists.ts";
+import { isPage, listAll, search } from "./lists.ts";
 import type { ListOperation } from "./session.ts";
 import { Probe } from "./probe.ts";
 import { listen, openSession } from "./testing/session.ts";
@@ -141,6 +141,24 @@ it("all records of a list are those of all its pages", async () => {
   const all = await listAll(probe, "listCheckouts");
   expect(all.records).toEqual(records(6));
   expect([all.answers.length, all.mayBeCut]).toEqual([3, false]);
+});
+
+describe("a list of twelve that says nothing of more", () => {
+  it.each<[string, number, boolean]>([
+    ["a page if one record more does not make it longer", 12, true],
+    ["whole if one record more makes it longer", 100, false],
+  ])("is %s", async (_, pageLength, expected) => {
+    let made = 12;
+    const length = () => Math.min(made, pageLength);
+    const { session } = (
+      await start(() => ({ body: { data: records(length()), count: length() } }))
+    ).probe;
+    const probe = new Probe(session, { isAlone: true });
+    const another = () => Promise.resolve((made += 1));
+    expect(await isPage(probe, "listCheckouts", another)).toBe(expected);
+    // A filtered list of that length may be a page as well, whatever its count says.
+    expect((await find(probe, "r_0", "listCheckouts", "?status=created")).mayBeCut).toBe(expected);
+  });
 });
 
 describe("a list that leads in a circle", () => {

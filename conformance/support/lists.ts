@@ -13,6 +13,9 @@ export interface Search {
   readonly mayBeCut: boolean;
 }
 
+/** Shorter lists are taken to be whole. */
+const minPage = 10;
+
 /** Pages that a search follows at the most, and of a list that has led as far before. */
 const maxPages = 200;
 const maxPagesOfEndless = 3;
@@ -58,7 +61,10 @@ export async function search(
     maxPageLengths.set(operation, longest);
     const following = nextQuery(answer, query, records);
     if (following === undefined) {
-      return missing(answers.length === 1 && looksCut(answer, records.length, longest));
+      const isOnly = answers.length === 1;
+      return missing(
+        isOnly && (isKnownPage(probe, answer) || looksCut(answer, records.length, longest)),
+      );
     }
     // What leads back is no way on, but says that there is more.
     if (seen.has(following)) break;
@@ -73,6 +79,42 @@ function isDocumented(operation: ListOperation, query: string): boolean {
   const filter =
     /^\?(status=(created|pending|successful|failed)|(created|updated)_at=\d{4}-\d{2}-\d{2})$/;
   return operation === "listCheckouts" && filter.test(query);
+}
+
+/** Whether a list is long enough to be a page, and was never longer, though nothing in it says so. */
+export function mayBePage({ session }: Probe, [answer, ...others]: readonly Answer[]): boolean {
+  const { operationId = "" } = answer?.exchange ?? {};
+  const maxLength = session.maxPageLengths.get(operationId) ?? 0;
+  const length = answer === undefined ? 0 : recordsOf(answer).length;
+  return others.length === 0 && length >= Math.max(minPage, maxLength);
+}
+
+function isKnownPage({ session }: Probe, answer: Answer): boolean {
+  const { operationId = "" } = answer.exchange;
+  return recordsOf(answer).length >= (session.pageLengths.get(operationId) ?? Infinity);
+}
+
+/**
+ * Finds out whether a list that may be a page is one: then one record more does not make it longer.
+ * What it finds counts for other searches only if nobody else makes or deletes records meanwhile.
+ */
+export async function isPage(
+  probe: Probe,
+  operation: ListOperation,
+  makeAnother: () => Promise<unknown>,
+): Promise<boolean> {
+  const before = await listAll(probe, operation);
+  const { length } = before.records;
+  if (before.answers.length > 1 || length < minPage) return before.mayBeCut;
+  await makeAnother();
+  const after = await probe.later(
+    () => listAll(probe, operation),
+    ({ records }) => records.length > length,
+    () => true,
+  );
+  if (after.records.length > length) return false;
+  if (probe.isAlone) probe.session.pageLengths.set(operation, after.records.length);
+  return true;
 }
 
 /** All records of a list, following its pages. */
@@ -171,7 +213,7 @@ function queryOf(address: string): string | undefined {
 /** Whether the first page, of so many records, may not be all: it says so, or has a round length. */
 function looksCut(answer: Answer, size: number, longest: number): boolean {
   // Where a longer page was seen, this length is not where pages end.
-  const isRound = size >= 10 && size % 5 === 0 && size >= longest;
+  const isRound = size >= minPage && size % 5 === 0 && size >= longest;
   const named = describingPage(answer);
   const goesOn = named.some((members) => members.has_more === true || members.hasMore === true);
   if (goesOn || nextLink(answer) !== undefined) return true;

@@ -9,7 +9,7 @@ import {
   type Writable,
   type WritableObject,
 } from "./json.ts";
-import { search, type Search } from "./lists.ts";
+import { isPage, mayBePage, search, type Search } from "./lists.ts";
 import { NeedsExclusiveRun, type Probe, refusedWith, shared } from "./probe.ts";
 import { lists, type PayoutOffer } from "./session.ts";
 import { scalarText } from "./sightings.ts";
@@ -162,10 +162,23 @@ export async function findInList(probe: Probe, record: CreatedRecord, query = ""
     () => searchFor(probe, record, query),
     (search) => search.record !== undefined,
     // A filter may follow an update, which may take longer to show than what is new.
-    query === "" ? ({ mayBeCut }) => mayBeCut : undefined,
+    query === "" ? (cut) => cut.mayBeCut || mayBePage(probe, cut.answers) : undefined,
   );
-  if (found.record === undefined) noteHiding(probe, [record], query);
-  return { ...found, again: (other) => findInList(other, record, query) };
+  const again = (other: Probe) => findInList(other, record, query);
+  if (found.record !== undefined) return { ...found, again };
+  const isCut = found.mayBeCut || (probe.isAlone && (await endsWithPage(probe, record)));
+  noteHiding(probe, [record], query);
+  return { ...found, mayBeCut: isCut, again };
+}
+
+/** Whether a list that lacks a record is a page of which nothing tells the next. */
+export async function endsWithPage(probe: Probe, { kind, sent }: CreatedRecord): Promise<boolean> {
+  return isPage(probe, lists[`${kind}s`], () => {
+    if (kind === "checkout") return makeCheckout(probe);
+    if (kind === "payout") return makePayout(probe);
+    const reason = `Conformance probe ${probe.session.tag()}`;
+    return probe.callValid("createRefund", { body: withChanges(sent, { amount: 1, reason }) });
+  });
 }
 
 /**
@@ -216,10 +229,11 @@ export function expectListed(probe: Probe, found: Found, what: string): JsonObje
   const evidence = answers.map(({ exchange }) => exchange);
   const last = answers.at(-1);
   if (last?.isSuccess === false) throw refusedWith(last, "the list");
-  if (mayBeOutOfReach(probe, found)) {
-    const message = mayBeCut
-      ? `${what} is not on the page, and no way to the next was found`
-      : `${what} was not met on any page, while others were made`;
+  if (mayBeOutOfReach(probe, found) || (!probe.isAlone && mayBePage(probe, answers))) {
+    const message =
+      mayBeCut || answers.length === 1
+        ? `${what} is not on the page, and no way to the next was found`
+        : `${what} was not met on any page, while others were made`;
     throw new NeedsExclusiveRun(message, evidence, lookAgain);
   }
   const unread = answers.find(({ json, text }) => json === undefined && text !== "");

@@ -1,6 +1,6 @@
 /** Filters of the checkout list, over many checkouts at once. */
 import type { ClauseId } from "../../generated/clauses.ts";
-import { accuse } from "../sequences/expectations.ts";
+import { accuse, isKnownFull } from "../sequences/expectations.ts";
 import type { Expected } from "../sequences/model.ts";
 import type { Answer } from "../support/exchange.ts";
 import type { JsonObject } from "../support/json.ts";
@@ -26,7 +26,8 @@ interface Selection {
 async function select(probe: Probe, query: string): Promise<Selection | undefined> {
   const { records, answers, mayBeCut } = await listAll(probe, "listCheckouts", query);
   const isServed = answers.every(({ isSuccess }) => isSuccess);
-  return isServed && !mayBeCut ? { records, answers } : undefined;
+  const isWhole = !mayBeCut && !isKnownFull(probe, "checkout", answers);
+  return isServed && isWhole ? { records, answers } : undefined;
 }
 
 /** As {@link select}, by what checkouts show: such a filter is no reason to refuse. */

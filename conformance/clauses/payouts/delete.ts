@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ClauseCheck, type RunTraffic, successesOf } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { isText } from "../../support/json.ts";
-import { recordsIn } from "../../support/lists.ts";
+import { mayBePage, recordsIn } from "../../support/lists.ts";
 import { NeedsExclusiveRun, type Probe } from "../../support/probe.ts";
 import { showMember } from "../../support/received.ts";
 import { type CreatedRecord, makePayout, mayBeOutOfReach } from "../../support/records.ts";
@@ -124,9 +124,12 @@ async function expectOthersKept(probe: Probe): Promise<void> {
   const { gateway } = probe.session;
   const listed = listAnswers(gateway).flatMap(({ json }) => recordsIn(json));
   const before = new Set(listed.flatMap(({ id }) => scalarText(id) ?? []));
-  const after = await findPayouts(probe, [], ({ records }) =>
-    survivors(gateway, before).every((id) => records.has(id)),
-  );
+  const isWhole = ({ records }: Listing) =>
+    survivors(gateway, before).every((id) => records.has(id));
+  const after = await findPayouts(probe, [], isWhole);
+  if (!isWhole(after) && mayBePage(probe, after.answers) && !probe.isAlone) {
+    throw new NeedsExclusiveRun("other payouts are not on the page", probe.trail.slice(-1));
+  }
   aftermaths.set(probe, { before, after });
 }
 

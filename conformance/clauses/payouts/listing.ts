@@ -3,7 +3,7 @@ import type { Exchange } from "../../../spec/traffic/exchange.ts";
 import type { RunTraffic } from "../../support/clause.ts";
 import { type Answer, isOwners, lastSegment } from "../../support/exchange.ts";
 import { isNumber, type JsonObject, sameDecimal, type Writable } from "../../support/json.ts";
-import { search } from "../../support/lists.ts";
+import { isPage, mayBePage, search } from "../../support/lists.ts";
 import type { Probe } from "../../support/probe.ts";
 import {
   type CreatedRecord,
@@ -45,11 +45,15 @@ export async function findPayouts(
   isThere = ({ records }: Listing) => wanted.every(({ id }) => records.has(id)),
 ): Promise<Listing> {
   const read = () => readPayouts(probe, wanted);
-  const isUnlikely = ({ mayBeCut }: Listing) => mayBeCut;
+  const isUnlikely = ({ mayBeCut, answers }: Listing) => mayBeCut || mayBePage(probe, answers);
   const listing = await probe.later(read, isThere, isUnlikely);
   // A short page may have no room for all of them.
   if (wanted.every(({ id }) => !listing.records.has(id))) noteHiding(probe, wanted);
-  if (isThere(listing) || !listing.mayBeCut) return listing;
+  if (isThere(listing)) return listing;
+  if (!listing.mayBeCut) {
+    const mayBeCut = probe.isAlone && (await isPage(probe, "listPayouts", () => makePayout(probe)));
+    return { ...listing, mayBeCut };
+  }
   // A length that looks like that of a page may be chance, which one payout more puts an end to.
   await makePayout(probe);
   return probe.later(read, (again) => isThere(again) || !again.mayBeCut, isUnlikely);

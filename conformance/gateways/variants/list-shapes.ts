@@ -2,7 +2,8 @@
 import { isArray, type JsonObject, numberToken } from "../../support/json.ts";
 import { jsonOf, onElements, onSuccess, onSuccessJson, withJson, wrap } from "../answers.ts";
 import type { Variant } from "../catalogue.ts";
-import { type Page, paged, variant } from "../variant-parts.ts";
+import { compose } from "../deviation.ts";
+import { limiting, type Page, paged, variant } from "../variant-parts.ts";
 
 const kinds = ["payout", "refund", "checkout"] as const;
 const lists = ["listPayouts", "listRefunds", "listCheckouts"] as const;
@@ -115,7 +116,26 @@ export const frameVariants: readonly Variant[] = [
   ),
 ];
 
+const hiddenPages = paged(["checkout"], {
+  size: 20,
+  parameter: "page",
+  frame: ({ records }) => ({ body: { data: records, count: count(records.length) } }),
+});
+
 export const pageVariants: readonly Variant[] = [
+  limiting(
+    variant(
+      "checkouts-hidden-pages",
+      "Checkouts come in pages of 20, oldest first, and nothing tells of the next page.",
+      "list",
+      "checkout-list-shape paging order",
+      compose(
+        hiddenPages,
+        onElements("listCheckouts", (records) => [...records].reverse()),
+      ),
+      ["CHK-LIST-03", "CHK-LIST-05", "CHK-LIST-08", "CHK-LIST-09", "CHK-LIST-15", "CHK-VAL-12"],
+    ),
+  ),
   variant(
     "pages-of-10",
     "All lists come in pages of 10 with a Link.",
