@@ -56,7 +56,10 @@ const byClauses: readonly (readonly [readonly ClauseId[], readonly string[]])[] 
   [["CHK-VAL-14"], ["checkout-at-most-5000"]],
   [["CHK-FLD-CUR-02"], ["checkout-euro-only"]],
   [["REF-FLD-AMT-02"], ["refund-at-most-50"]],
-  [["REF-CREATE-09"], ["refund-known-only", "refund-own-payouts-only"]],
+  [
+    ["REF-CREATE-09"],
+    ["refund-known-only", "refund-own-payouts-only", "refund-small-payouts-only"],
+  ],
   [["REF-CREATE-05"], ["refund-all-required"]],
   [["GEN-TEXT-02"], ["long-text-refused", "trimmed"]],
   [["GEN-BIG-01"], ["body-limit"]],

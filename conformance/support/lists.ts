@@ -110,7 +110,6 @@ export async function isPage(
   const after = await probe.later(
     () => listAll(probe, operation),
     ({ records }) => records.length > length,
-    () => true,
   );
   if (after.records.length > length) return false;
   if (probe.isAlone) probe.session.pageLengths.set(operation, after.records.length);

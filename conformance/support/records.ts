@@ -158,17 +158,23 @@ export interface Found extends Search {
 
 /** Looks for a record in its list, and again for a while if it is not there. */
 export async function findInList(probe: Probe, record: CreatedRecord, query = ""): Promise<Found> {
-  const found = await probe.later(
-    () => searchFor(probe, record, query),
-    (search) => search.record !== undefined,
+  const find = () => searchFor(probe, record, query);
+  const isFound = (search: Search) => search.record !== undefined;
+  let found = await probe.later(
+    find,
+    isFound,
     // A filter may follow an update, which may take longer to show than what is new.
     query === "" ? (cut) => cut.mayBeCut || mayBePage(probe, cut.answers) : undefined,
   );
   const again = (other: Probe) => findInList(other, record, query);
   if (found.record !== undefined) return { ...found, again };
-  const isCut = found.mayBeCut || (probe.isAlone && (await endsWithPage(probe, record)));
-  noteHiding(probe, [record], query);
-  return { ...found, mayBeCut: isCut, again };
+  let { mayBeCut } = found;
+  if (!mayBeCut && probe.isAlone && mayBePage(probe, found.answers)) {
+    mayBeCut = await endsWithPage(probe, record);
+    if (!mayBeCut) found = await probe.later(find, isFound);
+  }
+  if (found.record === undefined) noteHiding(probe, [record], query);
+  return { ...found, mayBeCut, again };
 }
 
 /** Whether a list that lacks a record is a page of which nothing tells the next. */

@@ -29,7 +29,11 @@ interface Terms {
   readonly hasLocation?: boolean;
   /** After how many milliseconds a new refund can be read. */
   readonly lag?: number;
-  readonly accepts?: (transactionId: unknown, payouts: readonly Payout[]) => boolean;
+  readonly accepts?: (
+    transactionId: unknown,
+    payouts: readonly Payout[],
+    amount: number,
+  ) => boolean;
 }
 
 /** Starts a gateway with payouts and refunds, and a probe of it. */
@@ -75,7 +79,7 @@ async function startProbe(terms: Terms = {}, options: Partial<SessionOptions> = 
 
     function create(body: string): void {
       const sent = JSON.parse(body);
-      if (!accepts(sent.transaction_id, payouts)) {
+      if (!accepts(sent.transaction_id, payouts, sent.amount)) {
         send(404, { error: "?" });
         return;
       }
@@ -222,6 +226,26 @@ describe("the refunded transaction", () => {
       payouts.some(({ transaction_id }) => transaction_id === id);
     const { probe } = await startProbe({ accepts }, { payouts: [offer] });
     expect((await makeRefund(probe)).sent.transaction_id).toMatch(/^ptx_/);
+  });
+
+  it.each<[string, number, number]>([
+    ["at whatever amount where refunds are not limited", 1000, 99],
+    ["up to its amount where they are", 2, 1],
+  ])("is a small payout's own, %s", async (_, limit, total) => {
+    const accepts: Terms["accepts"] = (id, payouts, amount) =>
+      amount <= limit && payouts.some(({ transaction_id }) => transaction_id === id);
+    const { probe } = await startProbe({ accepts }, { payouts: [{ ...offer, amount: "2" }] });
+    expect(await reserve(probe, total)).toMatchObject({ origin: "payout" });
+  });
+
+  it("is asked for at an amount that would do where small payouts limit refunds", async () => {
+    const accepts: Terms["accepts"] = (id, payouts, amount) =>
+      amount <= 2 && payouts.some(({ transaction_id }) => transaction_id === id);
+    const { probe } = await startProbe({ accepts }, { payouts: [{ ...offer, amount: "2" }] });
+    await expect(reserve(probe, 9)).rejects.toMatchObject({
+      message: "no transaction was found of which enough can be refunded; 100 are enough",
+      remedy: "--payout CODE:ADDRESS:100, or --transaction-id and --transaction-amount 100",
+    });
   });
 
   it("is a payout's own where that has to succeed first", async () => {

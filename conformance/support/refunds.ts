@@ -46,6 +46,9 @@ const wallets = new WeakMap<Session, Wallet>();
 /** What opening a source is refunded with. */
 const openingAmount = 1;
 
+/** Enough for every check. */
+const ampleAmount = 100;
+
 /**
  * Reserves a part of a refundable transaction: of a configured one, else of a payout of this run,
  * else of a made-up one, which a gateway may lawfully refuse.
@@ -63,7 +66,7 @@ export async function reserve(probe: Probe, total: number, slot: Slot = "main"):
     purse.spent += total;
     return purse.source;
   }
-  if (purse.spent === openingAmount) throw nothingLeft(purse.openedBy.trail);
+  if (purse.spent === openingAmount) throw nothingLeft(probe, purse.openedBy.trail);
   // The first to find it used up opens another one for all who wait.
   if (purses[slot] === known) purses[slot] = openNext(probe.session);
   return reserve(probe, total, slot);
@@ -111,17 +114,33 @@ async function open(probe: Probe, sources: AsyncIterable<Source>): Promise<Purse
       () => probe.call("createRefund", { body }),
       ({ isSuccess }) => isSuccess || source.origin !== "payout",
     );
-    if (answer.isSuccess) return { source, openedBy: probe, spent: openingAmount };
+    if (answer.isSuccess) {
+      const amount = await refundableOf(probe, source);
+      return { source: { ...source, amount }, openedBy: probe, spent: openingAmount };
+    }
     refusals.push(answer);
   }
   const forbidden = refusals.find(({ status }) => status === 403);
   if (forbidden !== undefined) throw refusedWith(forbidden, "the refund of a transaction");
-  throw nothingLeft(refusals.map(({ exchange }) => exchange));
+  throw nothingLeft(
+    probe,
+    refusals.map(({ exchange }) => exchange),
+  );
 }
 
-function nothingLeft(evidence: Inconclusive["exchanges"]): Inconclusive {
-  const reason = "no transaction was found of which enough can be refunded";
-  return new Inconclusive(reason, evidence, "--transaction-id and --transaction-amount");
+/** Tries whether a small payout limits its refunds, which the interface does not say. */
+async function refundableOf(probe: Probe, source: Source): Promise<number> {
+  if (source.origin !== "payout" || source.amount >= ampleAmount) return source.amount;
+  const body = refundBody(probe, source, ampleAmount);
+  return (await probe.call("createRefund", { body })).isSuccess ? Infinity : source.amount;
+}
+
+function nothingLeft({ session }: Probe, evidence: Inconclusive["exchanges"]): Inconclusive {
+  const reason = `no transaction was found of which enough can be refunded; ${ampleAmount} are enough`;
+  const known = `--transaction-id and --transaction-amount ${ampleAmount}`;
+  const isSmall = session.options.payouts.some(({ amount }) => Number(amount) < ampleAmount);
+  const remedy = isSmall ? `--payout CODE:ADDRESS:${ampleAmount}, or ${known}` : known;
+  return new Inconclusive(reason, evidence, remedy);
 }
 
 /** Transactions that may be refundable, the best known first; payouts are made as they are needed. */
@@ -137,10 +156,11 @@ async function* freshSources(probe: Probe): AsyncGenerator<Source> {
   const payout = mayPay ? await orNone(makePayout(probe)) : undefined;
   const transactionId = scalarText(payout?.answer.object.transaction_id);
   const amount = Number(scalarText(asJson(payout?.sent.amount ?? null)));
-  if (transactionId !== undefined && amount >= 100) {
-    yield { transactionId, amount, origin: "payout" };
-  }
+  const origin = "payout" as const;
+  const ownPayout = transactionId === undefined ? [] : [{ transactionId, amount, origin }];
+  if (amount >= ampleAmount) yield* ownPayout;
   yield { transactionId: `txn-${probe.session.tag()}`, amount: Infinity, origin: "made-up" };
+  if (amount < ampleAmount) yield* ownPayout;
 }
 
 /** A body for createRefund with all four members, unique by its reason. */

@@ -50,9 +50,10 @@ export async function findPayouts(
   // A short page may have no room for all of them.
   if (wanted.every(({ id }) => !listing.records.has(id))) noteHiding(probe, wanted);
   if (isThere(listing)) return listing;
+  if (!listing.mayBeCut && !(probe.isAlone && mayBePage(probe, listing.answers))) return listing;
   if (!listing.mayBeCut) {
-    const mayBeCut = probe.isAlone && (await isPage(probe, "listPayouts", () => makePayout(probe)));
-    return { ...listing, mayBeCut };
+    const mayBeCut = await isPage(probe, "listPayouts", () => makePayout(probe));
+    return mayBeCut ? { ...listing, mayBeCut } : probe.later(read, isThere);
   }
   // A length that looks like that of a page may be chance, which one payout more puts an end to.
   await makePayout(probe);

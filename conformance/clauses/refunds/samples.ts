@@ -40,8 +40,7 @@ function sharedRefunds(make: (probe: Probe) => Promise<readonly Refund[]>) {
  * @throws {Inconclusive} where not one is accepted.
  */
 export const refundSamples = sharedRefunds(async (probe) => {
-  const total = amounts.reduce((sum, amount) => sum + amount, reasons.length + metadata.length);
-  const main = await reserve(probe, total);
+  const main = await reserve(probe, 0);
   const other = await reserveOther(probe, 3);
   // Where nothing is known to limit them, amounts may be beyond what 32 bits of a float can hold.
   const large = main.amount === Infinity ? [16_777_217] : [];
@@ -51,8 +50,9 @@ export const refundSamples = sharedRefunds(async (probe) => {
   ];
   const first = await Refund.makeReadable(probe, 3);
   const others = await accepted([
-    ...[...amounts, ...large].map((amount) => Refund.make(probe, amount, {}, main)),
-    ...changes.map((change) => Refund.make(probe, 1, change, main)),
+    ...amounts.map((amount) => Refund.make(probe, amount)),
+    ...large.map((amount) => Refund.make(probe, amount, {}, main)),
+    ...changes.map((change) => Refund.make(probe, 1, change)),
     ...(other === undefined ? [] : [Refund.make(probe, 3, {}, other)]),
   ]);
   const made = [first, ...others];

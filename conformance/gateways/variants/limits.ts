@@ -12,7 +12,7 @@ import {
   type When,
 } from "../answers.ts";
 import { addresses, type Variant } from "../catalogue.ts";
-import type { Deviation } from "../deviation.ts";
+import { compose, type Deviation } from "../deviation.ts";
 import * as values from "../values.ts";
 import { anyText, errorFor, limiting, variant } from "../variant-parts.ts";
 
@@ -121,6 +121,15 @@ export const limitVariants: readonly Variant[] = [
     "behaviour",
     "refund-transactions",
     ownPayoutsOnly(),
+  ),
+  variant(
+    "refund-small-payouts-only",
+    "Refunds are for payouts of the account only, and these are of 20 at the most.",
+    "behaviour",
+    "refund-transactions payout-amount payout-offers",
+    compose(ownPayoutsOnly(), refuse("createPayout", amountAbove(25), 400, errorFor("amount"))),
+    ["REF-CREATE-07"],
+    { payouts: [`BTC:${addresses.BTC}:20`] },
   ),
   variant(
     "refund-all-required",
