@@ -48,7 +48,10 @@ const byClauses: readonly (readonly [readonly ClauseId[], readonly string[]])[] 
     ["errors-request-id", "errors-german"],
   ],
   [["REF-STATE-01"], ["refund-update-409", "refund-delete-409", "refund-states"]],
-  [["PAY-STATE-02", "PAY-DEL-03"], ["payout-delete-409"]],
+  [
+    ["PAY-STATE-02", "PAY-DEL-03"],
+    ["payout-delete-409", "payout-delete-soon"],
+  ],
   [["LIM-02"], ["throttled", "throttled-until", "throttled-bare"]],
   [["GEN-HEAD-01"], ["head-405"]],
   [["PAY-CREATE-08"], ["payout-at-most-one", "payout-at-least-ten"]],

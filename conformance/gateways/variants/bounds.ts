@@ -5,13 +5,17 @@ import {
   emptyReply,
   everyNth,
   isSuccess,
+  jsonOf,
   jsonReply,
+  memory,
   on,
   onReply,
   refusalStatus,
   refuse,
 } from "../answers.ts";
 import type { Variant } from "../catalogue.ts";
+import type { Deviation } from "../deviation.ts";
+import { idOf } from "../kinds.ts";
 import { limiting, variant } from "../variant-parts.ts";
 
 const refundDelete: readonly ClauseId[] = [
@@ -67,6 +71,13 @@ export const boundVariants: readonly Variant[] = [
       }),
       ["AUTH-03", "GEN-HDR-01", "PAY-DEL-01", "PAY-DEL-02", "PAY-DEL-05"],
     ),
+  ),
+  variant(
+    "payout-delete-soon",
+    "A payout can be deleted for 300 ms.",
+    "behaviour",
+    "payout-delete throttling lag slow",
+    deletableFor(300),
   ),
   variant(
     "parallel-delete-409",
@@ -140,4 +151,21 @@ function crowded() {
       }
     })();
   };
+}
+
+/** Payouts are sent, and so no longer deletable, some milliseconds after they were made. */
+function deletableFor(ms: number): Deviation {
+  return memory(["createPayout", "deletePayout"], always, () => {
+    const madeAt = new Map<string, number>();
+    return async ({ operationId, id = "" }, forward) => {
+      const isLate = (madeAt.get(id) ?? Infinity) + ms < Date.now();
+      if (operationId === "deletePayout" && isLate) {
+        return jsonReply(409, { error: "Already sent." });
+      }
+      const reply = await forward();
+      const made = operationId === "createPayout" ? idOf(jsonOf(reply)) : undefined;
+      if (made !== undefined) madeAt.set(made, Date.now());
+      return reply;
+    };
+  });
 }
