@@ -54,6 +54,7 @@ it.each<[string, readonly (readonly [number, object?])[], RegExp]>([
   ],
   ["refuses the key alike", [[401], [401], [401]], /refuses the key with 401: --api-key/],
   ["refuses the key in two ways", [[401], [403], [401]], /refuses the key with 401 and 403: /],
+  ["is not at this path", [[404], [404], [404]], /^There is no gateway at this path: .+--base-url/],
   ["refuses the key as long as it answers", [[403]], /refuses the key with 403: /],
 ])("a gateway that %s cannot be judged", async (_name, answers, message) => {
   const checked = check(answers);

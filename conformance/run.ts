@@ -328,7 +328,7 @@ export class Unreachable extends Error {
  * Asks for the lists with the right key.
  *
  * @returns whether every answer says that no real money moves, by the header `Sandbox: true`.
- * @throws {Unreachable} where none is answered, or all refuse the key.
+ * @throws {Unreachable} where none is answered or found, or all refuse the key.
  */
 export async function checkTarget(
   gateway: Gateway,
@@ -340,6 +340,11 @@ export async function checkTarget(
     const statuses = [...new Set(refused.map(({ status }) => status))].join(" and ");
     throw new Unreachable(
       `The gateway refuses the key with ${statuses}: --api-key must be one that it accepts.`,
+    );
+  }
+  if (answers.length > 0 && answers.every(({ status }) => status === 404)) {
+    throw new Unreachable(
+      "There is no gateway at this path: every list is answered with 404. Mend the path of --base-url.",
     );
   }
   return answers.length > 0 && answers.every(({ headers }) => headers.get("sandbox") === "true");

@@ -99,8 +99,17 @@ export const uselessServers: readonly UselessServer[] = [
   {
     id: "not-found",
     title: "Everything is answered with 404 and {}.",
-    exitCodes: [1],
+    exitCodes: [3],
     start: answering(() => jsonReply(404, {})),
+  },
+  {
+    id: "mistyped-path",
+    title: "A good gateway is asked under a path that it does not have.",
+    exitCodes: [3],
+    start: async (upstream) => {
+      const { url, close } = await startProxy({ upstream });
+      return { url: `${url}/mistyped`, close };
+    },
   },
   {
     id: "server-error",
