@@ -216,6 +216,7 @@ const bySentences: readonly (Justification & { readonly variants: readonly strin
       "JSON may have blanks between its tokens and escapes in its strings; the order of members and the spelling of a number say nothing.",
     variants: [
       "json-spaced",
+      "json-byte-order-mark",
       "json-escaped",
       "json-slashes",
       "members-reversed",

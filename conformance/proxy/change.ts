@@ -40,7 +40,9 @@ export async function change(
   const { status, headers, body } = reply;
   response.sendDate = "date" in headers;
   for (const [name, value] of Object.entries(sendable(headers))) response.setHeader(name, value);
-  const answered = headers["content-encoding"] === "gzip" ? gzipSync(body) : Buffer.from(body);
+  const isLatin = /charset=iso-8859-1/i.test(String(headers["content-type"]));
+  const bytesOfBody = Buffer.from(body, isLatin ? "latin1" : "utf8");
+  const answered = headers["content-encoding"] === "gzip" ? gzipSync(bytesOfBody) : bytesOfBody;
   const hasBody = mayHaveBody(incoming, status);
   if (hasBody) response.setHeader("content-length", answered.length);
   response.writeHead(status).end(hasBody ? answered : undefined);

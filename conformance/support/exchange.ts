@@ -35,18 +35,23 @@ export class Answer {
   /** By names in lower case, several lines of one joined. */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
+  /** Whether a byte order mark came before the text, which a parser may ignore (RFC 8259 section 8.1). */
+  readonly hasByteOrderMark: boolean;
+  readonly #isUtf8: boolean;
   #parsed: { readonly json: Json | undefined } | undefined;
 
   constructor(exchange: Exchange, response: ReceivedResponse) {
     this.exchange = exchange;
     this.status = response.status;
     this.headers = valuesByName(response.headers);
-    this.text = response.body;
+    this.hasByteOrderMark = response.body.startsWith("\uFEFF");
+    this.text = this.hasByteOrderMark ? response.body.slice(1) : response.body;
+    this.#isUtf8 = response.unread === undefined;
   }
 
-  /** Undefined where the body is empty or no JSON. */
+  /** Undefined where the body is empty or no JSON, whose text is UTF-8. */
   get json(): Json | undefined {
-    this.#parsed ??= { json: parseJson(this.text)?.value };
+    this.#parsed ??= { json: this.#isUtf8 ? parseJson(this.text)?.value : undefined };
     return this.#parsed.json;
   }
 

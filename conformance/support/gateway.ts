@@ -1,4 +1,5 @@
 /** The gateway under judgement, as seen over HTTP: sends requests and keeps a log of all of them. */
+import { isUtf8 } from "node:buffer";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Judge, violationText } from "../../spec/contract/judge.ts";
 import type { Exchange, SentRequest } from "../../spec/traffic/exchange.ts";
@@ -163,14 +164,15 @@ export class Gateway {
   }
 
   #keep({ body: bytes, problem, ...head }: IncomingResponse): Result {
-    const body = new TextDecoder().decode(bytes);
+    const body = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
     const memory = memoryOf(body);
     const failure = problem ?? this.#unreadable(body, memory);
     if (failure !== undefined) {
       return { response: { ...head, body: this.#excerpt(bytes) }, failure };
     }
     this.#memory += memory;
-    return { response: { ...head, body } };
+    // What decoding replaces would pass for JSON.
+    return { response: { ...head, body, ...(!isUtf8(bytes) && { unread: "it is not UTF-8" }) } };
   }
 
   /** The beginning of a body, redacted before it is cut: half of a key would not be recognized. */

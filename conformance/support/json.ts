@@ -102,7 +102,10 @@ function restoreNumbers(value: unknown): unknown {
     }
   } else if (typeof value === "object" && value !== null) {
     const members = value as Record<string, unknown>;
-    for (const name of Object.keys(members)) members[name] = restoreNumbers(members[name]);
+    for (const name of Object.keys(members)) {
+      if (name.startsWith(mark)) throw new SyntaxError("a number is no name");
+      members[name] = restoreNumbers(members[name]);
+    }
   }
   return value;
 }

@@ -9,7 +9,13 @@ import { parseJson } from "../../support/json.ts";
 import { describeBreak } from "../../support/json-break.ts";
 import { utcDay } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
-import { type CreatedRecord, makeCheckout, makePayout } from "../../support/records.ts";
+import {
+  type CreatedRecord,
+  findInList,
+  makeCheckout,
+  makePayout,
+  readItem,
+} from "../../support/records.ts";
 import { makeRefund } from "../../support/refunds.ts";
 import { lists } from "../../support/session.ts";
 import { Inconclusive, orNone } from "../../support/verdict.ts";
@@ -47,12 +53,13 @@ export const transportClauses: readonly ClauseCheck[] = [
     for (const answer of answers) {
       const { operationId, request } = answer.exchange;
       if (operationId === undefined || request.method === "HEAD") continue;
+      if (answer.hasByteOrderMark) probe.warn("a body begins with a byte order mark");
       if (answer.text === "" || answer.json !== undefined) continue;
       const isExcused = breaksDocument(answer.exchange) || isFrontEnd(answer.status);
       if (isExcused) probe.warn(`a body with status ${answer.status} is not JSON`);
       else {
         const text = probe.session.gateway.redact(answer.text);
-        probe.expectOf(false, "JSON", "an empty body or JSON", describeBreak(text), answer);
+        probe.expectOf(false, "JSON", "an empty body or JSON in UTF-8", describeBreak(text), answer);
       }
     }
   }),
@@ -145,6 +152,11 @@ async function expectDeletable(probe: Probe, make: (probe: Probe) => Promise<Cre
 /** Successes and refusals of every operation, so that there are bodies to look at. */
 async function callAndFail(probe: Probe): Promise<void> {
   await everything(probe);
+  // What is not ASCII shows how a body is encoded.
+  const description = `Gr\u00f6\u00dfe ${probe.session.tag()}`;
+  const checkout = await orNone(makeCheckout(probe, { description }));
+  if (checkout !== undefined) await findInList(probe, checkout);
+  if (checkout !== undefined) await readItem(probe, checkout);
   const id = `unknown-${probe.session.tag()}`;
   const items = ["getCheckout", "deleteCheckout", "getRefund", "deleteRefund", "deletePayout"];
   await callAsAnyone(items, { id });

@@ -126,6 +126,24 @@ const spoiled = (change: (body: string) => string) => (reply: Reply) =>
 
 const bodies: readonly Mutant[] = [
   mutant(
+    "body-latin-1",
+    "Checkouts are written in ISO 8859-1.",
+    ["GEN-BODY-02"],
+    onSuccess("createCheckout", (reply) => ({
+      ...reply,
+      headers: { ...reply.headers, "content-type": "application/json; charset=iso-8859-1" },
+    })),
+  ),
+  mutant(
+    "body-number-for-name",
+    "A checkout that is read has a number for a name.",
+    ["GEN-BODY-02"],
+    onSuccess(
+      "getCheckout",
+      spoiled((body) => body.replace("{", "{1:1,")),
+    ),
+  ),
+  mutant(
     "body-refund-404-page",
     "The 404 of a refund delete is an HTML page.",
     ["GEN-BODY-02"],

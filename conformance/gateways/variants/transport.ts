@@ -85,6 +85,14 @@ export const spellingVariants: readonly Variant[] = [
     rewritten((body) => `\n${body.replace(/^([[{])/, "$1 \r\n\t").replace(/([\]}])$/, " $1")}\n`),
   ),
   variant(
+    "json-byte-order-mark",
+    "A byte order mark comes before JSON.",
+    "text",
+    "json-text",
+    rewritten((body) => `\uFEFF${body}`),
+    ["GEN-BODY-02"],
+  ),
+  variant(
     "json-escaped",
     "All but ASCII is escaped in JSON.",
     "text",
