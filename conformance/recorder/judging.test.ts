@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
 import { readContract } from "../../spec/contract/judge.ts";
+import { checkout } from "../support/testing/session.ts";
 import { type Finding, judgeExchange } from "./judging.ts";
 import { recordedExchange, type Shown } from "./testing/exchange.ts";
 
@@ -199,6 +200,23 @@ describe("what is found", () => {
     expect(text?.clauses).toEqual(["GEN-BODY-02"]);
     const [key] = findings({ target: payouts, key: "", status: 401 });
     expect(key?.clauses).toContain("AUTH-02");
+  });
+
+  it.each([
+    ["bare", (listed: unknown) => listed],
+    ["wrapped", (listed: unknown) => ({ status: "ok", data: { items: listed } })],
+  ])("is the member that is wrong in a %s list of checkouts, with its clauses", (_, shape) => {
+    const text = { ...checkout, amount: "1999" };
+    const { metadata: _metadata, ...without } = checkout;
+    const found = findings({
+      target: "/api/v1/checkouts",
+      answer: shape([checkout, text, text, without]),
+    });
+    expect(found.map(({ place, message }) => `${place} ${message}`)).toEqual([
+      "body/*/amount must be number",
+      "body/*/metadata is missing",
+    ]);
+    expect(found.map(({ clauses }) => clauses)).toEqual([["CHK-FLD-AMT-04"], ["CHK-LIST-14"]]);
   });
 
   it("belongs to no operation where path or method are none of the interface's", () => {

@@ -5,6 +5,8 @@ import { citedBy, type Operation } from "../../spec/contract/operations.ts";
 import { escapeForPattern } from "../../spec/plain-text.ts";
 import { type Exchange, headerOf, type Message } from "../../spec/traffic/exchange.ts";
 import { sizeOf } from "../../spec/traffic/har.ts";
+import type { Json } from "../support/json.ts";
+import { recordsIn } from "../support/lists.ts";
 import { canFail } from "../support/outcome.ts";
 
 export type Side = ContractViolation["side"];
@@ -31,6 +33,9 @@ export interface Judgement {
 const breakable: ReadonlyMap<string, string> = new Map(
   clauses.flatMap(({ id, class: kind, statement }) => (canFail(kind) ? [[id, statement]] : [])),
 );
+
+/** Records of a list that are judged; each may have several violations. */
+const maxListed = 500;
 
 /** Statuses of what stands in front of a gateway, whose responses need not be JSON (GEN-BODY-02). */
 const fromFrontEnds = new Set([429, 502, 503, 504]);
@@ -78,7 +83,10 @@ function ofResponse(
   const isJudged = failure === undefined && malformed === undefined && !isHead;
   const body = isJudged ? textOf(response) : undefined;
   const judged = { status, headers: headersOf(response), body };
-  const violations = withoutAlternatives(contract.response(operation, method, judged));
+  const violations = withoutAlternatives([
+    ...contract.response(operation, method, judged),
+    ...ofListed(contract, operation, status, body),
+  ]);
   return [
     ...(isHead ? [] : unread("response", response)),
     ...notJson(request.malformed !== undefined, body, status),
@@ -90,6 +98,29 @@ function ofResponse(
         return { ...findingOf(violation), ...(isOpen && { kind: "note" as const, clauses: [] }) };
       }),
   ];
+}
+
+/** The checkouts of a list, whose shape is open, are judged as those that are read by themselves. */
+function ofListed(
+  contract: Judge,
+  { id, at }: Operation,
+  status: number,
+  body = "",
+): ContractViolation[] {
+  if (id !== "listCheckouts" || status < 200 || status > 299) return [];
+  const about = new Set(citedBy(at.value, "x-clauses"));
+  const read = contract.operations.get("getCheckout");
+  const violations = recordsIn(parsePlain(body)?.value as Json)
+    .slice(0, maxListed)
+    .flatMap((record) => contract.responseBody(read, 200, record))
+    .map(({ clauses: levels, place, ...violation }) => {
+      const cited = levels.map((ids) => ids.filter((clause) => about.has(clause)));
+      const clauses = [...cited.slice(0, 1), ["CHK-LIST-14"]];
+      return { ...violation, place: ["body", "0", ...place.slice(1)], clauses };
+    });
+  // What is wrong with one element need not be said of each.
+  const keyOf = ({ place, message }: ContractViolation) => `${place.join("/")} ${message}`;
+  return [...new Map(violations.map((violation) => [keyOf(violation), violation])).values()];
 }
 
 /** Finds bodies of any status that are not JSON (GEN-BODY-02). */
