@@ -11,6 +11,7 @@ import {
   type Writable,
   type WritableObject,
 } from "../support/json.ts";
+import type { Probe } from "../support/probe.ts";
 import {
   type Changes,
   checkoutBody,
@@ -74,17 +75,22 @@ const refunds: Making = {
   },
 };
 
-/** Waves of updates: each text is sent alone once, and once beside an amount. */
+/** So many records are updated once more: whatever their values, a second update is like the first. */
+const updatedAgain = 5;
+
+/** Each text is sent alone and beside an amount. */
 async function updateRefunds(sweep: Sweep, reasons: readonly string[]): Promise<void> {
   await sweep.each(sweep.records, async (record, probe, index) => {
     const [reason = "", next = ""] = [turn(reasons, index + 5), turn(reasons, index + 6)];
     const units = turn(values.refundAmounts, index);
     await sweep.update(record, probe, { reason });
-    await sweep.update(record, probe, { amount: amount(units) });
-    await sweep.update(record, probe, { amount: amount("1"), reason: next });
+    await sweep.update(record, probe, { amount: amount(units), reason: next });
+    if (index < updatedAgain) await sweep.update(record, probe, { amount: amount("1") });
   });
   await sweep.look();
 }
+
+const newDescription = ({ session }: Probe) => ({ description: `Changed ${session.tag()}` });
 
 const sweepCheckouts: Exploration = async (session, checksSent) => {
   if (!session.isOffered("checkouts")) return;
@@ -101,13 +107,12 @@ const sweepCheckouts: Exploration = async (session, checksSent) => {
   }));
   await sweep.make(rows, checkouts);
   await sweep.look();
-  for (const shift of [5, 11]) {
-    await sweep.each(sweep.records, async (record, probe, index) => {
-      const description = turn(descriptions, index + shift) ?? "";
-      await sweep.update(record, probe, { description });
-    });
-    await sweep.look();
-  }
+  await sweep.each(sweep.records, async (record, probe, index) => {
+    const description = turn(descriptions, index + 5) ?? "";
+    await sweep.update(record, probe, { description });
+    if (index < updatedAgain) await sweep.update(record, probe, newDescription(probe));
+  });
+  await sweep.look();
   const filter = () =>
     sweep.attempt((probe) => expectFiltered(probe, alive(sweep), ["created_at", "updated_at"]));
   await filter();
@@ -116,7 +121,7 @@ const sweepCheckouts: Exploration = async (session, checksSent) => {
     await checksSent;
     await sweep.make([{}], checkouts);
     await sweep.each(alive(sweep).slice(-1), (record, probe) =>
-      sweep.update(record, probe, { description: `Changed ${session.tag()}` }),
+      sweep.update(record, probe, newDescription(probe)),
     );
     await filter();
   });
@@ -136,8 +141,8 @@ const sweepRefunds: Exploration = async (session) => {
       metadata: isMarked ? { ...keys, order_id: session.tag() } : keys,
     };
   });
-  const large = values.refundsOfWholeTransactions.map((units) => ({ amount: amount(units) }));
-  await sweep.make([...rows, ...large], refunds);
+  const large = { amount: amount(values.refundOfWholeTransaction) };
+  await sweep.make([...rows, large], refunds);
   await sweep.look();
   await updateRefunds(sweep, reasons);
   await removeInHalves(sweep, { reason: "Changed after the end" });

@@ -67,9 +67,9 @@ export const wholeAmounts: readonly string[] = [
 
 /** Within what is left of most transactions. */
 export const refundAmounts: readonly string[] =
-  "1 2.5 7 1.25 3 0.5 10 0.125 2 0.01 0.00512345".split(" ");
+  "1 2.5 7 1.25 3 0.5 10 0.125 2 19.99 0.01 0.00512345".split(" ");
 
-export const refundsOfWholeTransactions: readonly string[] = ["100", "60", "19.99"];
+export const refundOfWholeTransaction = "100";
 
 /** Queries, fragments, ports, escapes, letter case; TAG stands for what tells them apart. */
 export const addresses: readonly string[] = [

@@ -128,44 +128,50 @@ async function expectNothingWithoutKey(probe: Probe): Promise<void> {
 async function expectNearKeysWithoutEffect(probe: Probe): Promise<void> {
   const terms = await payoutTerms(probe);
   const payout = await makePayout(probe);
-  const callers = nearKeys(probe, { withEmpty: true });
-  for (const [how, as] of [...callers, ...callers]) {
-    const body = payoutBody(probe, terms);
-    const created = await probe.call("createPayout", { body, as });
-    const listed = await probe.call("listPayouts", { as });
-    const isShown = listed.isSuccess && recordsIn(listed.json).some(({ id }) => id === payout.id);
-    probe.expect(!isShown, `listPayouts with ${how} to show nothing`, "the payouts", listed);
-    const removed = await probe.call("deletePayout", { id: payout.id, as });
+  for (const round of ["first", "second"]) {
+    const memos: unknown[] = [];
+    const tried: Answer[] = [];
+    for (const [how, as] of nearKeys(probe, { withEmpty: true })) {
+      const body = payoutBody(probe, terms);
+      memos.push(body.memo);
+      tried.push(await probe.call("createPayout", { body, as }));
+      const listed = await probe.call("listPayouts", { as });
+      const isShown = listed.isSuccess && recordsIn(listed.json).some(({ id }) => id === payout.id);
+      probe.expect(!isShown, `listPayouts with ${how} to show nothing`, "the payouts", listed);
+      tried.push(await probe.call("deletePayout", { id: payout.id, as }));
+    }
     const { records } = await listAll(probe, "listPayouts");
-    const isMade = body.memo !== undefined && records.some(({ memo }) => memo === body.memo);
-    probe.expect(!isMade, `createPayout with ${how} to make nothing`, "a payout", created);
-    const isThere = records.some(({ id }) => id === payout.id);
-    if (isThere || records.length === 0) continue;
+    const isMade = records.some(({ memo }) => memo !== undefined && memos.includes(memo));
+    const expected = `nothing to be created with a key that is nearly right, in the ${round} round`;
+    probe.expect(!isMade, expected, "a payout", ...tried);
+    if (records.some(({ id }) => id === payout.id)) continue;
     const found = await findInList(probe, payout);
-    const { exchange } = removed;
-    expectListed(probe, found, `the payout that ${how} may not delete (${exchange.id})`);
+    expectListed(probe, found, "the payout that a key that is nearly right may not delete");
   }
 }
 
 /** The same for checkouts. */
 async function expectNearKeysOutOfReach(probe: Probe): Promise<void> {
   const checkout = await makeKnown(probe);
-  const callers = nearKeys(probe);
-  for (const [how, as] of [...callers, ...callers]) {
-    const body = checkoutBody(probe);
-    for (const [operationId, options] of Object.entries(
-      checkoutRequests(probe, checkout.id, body),
-    )) {
-      const answer = await probe.call(operationId, { ...options, as });
-      const shown = [answer.object, ...recordsIn(answer.json)];
-      const isShown = shown.some(({ description }) => description === checkout.before.description);
-      const expected = `${operationId} with ${how} to show nothing of this account`;
-      probe.expect(!isShown, expected, "its checkout", answer);
+  const { description } = checkout.before;
+  const body = checkoutBody(probe);
+  for (const round of ["first", "second"]) {
+    const tried: Answer[] = [];
+    for (const [how, as] of nearKeys(probe)) {
+      const requests = Object.entries(checkoutRequests(probe, checkout.id, body));
+      for (const [operationId, options] of requests) {
+        const answer = await probe.call(operationId, { ...options, as });
+        const shown = [answer.object, ...recordsIn(answer.json)];
+        const isShown = shown.some((record) => record.description === description);
+        const expected = `${operationId} with ${how} to show nothing of this account`;
+        probe.expect(!isShown, expected, "its checkout", answer);
+        tried.push(answer);
+      }
     }
     const read = await readWhenThere(probe, checkout);
-    const isKept = read.object.description === checkout.before.description;
-    const expected = `a checkout to stay as it is when another asks with ${how}`;
-    probe.expect(isKept, expected, showMemberOf(read, "description"), ...probe.answers.slice(-4));
+    const isKept = read.object.description === description;
+    const expected = `a checkout to stay as it is with keys that are nearly right, in the ${round} round`;
+    probe.expect(isKept, expected, showMemberOf(read, "description"), ...tried, read);
     await expectNotListed(probe, "listCheckouts", "description", body);
   }
 }

@@ -111,12 +111,11 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
     for (const neighbour of [older, newer]) {
       await expectShown(probe, neighbour, neighbour.before, answer);
     }
+    const tried = [];
     for (const id of [...nearIds(older.id), ...nearIds(older.id)]) {
-      const near = await probe.call("updateCheckout", { id, body: newDescription(probe) });
-      const { description } = (await readItem(probe, older)).object;
-      if (description === older.before.description) continue;
-      await expectShown(probe, older, older.before, near);
+      tried.push(await probe.call("updateCheckout", { id, body: newDescription(probe) }));
     }
+    await expectShown(probe, older, older.before, ...tried);
   }),
 ];
 

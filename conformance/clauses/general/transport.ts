@@ -59,7 +59,13 @@ export const transportClauses: readonly ClauseCheck[] = [
       if (isExcused) probe.warn(`a body with status ${answer.status} is not JSON`);
       else {
         const text = probe.session.gateway.redact(answer.text);
-        probe.expectOf(false, "JSON", "an empty body or JSON in UTF-8", describeBreak(text), answer);
+        probe.expectOf(
+          false,
+          "JSON",
+          "an empty body or JSON in UTF-8",
+          describeBreak(text),
+          answer,
+        );
       }
     }
   }),

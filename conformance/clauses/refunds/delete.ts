@@ -82,7 +82,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     ]);
   }),
   clause("REF-DEL-07", async (probe) => {
-    for (let round = 0; round < 6; round += 1) await race(probe);
+    for (let round = 0; round < 5; round += 1) await race(probe);
   }),
   clause("REF-DEL-08", async (probe) => expectDeleted(await Refund.makeReadable(probe))),
   waitingClause("REF-DEL-09", async (probe) => {
@@ -95,12 +95,14 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     }
     // Such a key may be one of another account, to which the refund is not there.
     const refund = await Refund.makeReadable(probe);
-    const callers = nearKeys(probe, { withEmpty: true });
-    for (const [how, as] of [...callers, ...callers]) {
-      const answer = await probe.call("deleteRefund", { id: refund.id, as });
+    for (const round of ["first", "second"]) {
+      const tried: Answer[] = [];
+      for (const [, as] of nearKeys(probe, { withEmpty: true })) {
+        tried.push(await probe.call("deleteRefund", { id: refund.id, as }));
+      }
       const read = await refund.readBack();
-      const expected = `a delete with ${how} to delete nothing`;
-      probe.expect(read.isSuccess, expected, describeAnswer(read), answer, read);
+      const expected = `deletes with keys that are nearly right to delete nothing, in the ${round} round`;
+      probe.expect(read.isSuccess, expected, describeAnswer(read), ...tried, read);
     }
   }),
   clause("REF-DEL-10", async (probe) => {
@@ -115,8 +117,13 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     const { middle, neighbours } = await makeNeighbourhood(probe);
     const deleted = await middle.removeFirst();
     await expectAsBefore(probe, neighbours, deleted);
-    const near = [...neighbours.keys()].slice(0, 1).flatMap(({ id }) => nearIds(id));
-    for (const id of [...madeUpIds(probe).map(([, madeUp]) => madeUp), ...near, ...near]) {
+    for (const [neighbour, before] of [...neighbours].slice(0, 1)) {
+      for (const ids of [nearIds(neighbour.id), nearIds(neighbour.id)]) {
+        const tried = ids.map((id) => probe.call("deleteRefund", { id }));
+        await neighbour.expectRead(before, ...(await Promise.all(tried)));
+      }
+    }
+    for (const [, id] of madeUpIds(probe)) {
       const answer = await probe.call("deleteRefund", { id });
       for (const [neighbour, before] of neighbours) await neighbour.expectRead(before, answer);
     }
