@@ -106,7 +106,7 @@ function options(): Option[] {
       new Option("--report-dir <folder>", "where the reports go").default("conformance-report"),
       new Option("--state <file>", "carries ids from one day to another"),
       parsed("--seed <number>", "seed of the random sequences; random without", wholeNumber(0)),
-      parsed("--runs <number>", "random sequences to send", wholeNumber(0)).default(20),
+      parsed("--runs <number>", "random sequences to send", wholeNumber(0)).default(10),
       parsed("--rate <number>", "requests a second; no limit without", wholeNumber(1)),
       parsed("--timeout <ms>", "how long to wait for an answer", wholeNumber(1)).default(10_000),
       flag("--quiet", "print the verdict alone"),

@@ -1,5 +1,5 @@
 /** Lists: where their records stand, and how to get on to the next page. */
-import type { Answer } from "./exchange.ts";
+import { type Answer, isOwners } from "./exchange.ts";
 import { isArray, isNumber, isObject, isText, type Json, type JsonObject } from "./json.ts";
 import type { Probe } from "./probe.ts";
 import type { ListOperation } from "./session.ts";
@@ -36,11 +36,12 @@ export async function search(
   operation: ListOperation,
   isWanted: (record: JsonObject) => boolean,
   query = "",
+  as: "right" | "second" = "right",
 ): Promise<Search> {
   const answers: Answer[] = [];
   const missing = (mayBeCut: boolean): Search => ({ record: undefined, answers, mayBeCut });
   const seen = new Set<string>();
-  const { endlessLists, maxPageLengths } = probe.session;
+  const { endlessLists } = probe.session;
   let next = query;
   let length = 0;
   while (length < maxText) {
@@ -49,23 +50,17 @@ export async function search(
       break;
     }
     seen.add(next);
-    const valid = isDocumented(operation, next);
-    const answer = await probe.call(operation, { query: next, valid });
+    const valid = as === "right" && isDocumented(operation, next);
+    const answer = await probe.call(operation, { query: next, valid, as });
     answers.push(answer);
     length += answer.text.length;
     if (!answer.isSuccess) return missing(answers.length > 1);
     const records = recordsOf(answer);
     const record = records.find(isWanted);
     if (record !== undefined) return { record, answers, mayBeCut: false };
-    const longest = Math.max(records.length, maxPageLengths.get(operation) ?? 0);
-    maxPageLengths.set(operation, longest);
+    noteLength(probe, answer);
     const following = nextQuery(answer, query, records);
-    if (following === undefined) {
-      const isOnly = answers.length === 1;
-      return missing(
-        isOnly && (isKnownPage(probe, answer) || looksCut(answer, records.length, longest)),
-      );
-    }
+    if (following === undefined) return missing(answers.length === 1 && isCut(probe, answer));
     // What leads back is no way on, but says that there is more.
     if (seen.has(following)) break;
     next = following;
@@ -89,9 +84,20 @@ export function mayBePage({ session }: Probe, [answer, ...others]: readonly Answ
   return others.length === 0 && length >= Math.max(minPage, maxLength);
 }
 
-function isKnownPage({ session }: Probe, answer: Answer): boolean {
+function noteLength({ session: { maxPageLengths } }: Probe, answer: Answer): void {
   const { operationId = "" } = answer.exchange;
-  return recordsOf(answer).length >= (session.pageLengths.get(operationId) ?? Infinity);
+  // Another account has lists of its own.
+  if (!isOwners(answer.exchange)) return;
+  const longest = Math.max(recordsOf(answer).length, maxPageLengths.get(operationId) ?? 0);
+  maxPageLengths.set(operationId, longest);
+}
+
+/** Whether the only answer of a list may not be all of it. */
+function isCut({ session }: Probe, answer: Answer): boolean {
+  const { operationId = "" } = answer.exchange;
+  const { length } = recordsOf(answer);
+  const isKnownPage = length >= (session.pageLengths.get(operationId) ?? Infinity);
+  return isKnownPage || looksCut(answer, length, session.maxPageLengths.get(operationId) ?? 0);
 }
 
 /**

@@ -111,10 +111,13 @@ async function open(probe: Probe, sources: AsyncIterable<Source>): Promise<Purse
     const body = refundBody(probe, source, openingAmount);
     // A payout may have to be sent before it can be refunded.
     const answer = await probe.later(
-      () => probe.call("createRefund", { body }),
+      () => probe.call("createRefund", { body, valid: source.origin !== "made-up" }),
       ({ isSuccess }) => isSuccess || source.origin !== "payout",
     );
     if (answer.isSuccess) {
+      // It is a refund like any other, the first one of the run, and is seen and judged like them.
+      const id = await orNone(resolveRefund(probe, answer, body));
+      if (id !== undefined) await orNone(probe.call("getRefund", { id, valid: true }));
       const amount = await refundableOf(probe, source);
       return { source: { ...source, amount }, openedBy: probe, spent: openingAmount };
     }

@@ -3,7 +3,7 @@ import { clause, type ClauseCheck } from "../../support/clause.ts";
 import { everything } from "../../support/everything.ts";
 import type { Answer } from "../../support/exchange.ts";
 import type { RequestOptions } from "../../support/gateway.ts";
-import { isText, type JsonObject, type WritableObject } from "../../support/json.ts";
+import { isText, type JsonObject, type WritableObject, writeJson } from "../../support/json.ts";
 import { listAll, recordsIn, search } from "../../support/lists.ts";
 import { nearKeys } from "../../support/near-misses.ts";
 import type { ListOperation } from "../../support/session.ts";
@@ -292,8 +292,8 @@ async function observeOtherAccount(probe: Probe): Promise<void> {
   await findInList(probe, checkout);
   const { id } = checkout;
   const description = `Changed ${probe.session.tag()}`;
-  note("list checkouts", (await call("listCheckouts")).text.includes(id));
-  note("list refunds", (await call("listRefunds")).text.includes(refund.id));
+  note("list checkouts", await isListed("listCheckouts", id));
+  note("list refunds", await isListed("listRefunds", refund.id));
   note("read a checkout", (await call("getCheckout", { id })).isSuccess);
   note("read a refund", (await call("getRefund", { id: refund.id })).isSuccess);
   await call("updateCheckout", { id, body: { description } });
@@ -306,6 +306,11 @@ async function observeOtherAccount(probe: Probe): Promise<void> {
 
   function call(operationId: string, options?: RequestOptions): Promise<Answer> {
     return probe.call(operationId, { ...options, as: "second" });
+  }
+
+  async function isListed(operation: ListOperation, wanted: string): Promise<boolean> {
+    const isShown = (one: JsonObject) => writeJson(one).includes(wanted);
+    return (await search(probe, operation, isShown, "", "second")).record !== undefined;
   }
 
   function note(what: string, isPossible: boolean): void {

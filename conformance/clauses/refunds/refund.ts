@@ -111,14 +111,14 @@ export class Refund implements records.CreatedRecord {
   }
 
   /** Expects the item read to show the values as soon as it shows anything. */
-  async expectRead(values: Changes, cause: Answer): Promise<void> {
-    this.#expectShown(await records.readWhenThere(this.probe, this), values, cause);
+  async expectRead(values: Changes, ...causes: readonly Answer[]): Promise<void> {
+    this.#expectShown(await records.readWhenThere(this.probe, this), values, ...causes);
   }
 
-  #expectShown(answer: Answer, values: Changes, cause: Answer): void {
+  #expectShown(answer: Answer, values: Changes, ...causes: readonly Answer[]): void {
     const expected = `refund ${this.id} to be read`;
-    this.probe.expect(answer.isSuccess, expected, describeAnswer(answer), cause, answer);
-    this.#expectValues(recordOf(answer), values, "single read", cause, answer);
+    this.probe.expect(answer.isSuccess, expected, describeAnswer(answer), ...causes, answer);
+    this.#expectValues(recordOf(answer), values, "single read", ...causes, answer);
   }
 
   /** Expects the list to show it, and with the values if there are any. */

@@ -1,0 +1,47 @@
+import { expect, it, onTestFinished } from "vitest";
+import { createSandbox } from "../../../server/sandbox.ts";
+import { variants } from "../../gateways/all-variants.ts";
+import { compose } from "../../gateways/deviation.ts";
+import { startProxy } from "../../proxy/proxy.ts";
+import { recordConformance } from "../../run.ts";
+
+it("AUTH-11 looks for the records of another key on every page", async () => {
+  const sandbox = await createSandbox();
+  onTestFinished(sandbox.close);
+  const deviations = ["pages-of-10", "oldest-first", "shared-data"].flatMap((name) =>
+    variants.flatMap(({ id, deviation }) => (id === name ? [deviation] : [])),
+  );
+  const proxy = await startProxy({ upstream: sandbox.url, deviation: compose(...deviations) });
+  onTestFinished(proxy.close);
+  const [apiKey, secondApiKey] = ["sk_test_pages_one", "sk_test_pages_two"];
+  const headers = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
+  const refund = { transaction_id: "txn-old", amount: 1, reason: "old", metadata: {} };
+  const address = "https://shop.example/";
+  const checkout = {
+    amount: 1,
+    currency: "USD",
+    description: "old",
+    redirect_url: address,
+    cancel_url: address,
+  };
+  for (const [path, record] of [
+    ["/checkouts", checkout] as const,
+    ["/api/v1/refunds", refund] as const,
+  ]) {
+    for (let count = 0; count < 12; count += 1) {
+      const body = JSON.stringify(record);
+      await fetch(`${sandbox.url}${path}`, { method: "POST", headers, body });
+    }
+  }
+  const only = ["AUTH-11"];
+  const { observations } = await recordConformance({
+    baseUrl: proxy.url,
+    apiKey,
+    secondApiKey,
+    only,
+  });
+  expect(observations["AUTH-11"]?.traits).toMatchObject({
+    "list checkouts": "possible",
+    "list refunds": "possible",
+  });
+});
