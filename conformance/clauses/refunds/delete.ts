@@ -82,7 +82,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     ]);
   }),
   clause("REF-DEL-07", async (probe) => {
-    for (let round = 0; round < 5; round += 1) await race(probe);
+    for (let round = 0; round < 4; round += 1) await race(probe);
   }),
   clause("REF-DEL-08", async (probe) => expectDeleted(await Refund.makeReadable(probe))),
   waitingClause("REF-DEL-09", async (probe) => {
