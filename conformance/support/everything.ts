@@ -1,6 +1,8 @@
 /** Each documented operation once, on records of its own. */
+import type { ClauseId } from "../../generated/clauses.ts";
 import type { Answer } from "./exchange.ts";
 import { cleanUp } from "./cleanup.ts";
+import { recordsOf, type Search } from "./lists.ts";
 import { NeedsExclusiveRun, Probe, shared } from "./probe.ts";
 import {
   type CreatedRecord,
@@ -12,7 +14,7 @@ import {
 } from "./records.ts";
 import { makeRefund } from "./refunds.ts";
 import { lists, type Resource, type Session } from "./session.ts";
-import { Inconclusive, NotOffered, orNone } from "./verdict.ts";
+import { Inconclusive, NotOffered, orNone, Violation } from "./verdict.ts";
 
 export interface OperationResult {
   readonly operationId: string;
@@ -85,8 +87,14 @@ async function orInconclusive<Value>(work: () => Promise<Value>): Promise<Value 
   }
 }
 
-/** So many records are made before the checks begin; then there are too many to see how a list begins. */
-const firstRecords = 3;
+/** The most records that are made before the checks begin; then others make lists longer as well. */
+const firstRecords = 11;
+
+/** How long that may take, in milliseconds: a slow gateway, or one that shows late, has fewer. */
+const firstRecordsMs = 3000;
+
+/** Shorter lists are no pages of longer ones. */
+const shortest = 10;
 
 /**
  * Looks at each list while it holds nothing, and after each of the first records; then deletes these.
@@ -94,11 +102,11 @@ const firstRecords = 3;
  * stay in their list.
  */
 export async function tryLists(session: Session): Promise<void> {
-  const mayPay = session.options.payouts.length > 0;
+  // Refunds are of payouts, which must not be in the list while it is short.
+  if (session.options.payouts.length > 0) await orNone(tryList(session, "payouts", makePayout));
   await Promise.all([
     orNone(tryList(session, "checkouts", makeCheckout)),
     orNone(tryList(session, "refunds", makeRefund)),
-    mayPay ? orNone(tryList(session, "payouts", makePayout)) : undefined,
   ]);
 }
 
@@ -108,16 +116,43 @@ async function tryList(
   make: (probe: Probe) => Promise<CreatedRecord>,
 ): Promise<void> {
   const probe = new Probe(session, { isAlone: true });
+  const end = Date.now() + firstRecordsMs;
   await orNone(probe.callValid(lists[resource]));
   const record = await make(probe);
   const found = await orNone(findInList(probe, record));
-  for (let count = 1; count < firstRecords; count += 1) {
+  let last = found;
+  for (let count = 1; count < firstRecords && Date.now() < end; count += 1) {
+    if (last?.record === undefined) break;
     const next = await orNone(make(probe));
-    if (next !== undefined) await orNone(findInList(probe, next));
+    last = next && (await orNone(findInList(probe, next)));
   }
+  if (last !== undefined) accuseShortList(session, resource, last, probe);
   await cleanUp(session, probe.answers);
   if (found?.record === undefined) return;
   const { record: left } = await searchFor(probe, record);
   const { operationId } = record.answer.exchange;
   if (left === undefined && operationId !== undefined) session.clearedByDeletes.add(operationId);
+}
+
+const missing = {
+  checkouts: "CHK-LIST-03",
+  refunds: "REF-LIST-03",
+  payouts: "PAY-CREATE-13",
+} as const satisfies Record<Resource, ClauseId>;
+
+/** Accuses a list that is no page, and has not shown a new record for as long as one may take. */
+function accuseShortList(
+  session: Session,
+  resource: Resource,
+  { record, answers, mayBeCut }: Search,
+  { trail }: Probe,
+): void {
+  const [page] = answers;
+  const length = page === undefined ? 0 : recordsOf(page).length;
+  const isSaid = record === undefined && !mayBeCut && length > 0 && length < shortest;
+  if (page?.isSuccess !== true || !isSaid || answers.length > 1) return;
+  const [expected, received] = ["the new record in the list", "a list without it"];
+  const evidence = { expected, received, exchanges: [page.exchange] };
+  const violation = new Violation(`expected ${expected}, got ${received}`, evidence);
+  session.accusations.push({ id: missing[resource], violation, trail });
 }

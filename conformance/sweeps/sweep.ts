@@ -17,7 +17,7 @@ import type { Answer } from "../support/exchange.ts";
 import type { WritableObject } from "../support/json.ts";
 import { Probe } from "../support/probe.ts";
 import type { Changes, CreatedRecord } from "../support/records.ts";
-import { lists, type Session } from "../support/session.ts";
+import type { Session } from "../support/session.ts";
 import { Inconclusive, Violation } from "../support/verdict.ts";
 
 /** How many records are looked at or changed at once. */
@@ -26,11 +26,8 @@ const atOnce = 6;
 /** Once a clause is known to be broken, less is waited for. */
 const knownPatience = 0.1;
 
-/** A list that shows new records later than this, in milliseconds, is looked at only when all are made. */
-const promptMs = 50;
-
-/** The list is looked at while it holds this many of the records, one after the other. */
-const shortLength = 11;
+/** So many records are read twice. */
+const readAgain = 10;
 
 /** The clauses on requests that a gateway has to carry out. */
 const served = {
@@ -93,16 +90,18 @@ export class Sweep {
   }
 
   /**
-   * Makes a record for each row, looks at it and at the list. A row that is refused, as by a limit, is
-   * taken apart: each of its members has a record of its own.
+   * Makes a record for each row and reads it. A row that is refused, as by a limit, is taken apart: each
+   * of its members has a record of its own.
    */
   async make(rows: readonly Changes[], making: Making): Promise<void> {
-    for (const row of rows) {
+    const limit = pLimit(atOnce);
+    await limit.map(rows, async (row) => {
       const isMade = await this.#makeOne(row, making);
       const members = Object.entries(row);
-      if (isMade || members.length < 2) continue;
+      if (isMade || members.length < 2) return;
       for (const [name, value] of members) await this.#makeOne({ [name]: value }, making);
-    }
+    });
+    await this.look();
   }
 
   /** @returns false if the record was refused. */
@@ -127,10 +126,9 @@ export class Sweep {
     if (this.#kind !== "payout") {
       await expectRead(probe, this.#kind, record, this.#expectation);
     }
-    if (this.records.length > shortLength) return;
-    if (this.#kind !== "payout") await expectRead(probe, this.#kind, record, this.#expectation);
-    const delay = this.session.delaysMs.get(lists[`${this.#kind}s`]) ?? 0;
-    if (delay <= promptMs) await this.look();
+    if (this.#kind !== "payout" && this.records.length < readAgain) {
+      await expectRead(probe, this.#kind, record, this.#expectation);
+    }
   }
 
   /** Looks at the list. */

@@ -84,7 +84,9 @@ export const payoutListClauses: readonly ClauseCheck[] = [
   payoutClause("PAY-CREATE-13", expectCreatedListed, (probe, { sightings }) => {
     for (const sighting of unchanged(sightings)) {
       const warning = "the list shows another transaction_id than the create answer";
-      expectSameIdentity(probe, sighting, sighting.own.created.object, warning);
+      const { object: created } = sighting.own.created;
+      expectSameIdentity(probe, sighting, created, warning);
+      expectSameMoment(probe, sighting, "created_at", created.created_at);
     }
   }),
   payoutClause("PAY-CREATE-14", listSamplesTwice, (probe, { sightings }) => {

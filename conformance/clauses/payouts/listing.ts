@@ -99,7 +99,7 @@ export function textOf(value: Writable | undefined): string {
 }
 
 /** Tells whether a member shows what was sent. A probe is warned of what is questionable. */
-type Same = (
+export type Same = (
   shown: Writable | undefined,
   sent: Writable | undefined,
   questionedBy?: Probe,
@@ -114,7 +114,7 @@ export const sameAmount: Same = (shown, sent, questionedBy) => {
   return isNearest;
 };
 
-const sameCode: Same = (shown, sent) =>
+export const sameCode: Same = (shown, sent) =>
   typeof shown === "string" &&
   typeof sent === "string" &&
   shown.toLowerCase() === sent.toLowerCase();

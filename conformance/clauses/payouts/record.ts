@@ -1,4 +1,5 @@
 /** The payout record, judged wherever one is seen. */
+import type { Answer } from "../../support/exchange.ts";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import type { ClauseCheck, RunTraffic } from "../../support/clause.ts";
 import {
@@ -21,9 +22,14 @@ import {
   expectSentValue,
   sameButForCase,
 } from "../../support/rules.ts";
-import { isUnchanged, type OwnSighting, type Sightings } from "../../support/sightings.ts";
+import {
+  bodySent,
+  isUnchanged,
+  type OwnSighting,
+  type Sightings,
+} from "../../support/sightings.ts";
 import { Inconclusive, show } from "../../support/verdict.ts";
-import { listAnswers, sameAddress, sameAmount } from "./listing.ts";
+import { listAnswers, type Same, sameAddress, sameAmount, sameCode } from "./listing.ts";
 import { create, createOpen, judgeByAny, makeSamples, payoutClause } from "./making.ts";
 
 /** A clause on the form of one member, wherever a payout is seen. */
@@ -60,13 +66,15 @@ export const payoutRecordClauses: readonly ClauseCheck[] = [
       expectSentValue(probe, sighting, "amount", (is, was) => sameAmount(is, was, probe));
     }
   }),
-  payoutClause("PAY-FLD-CUR-01", makeSamples, (probe, { sightings }) => {
+  payoutClause("PAY-FLD-CUR-01", makeSamples, (probe, { answers, sightings }) => {
     const name = "crypto_currency";
     for (const sighting of sightings.ofOwn("payout")) {
       expectSentValue(probe, sighting, name, sameButForCase(probe, name));
     }
+    expectEchoes(probe, answers, name, sameCode);
   }),
-  payoutClause("PAY-FLD-ADDR-01", makeSamples, (probe, { sightings }) => {
+  payoutClause("PAY-FLD-ADDR-01", makeSamples, (probe, { answers, sightings }) => {
+    expectEchoes(probe, answers, "recipient_address", sameCode);
     for (const sighting of sightings.ofOwn("payout")) {
       const same = (is: Json | undefined, was: Json) => sameAddress(is, was, probe);
       expectSentValue(probe, sighting, "recipient_address", same);
@@ -106,6 +114,20 @@ export const payoutRecordClauses: readonly ClauseCheck[] = [
     }
   }),
 ];
+
+/** A value that the gateway may refuse, and has accepted, comes back as it was sent. */
+function expectEchoes(probe: Probe, answers: readonly Answer[], name: string, same: Same): void {
+  for (const answer of answers) {
+    const { operationId } = answer.exchange;
+    const body =
+      operationId === "createPayout" && answer.isSuccess ? bodySent(answer.exchange) : undefined;
+    const sent = isObject(body) ? body[name] : undefined;
+    const shown = answer.object[name];
+    if (!isText(sent) || sent.trim() !== sent || !isText(shown)) continue;
+    const expected = `${name} to be ${show(sent)} in the create response`;
+    probe.expect(same(shown, sent), expected, show(shown), answer);
+  }
+}
 
 /** The kinds of transaction id, in the order in which they are tried. */
 const patterns: readonly (readonly [string, RegExp])[] = [

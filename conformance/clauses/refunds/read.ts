@@ -10,7 +10,7 @@ import { describeBody, showMember } from "../../support/received.ts";
 import { findInList, matcherOf } from "../../support/records.ts";
 import { recordOf, reserve, reserveOther } from "../../support/refunds.ts";
 import { reactionOf } from "../../support/refusals.ts";
-import { expectSentValue, sameNumber } from "../../support/rules.ts";
+import { expectSentValue, placeOf, sameNumber } from "../../support/rules.ts";
 import {
   bodySent,
   type OwnRecord,
@@ -30,7 +30,13 @@ export const refundReadClauses: readonly ClauseCheck[] = [
   clause("REF-FLD-TX-01", judging("transaction_id", sameText)),
   clause("REF-FLD-AMT-01", judging("amount", sameNumber)),
   clause("REF-FLD-REASON-01", judging("reason", sameText)),
-  clause("REF-FLD-META-01", judging("metadata", holdsEntries)),
+  clause("REF-FLD-META-01", {
+    run: (probe) => lookForMember(probe, "metadata"),
+    judge(probe, traffic) {
+      judging("metadata", holdsEntries).judge?.(probe, traffic);
+      expectNoOthersKeys(probe, traffic);
+    },
+  }),
   clause("REF-FLD-ID-01", async (probe) => {
     for (const refund of await refundSamples(probe)) {
       const answer = await refund.readBack();
@@ -262,6 +268,32 @@ function holdsEntries(shown: Json | undefined, sent: Json, probe: Probe): boolea
   const warning = `metadata shows keys that were not sent: ${further.join(", ")}`;
   if (isHeld && further.length > 0) probe.warn(warning);
   return isHeld;
+}
+
+/** A further key may be the gateway's own, but not one that only another refund was sent, with its value. */
+function expectNoOthersKeys(probe: Probe, { sightings }: RunTraffic): void {
+  const senders = new Map<string, Set<OwnRecord>>();
+  for (const own of sightings.records.values()) {
+    for (const entry of own.kind === "refund" ? entriesOf(own.sent.metadata) : []) {
+      senders.set(entry, (senders.get(entry) ?? new Set()).add(own));
+    }
+  }
+  for (const sighting of sightings.ofOwn("refund")) {
+    const { own, record } = sighting;
+    if (!isSettled(own, "metadata")) continue;
+    const foreign = entriesOf(record.metadata).find(
+      (entry) => senders.get(entry)?.has(own) === false,
+    );
+    if (foreign === undefined) continue;
+    const expected = `${placeOf("metadata", sighting)} without what was sent for another refund`;
+    probe.expect(false, expected, foreign, own.created, sighting);
+  }
+}
+
+function entriesOf(metadata: Json | undefined): string[] {
+  return isObject(metadata)
+    ? Object.entries(metadata).map(([key, value]) => `${show(key)}: ${show(value)}`)
+    : [];
 }
 
 async function expectNoReuse(probe: Probe): Promise<void> {
