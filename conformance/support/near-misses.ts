@@ -1,6 +1,7 @@
 /** Keys and identifiers that are nearly right: who compares only a part of them takes them for right. */
 import type { OddCaller } from "./gateway.ts";
 import type { Probe } from "./probe.ts";
+import type { ListOperation } from "./session.ts";
 
 type NearKey = readonly [how: string, as: OddCaller];
 
@@ -10,8 +11,18 @@ const emptyKeys: readonly NearKey[] = [
   ["a scheme without a key", { authorization: "Bearer" }],
 ];
 
-/** Returns callers whose key is nearly the right one, with what is wrong with it. */
-export function nearKeys(probe: Probe, { withEmpty = false } = {}): NearKey[] {
+/**
+ * Returns callers whose key is nearly the right one, with what is wrong with it; none if the gateway
+ * takes any key.
+ *
+ * @param operation A list that wants a key.
+ */
+export async function nearKeys(
+  probe: Probe,
+  operation: ListOperation,
+  { withEmpty = false } = {},
+): Promise<NearKey[]> {
+  if (await takesAnyKey(probe, operation)) return withEmpty ? [...emptyKeys] : [];
   const key = probe.session.gateway.rightKey;
   const other = key.endsWith("~") ? "-" : "~";
   const tokens = {
@@ -25,6 +36,24 @@ export function nearKeys(probe: Probe, { withEmpty = false } = {}): NearKey[] {
     return [how, { authorization: `Bearer ${token}`, shown: `Bearer <${how}>` }];
   });
   return withEmpty ? [...emptyKeys, ...near] : near;
+}
+
+/**
+ * Whether a made-up key in the form of the right one opens an account, as sandboxes let any key do.
+ * Then those that are nearly right may open accounts too, and even the same one (AUTH-11).
+ */
+async function takesAnyKey(probe: Probe, operation: ListOperation): Promise<boolean> {
+  const key = probe.session.gateway.rightKey;
+  const half = Math.floor(key.length / 2);
+  const other = [...key].map((letter, index) => (index < half ? letter : otherThan(letter)));
+  const as = { authorization: `Bearer ${other.join("")}`, shown: "Bearer <made-up key>" };
+  return (await probe.call(operation, { as })).isSuccess;
+}
+
+/** A letter or digit of the same kind. */
+function otherThan(letter: string): string {
+  if (/\d/.test(letter)) return String((Number(letter) + 7) % 10);
+  return /[a-z]/i.test(letter) ? (letter.toLowerCase() === "q" ? "z" : "q") : letter;
 }
 
 /** Returns identifiers that nobody has, with that of a record in them. */

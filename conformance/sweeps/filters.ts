@@ -17,7 +17,7 @@ const dateClauses = {
   updated_at: "CHK-LIST-09",
 } as const satisfies Record<DateFilter, ClauseId>;
 
-/** What a filter selects; undefined if it was refused, or if there may be more of it. */
+/** What a filter selects, on one page: what others make and delete moves records from page to page. */
 interface Selection {
   readonly records: readonly JsonObject[];
   readonly answers: readonly Answer[];
@@ -25,7 +25,7 @@ interface Selection {
 
 async function select(probe: Probe, query: string): Promise<Selection | undefined> {
   const { records, answers, mayBeCut } = await listAll(probe, "listCheckouts", query);
-  const isServed = answers.every(({ isSuccess }) => isSuccess);
+  const isServed = answers.length === 1 && answers.every(({ isSuccess }) => isSuccess);
   const isWhole = !mayBeCut && !isKnownFull(probe, "checkout", answers);
   return isServed && isWhole ? { records, answers } : undefined;
 }

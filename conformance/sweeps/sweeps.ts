@@ -130,7 +130,11 @@ const sweepCheckouts: Exploration = async (session, checksSent) => {
 const sweepRefunds: Exploration = async (session) => {
   if (!session.isOffered("refunds")) return;
   const sweep = new Sweep(session, "refund");
-  const reasons = values.textsOf(session);
+  const large = { amount: amount(values.refundOfWholeTransaction) };
+  await sweep.make([large], refunds);
+  // A list that shows no identifier tells refunds by their reasons alone.
+  const isNamed = session.refundIdMember !== undefined;
+  const reasons = isNamed ? values.textsOf(session) : values.taggedTexts(session);
   const rows = reasons.map((reason, index): Changes => {
     const keys = turn(values.metadata, index) ?? {};
     const isMarked = Object.keys(keys).length > 1;
@@ -140,8 +144,7 @@ const sweepRefunds: Exploration = async (session) => {
       metadata: isMarked ? { ...keys, order_id: session.tag() } : keys,
     };
   });
-  const large = { amount: amount(values.refundOfWholeTransaction) };
-  await sweep.make([...rows, large], refunds);
+  await sweep.make(rows, refunds);
   await updateRefunds(sweep, reasons);
   await removeInHalves(sweep, { reason: "Changed after the end" });
   await sweep.end();

@@ -49,14 +49,15 @@ export const longTexts: readonly string[] = [130, 1100].map(
   (length) => `${"A long text, word by word. ".repeat(length / 27)}The end`,
 );
 
+/** Returns texts with a tag, which tells them from all others. */
+export function taggedTexts(session: Session): string[] {
+  const texts = [...mixedTexts.map((parts) => parts.join(" ")), ...longTexts];
+  return texts.map((text) => `${text} ${session.tag()}`);
+}
+
 /** Returns all texts; those that are something as a whole bear no tag. */
 export function textsOf(session: Session): string[] {
-  const tagged = (text: string) => `${text} ${session.tag()}`;
-  return [
-    ...mixedTexts.map((parts) => tagged(parts.join(" "))),
-    ...longTexts.map(tagged),
-    ...wholeTexts,
-  ];
+  return [...taggedTexts(session), ...wholeTexts];
 }
 
 /** In the smallest unit: small, round, and beyond what 16, 24, 31 and 32 bits hold. */

@@ -128,10 +128,11 @@ async function expectNothingWithoutKey(probe: Probe): Promise<void> {
 async function expectNearKeysWithoutEffect(probe: Probe): Promise<void> {
   const terms = await payoutTerms(probe);
   const payout = await makePayout(probe);
+  const callers = await nearKeys(probe, "listPayouts", { withEmpty: true });
   for (const round of ["first", "second"]) {
     const memos: unknown[] = [];
     const tried: Answer[] = [];
-    for (const [how, as] of nearKeys(probe, { withEmpty: true })) {
+    for (const [how, as] of callers) {
       const body = payoutBody(probe, terms);
       memos.push(body.memo);
       tried.push(await probe.call("createPayout", { body, as }));
@@ -155,9 +156,10 @@ async function expectNearKeysOutOfReach(probe: Probe): Promise<void> {
   const checkout = await makeKnown(probe);
   const { description } = checkout.before;
   const body = checkoutBody(probe);
+  const callers = await nearKeys(probe, "listCheckouts");
   for (const round of ["first", "second"]) {
     const tried: Answer[] = [];
-    for (const [how, as] of nearKeys(probe)) {
+    for (const [how, as] of callers) {
       const requests = Object.entries(checkoutRequests(probe, checkout.id, body));
       for (const [operationId, options] of requests) {
         const answer = await probe.call(operationId, { ...options, as });
