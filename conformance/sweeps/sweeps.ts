@@ -78,10 +78,16 @@ const refunds: Making = {
 /** So many records are updated once more: whatever their values, a second update is like the first. */
 const updatedAgain = 3;
 
+/** A text with a tag gets one more, so that it tells one record from all others again. */
+function tagAgain({ session }: Probe, text = ""): string {
+  return text.includes(session.options.runId) ? `${text} ${session.tag()}` : text;
+}
+
 /** Each text is sent alone and beside an amount. */
 async function updateRefunds(sweep: Sweep, reasons: readonly string[]): Promise<void> {
   await sweep.each(sweep.records, async (record, probe, index) => {
-    const [reason = "", next = ""] = [turn(reasons, index + 5), turn(reasons, index + 6)];
+    const reason = tagAgain(probe, turn(reasons, index + 5));
+    const next = tagAgain(probe, turn(reasons, index + 6));
     const units = turn(values.refundAmounts, index);
     await sweep.update(record, probe, { reason });
     await sweep.update(record, probe, { amount: amount(units), reason: next });
