@@ -7,7 +7,7 @@ import { startProxy } from "../proxy/proxy.ts";
 import { callEverything, tryLists } from "./everything.ts";
 import { NeedsExclusiveRun, Probe } from "./probe.ts";
 import { makeRefund } from "./refunds.ts";
-import { openSession } from "./testing/session.ts";
+import { bitcoinPayout, openSession } from "./testing/session.ts";
 
 /**
  * Shows the identifiers of refunds in the list alone, where from a moment on all have that of the first;
@@ -54,7 +54,8 @@ function listing(operation: string, change: (records: unknown[]) => unknown[]): 
   return () => async (request, forward) => {
     const reply = await forward();
     if (request.operationId !== operation) return reply;
-    return { ...reply, body: JSON.stringify(change(JSON.parse(reply.body))) };
+    const { "x-total-count": _total, ...headers } = reply.headers;
+    return { ...reply, headers, body: JSON.stringify(change(JSON.parse(reply.body))) };
   };
 }
 
@@ -92,4 +93,48 @@ it.each<[string, Deviation, { clearedByDeletes: string[]; hidingLists: string[] 
     clearedByDeletes: [...session.clearedByDeletes].sort(),
     hidingLists: [...session.hidingLists],
   }).toEqual(noted);
+});
+
+/** What a first look at the lists accuses, and how many records each list held. */
+async function firstLook(deviation: Deviation) {
+  const sandbox = await createSandbox();
+  onTestFinished(sandbox.close);
+  const proxy = await startProxy({ upstream: sandbox.url, deviation });
+  onTestFinished(proxy.close);
+  const keys = { right: sandbox.apiKey, invalid: "sk_test_invalid" };
+  const given = { patienceMs: 200, payouts: [bitcoinPayout] };
+  const session = openSession(proxy.url, given, keys);
+  await tryLists(session);
+  const lengths = (operationId: string) =>
+    session.gateway.answers
+      .filter(({ exchange }) => exchange.operationId === operationId)
+      .map(({ json }) => (Array.isArray(json) ? json.length : -1));
+  return { accused: session.accusations.map(({ id }) => id), lengths };
+}
+
+it("each list is looked at while it holds nothing, one record and so on to eleven", async () => {
+  const { accused, lengths } = await firstLook(unchanged);
+  expect(accused).toEqual([]);
+  const upwards = Array.from({ length: 12 }, (_, length) => length);
+  for (const operationId of ["listPayouts", "listRefunds", "listCheckouts"]) {
+    expect(lengths(operationId).slice(0, upwards.length)).toEqual(upwards);
+  }
+});
+
+it.each<[string, Deviation, string]>([
+  [
+    "a payout that is missing from every list of a length in threes",
+    listing("listPayouts", (records) => (records.length % 3 === 0 ? records.slice(1) : records)),
+    "PAY-CREATE-13",
+  ],
+  [
+    "a checkout list that is cached from its second record on",
+    () => {
+      let kept: unknown[] = [];
+      return listing("listCheckouts", (records) => (kept = kept.length > 1 ? kept : records))();
+    },
+    "CHK-LIST-03",
+  ],
+])("the first look accuses %s", async (_what, deviation, clause) => {
+  expect((await firstLook(deviation)).accused).toEqual([clause]);
 });

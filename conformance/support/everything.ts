@@ -9,10 +9,11 @@ import {
   findInList,
   makeCheckout,
   makePayout,
+  payoutTerms,
   readWhenThere,
   searchFor,
 } from "./records.ts";
-import { makeRefund } from "./refunds.ts";
+import { makeRefund, reserve } from "./refunds.ts";
 import { lists, type Resource, type Session } from "./session.ts";
 import { Inconclusive, NotOffered, orNone, Violation } from "./verdict.ts";
 
@@ -103,21 +104,29 @@ const shortest = 10;
  */
 export async function tryLists(session: Session): Promise<void> {
   // Refunds are of payouts, which must not be in the list while it is short.
-  if (session.options.payouts.length > 0) await orNone(tryList(session, "payouts", makePayout));
+  if (session.options.payouts.length > 0) {
+    await orNone(tryList(session, "payouts", makePayout, payoutTerms));
+  }
   await Promise.all([
     orNone(tryList(session, "checkouts", makeCheckout)),
-    orNone(tryList(session, "refunds", makeRefund)),
+    orNone(tryList(session, "refunds", makeRefund, (probe) => reserve(probe, 0))),
   ]);
 }
 
+/** @param prepare Makes a record on the way to those that are made afterwards. */
 async function tryList(
   session: Session,
   resource: Resource,
   make: (probe: Probe) => Promise<CreatedRecord>,
+  prepare?: (probe: Probe) => Promise<unknown>,
 ): Promise<void> {
   const probe = new Probe(session, { isAlone: true });
   const end = Date.now() + firstRecordsMs;
   await orNone(probe.callValid(lists[resource]));
+  if (prepare !== undefined) {
+    await prepare(probe);
+    await orNone(probe.callValid(lists[resource]));
+  }
   const record = await make(probe);
   const found = await orNone(findInList(probe, record));
   let last = found;

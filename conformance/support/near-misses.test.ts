@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { nearIds, nearKeys } from "./near-misses.ts";
+import { Probe } from "./probe.ts";
+import { listen, openSession } from "./testing/session.ts";
+
+const right = "sk_live_4eC39HqLyjWDarjtT1zdp7dc";
+
+/** A session with a gateway that accepts some keys. */
+async function open(accepts: (key: string) => boolean) {
+  const url = await listen((request, response) => {
+    const key = (request.headers.authorization ?? "").replace("Bearer ", "");
+    response.statusCode = accepts(key) ? 200 : 401;
+    response.setHeader("content-type", "application/json");
+    response.end(accepts(key) ? "[]" : '{"error":"Invalid API key."}');
+  });
+  return openSession(url, {}, { right, invalid: "sk_live_invalid" });
+}
+
+it("keys that are nearly right differ from it by a character, and show nothing of it", async () => {
+  const session = await open((key) => key === right);
+  const near = await nearKeys(new Probe(session), "listPayouts");
+  const tokens = near.map(([, { authorization }]) => authorization.replace("Bearer ", ""));
+  expect(tokens).toEqual([right.slice(0, -1), `${right}x`, `x${right}`, `${right.slice(0, -1)}~`]);
+  for (const [, as] of near) await session.gateway.call("listPayouts", { as });
+  const log = JSON.stringify(session.gateway.exchanges);
+  expect(log).toContain("Bearer <the key and one more character>");
+  expect(log).not.toContain(right.slice(8, 20));
+});
+
+it("a gateway that takes a made-up key is not asked with nearly right ones", async () => {
+  const probe = new Probe(await open(() => true));
+  expect(await nearKeys(probe, "listPayouts")).toEqual([]);
+  const empty = await nearKeys(probe, "listPayouts", { withEmpty: true });
+  expect(empty.map(([, { authorization }]) => authorization)).toEqual(["Bearer ", "Bearer"]);
+});
+
+it("the made-up key has the form of the right one and no half of it", async () => {
+  const asked: string[] = [];
+  const session = await open((key) => {
+    asked.push(key);
+    return false;
+  });
+  await nearKeys(new Probe(session), "listPayouts");
+  const [madeUp = ""] = asked;
+  expect(madeUp.slice(0, 16)).toBe(right.slice(0, 16));
+  expect(madeUp).toHaveLength(right.length);
+  const same = [...madeUp].filter((letter, index) => index >= 16 && letter === right[index]);
+  expect(same).toEqual([]);
+});
+
+it("identifiers that are nearly right hold the identifier", () => {
+  expect(nearIds("co_1")).toEqual(["co_1x", "xco_1", "co_1.json", "co_1,2"]);
+});

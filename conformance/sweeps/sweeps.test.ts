@@ -1,0 +1,187 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import type { ClauseId } from "../../generated/clauses.ts";
+import type { Kind } from "../../generated/interface-operations.ts";
+import { createSandbox } from "../../server/sandbox.ts";
+import { hasMember, members, on, onBody } from "../gateways/answers.ts";
+import { showsDeleted } from "../gateways/deletes.ts";
+import { type Deviation, unchanged } from "../gateways/deviation.ts";
+import { member, onlyWhere, onRecord } from "../gateways/records.ts";
+import { onText, onToken } from "../gateways/values.ts";
+import { startProxy } from "../proxy/proxy.ts";
+import { isNumber, isObject, type Json } from "../support/json.ts";
+import type { Session, SessionOptions } from "../support/session.ts";
+import { bitcoinPayout, openSession } from "../support/testing/session.ts";
+import { sweeps } from "./sweeps.ts";
+import { wholeTexts } from "./values.ts";
+
+/** Sweeps a sandbox, behind a proxy that may break one thing. */
+async function sweep(
+  deviation: Deviation,
+  options: Partial<SessionOptions> = {},
+): Promise<Session> {
+  const sandbox = await createSandbox();
+  onTestFinished(sandbox.close);
+  const proxy = await startProxy({ upstream: sandbox.url, deviation });
+  onTestFinished(proxy.close);
+  const given = { payouts: [bitcoinPayout], runId: "kitswp", patienceMs: 30, ...options };
+  const keys = { right: sandbox.apiKey, invalid: "sk_test_invalid_sweeps" };
+  const session = openSession(proxy.url, given, keys);
+  await Promise.all(sweeps.map((explore) => explore(session, Promise.resolve())));
+  return session;
+}
+
+const accusedIn = ({ accusations }: Session) => accusations.map(({ id }) => id);
+
+const isText = (text: string) => (value: Json | undefined) => value === text;
+const holds = (part: string) => (value: Json | undefined) =>
+  typeof value === "string" && value.includes(part);
+const isAbove = (limit: number) => (value: Json | undefined) =>
+  isNumber(value) && Number(value.value) > limit;
+
+const cutAfter = (places: number) =>
+  onToken((token) => token.replace(new RegExp(`(\\.\\d{${places}})\\d+$`), "$1"));
+
+it("a sweep of the sandbox accuses nothing", async () => {
+  const { accusations, gateway } = await sweep(unchanged);
+  expect(accusations).toEqual([]);
+  const kinds = new Set(gateway.exchanges.map(({ operationId }) => operationId));
+  expect([...kinds]).toContain("deletePayout");
+});
+
+it.each<[string, ClauseId, Deviation]>([
+  [
+    "a description whose ampersand an update escapes",
+    "CHK-UPD-01",
+    onBody("updateCheckout", hasMember("description"), (body) => ({
+      ...body,
+      description: onText((text) => text.replaceAll("&", "&amp;"))(body.description ?? "") ?? "",
+    })),
+  ],
+  [
+    "an amount above 2^31 that wraps in the single read",
+    "CHK-GET-01",
+    onRecord(
+      "checkout",
+      ["item"],
+      member(
+        "amount",
+        onToken((token) => String(BigInt.asIntN(32, BigInt(token)))),
+      ),
+      onlyWhere("amount", isAbove(2 ** 31)),
+    ),
+  ],
+  [
+    "a checkout that the list leaves out for a fragment in its address",
+    "CHK-LIST-03",
+    onRecord("checkout", ["list"], () => undefined, onlyWhere("redirect_url", holds("#"))),
+  ],
+  ["a deleted checkout that is still read", "CHK-DEL-03", showsDeleted("checkout", ["item"])],
+  [
+    "a filter by the day of the month alone",
+    "CHK-LIST-08",
+    on("listCheckouts", hasDate("created_at"), async ({ query }, forward) => {
+      const wanted = new URLSearchParams(query).get("created_at") ?? "";
+      const isToday = wanted.slice(8) === new Date().toISOString().slice(8, 10);
+      return forward(isToday ? { query: "" } : undefined);
+    }),
+  ],
+  [
+    "the reason null that an update takes for none",
+    "REF-UPD-02",
+    onBody("updateRefund", hasMember("reason"), (body) => ({
+      ...body,
+      reason: body.reason === "null" ? "none" : (body.reason ?? ""),
+    })),
+  ],
+  [
+    "an amount that an update with a reason beside it ignores",
+    "REF-UPD-01",
+    onBody("updateRefund", hasMember("reason"), ({ amount: _amount, ...body }) => body),
+  ],
+  [
+    "a refund that the list leaves out for its empty metadata",
+    "REF-LIST-03",
+    onRecord(
+      "refund",
+      ["list"],
+      () => undefined,
+      onlyWhere("metadata", (value) => isObject(value) && Object.keys(value).length === 0),
+    ),
+  ],
+  [
+    "an amount that the list cuts after two decimals",
+    "REF-LIST-05",
+    onRecord("refund", ["list"], member("amount", cutAfter(2))),
+  ],
+  [
+    "a second delete that is answered as the first",
+    "REF-DEL-04",
+    on(
+      "deleteRefund",
+      () => true,
+      async (_request, forward) => {
+        const reply = await forward();
+        return reply.status === 404 ? { ...reply, status: 200 } : reply;
+      },
+    ),
+  ],
+  ["a deleted refund that is still read", "REF-DEL-05", showsDeleted("refund", ["item"])],
+  [
+    "a payout that the list shows with six decimals",
+    "PAY-CREATE-13",
+    onRecord("payout", ["list"], member("amount", cutAfter(6))),
+  ],
+  [
+    "a checkout with an odd description that is refused with 405",
+    "CHK-CREATE-01",
+    on(
+      "createCheckout",
+      (request) => isText("0")(members(request).description),
+      async (_request, forward) => {
+        const reply = await forward();
+        return { ...reply, status: 405, body: "" };
+      },
+    ),
+  ],
+])("a sweep accuses %s: %s", async (_what, clause, deviation) => {
+  expect(accusedIn(await sweep(deviation))).toContain(clause);
+});
+
+function hasDate(name: string) {
+  return ({ query }: { readonly query: string }) => new URLSearchParams(query).has(name);
+}
+
+describe("a refused row", () => {
+  it("is taken apart, so that each of its members is seen by itself", async () => {
+    const refused: Deviation = on(
+      "createCheckout",
+      (request) => members(request).currency === "JPY",
+      async (_request, forward) => ({ ...(await forward({ body: "{}" })), status: 400 }),
+    );
+    const { gateway, accusations } = await sweep(refused, { payouts: [] });
+    expect(accusations).toEqual([]);
+    const sent = gateway.answers
+      .filter(({ exchange, isSuccess }) => exchange.operationId === "createCheckout" && isSuccess)
+      .map(({ object }) => object.description);
+    expect(wholeTexts.filter((text) => !sent.includes(text))).toEqual([]);
+  });
+});
+
+describe("without leave to pay real money", () => {
+  it("no payout is above the amount that may be made", async () => {
+    const offer = { ...bitcoinPayout, amount: "20" };
+    const { gateway } = await sweep(unchanged, { payouts: [offer], isSandbox: false });
+    const amounts = gateway.answers
+      .filter(({ exchange }) => exchange.operationId === "createPayout")
+      .map(({ object }) => (isNumber(object.amount) ? Number(object.amount.value) : 0));
+    expect(amounts.length).toBeGreaterThan(10);
+    expect(Math.max(...amounts)).toBeLessThanOrEqual(20);
+  });
+});
+
+it("what the profile does not offer is not swept", async () => {
+  const offers: readonly `${Kind}s`[] = ["checkouts"];
+  const { gateway } = await sweep(unchanged, { offers });
+  const operations = new Set(gateway.exchanges.map(({ operationId }) => operationId));
+  expect([...operations].filter((id) => !/Checkout/.test(id ?? ""))).toEqual([]);
+});
