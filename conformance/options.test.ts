@@ -23,7 +23,7 @@ it("the options default to what the help says", () => {
     apiKey: "sk_test_alpha",
     checkoutCurrency: "USD",
     reportDir: "conformance-report",
-    runs: 20,
+    runs: 10,
     timeout: 10_000,
   });
 });

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { Probe } from "./probe.ts";
-import { findInList, readItem } from "./records.ts";
+import { findInList, readWhenThere } from "./records.ts";
 import { makeRefund, reserve, reserveOther, reserveWhole } from "./refunds.ts";
 import type { SessionOptions } from "./session.ts";
 import { Inconclusive } from "./verdict.ts";
@@ -195,7 +195,7 @@ it("a read that yields nothing by the id that the create shows is accused once",
   }
   const accused = probe.session.accusations.map(({ id, violation }) => [id, violation.message]);
   expect(accused).toEqual([
-    ["REF-GET-01", "expected 200 with refund re_2, which was just made, got 404"],
+    ["REF-GET-01", "expected 200 with refund re_1, which was just made, got 404"],
   ]);
 });
 
@@ -296,6 +296,6 @@ describe("the refunded transaction", () => {
 it("a refund that was made can be read and is seen in the list", async () => {
   const { probe } = await startProbe({ lag: 100 });
   const refund = await makeRefund(probe);
-  expect((await readItem(probe, refund)).object.reason).toBe(refund.sent.reason);
+  expect((await readWhenThere(probe, refund)).object.reason).toBe(refund.sent.reason);
   expect((await findInList(probe, refund)).record?.reason).toBe(refund.sent.reason);
 });
