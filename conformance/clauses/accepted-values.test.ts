@@ -1,0 +1,70 @@
+import { expect, it, onTestFinished } from "vitest";
+import type { ClauseId } from "../../generated/clauses.ts";
+import { createSandbox } from "../../server/sandbox.ts";
+import { members, on, onSuccessJson } from "../gateways/answers.ts";
+import type { Deviation } from "../gateways/deviation.ts";
+import { member, onRecord } from "../gateways/records.ts";
+import { moved, truncated } from "../gateways/values.ts";
+import { startProxy } from "../proxy/proxy.ts";
+import { recordConformance } from "../run.ts";
+import { isObject, type JsonObject, writeJson } from "../support/json.ts";
+
+/** The outcomes of some clauses, judged alone. */
+async function judge(deviation: Deviation, only: readonly ClauseId[]) {
+  const sandbox = await createSandbox();
+  onTestFinished(sandbox.close);
+  const proxy = await startProxy({ upstream: sandbox.url, deviation });
+  onTestFinished(proxy.close);
+  const { report } = await recordConformance({ baseUrl: proxy.url, apiKey: sandbox.apiKey, only });
+  return Object.fromEntries(
+    report.clauses.filter(({ id }) => only.includes(id)).map(({ id, outcome }) => [id, outcome]),
+  );
+}
+
+/** Every refund shows the metadata of those that were made before it as well. */
+const sharedMetadata: Deviation = () => {
+  let all: JsonObject = {};
+  const handler = on(
+    "createRefund",
+    () => true,
+    async (request, forward) => {
+      const { metadata } = members(request);
+      if (isObject(metadata)) all = { ...all, ...metadata };
+      const body = { ...members(request), metadata: all };
+      return forward({ body: writeJson(body) });
+    },
+  )();
+  return handler;
+};
+
+it.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
+  [
+    "addresses cut to the width of one kind",
+    "PAY-FLD-ADDR-01",
+    ["PAY-CREATE-09"],
+    onSuccessJson("createPayout", (json) => {
+      const cut = isObject(json) ? truncated(42)(json.recipient_address ?? null) : undefined;
+      return isObject(json) ? { ...json, recipient_address: cut ?? null } : json;
+    }),
+  ],
+  [
+    "LTC taken for BTC",
+    "PAY-FLD-CUR-01",
+    ["PAY-FLD-CUR-02"],
+    onSuccessJson("createPayout", (json) =>
+      isObject(json) && json.crypto_currency === "LTC" ? { ...json, crypto_currency: "BTC" } : json,
+    ),
+  ],
+  [
+    "a list whose moments are of another time zone",
+    "PAY-CREATE-13",
+    [],
+    onRecord("payout", ["list"], member("created_at", moved(5.5 * 3_600_000))),
+  ],
+  ["metadata of other refunds", "REF-FLD-META-01", [], sharedMetadata],
+])(
+  "what is accepted and comes back different fails its clause: %s",
+  async (_what, id, others, deviation) => {
+    expect(await judge(deviation, [id, ...others])).toMatchObject({ [id]: "fail" });
+  },
+);
