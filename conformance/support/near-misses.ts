@@ -45,8 +45,8 @@ export async function nearKeys(
 async function takesAnyKey(probe: Probe, operation: ListOperation): Promise<boolean> {
   const key = probe.session.gateway.rightKey;
   const half = Math.floor(key.length / 2);
-  const other = [...key].map((letter, index) => (index < half ? letter : otherThan(letter)));
-  const as = { authorization: `Bearer ${other.join("")}`, shown: "Bearer <made-up key>" };
+  const other = key.slice(0, half) + key.slice(half).replace(/./g, otherThan);
+  const as = { authorization: `Bearer ${other}`, shown: "Bearer <made-up key>" };
   return (await probe.call(operation, { as })).isSuccess;
 }
 

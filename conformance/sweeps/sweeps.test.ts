@@ -183,5 +183,5 @@ it("what the profile does not offer is not swept", async () => {
   const offers: readonly `${Kind}s`[] = ["checkouts"];
   const { gateway } = await sweep(unchanged, { offers });
   const operations = new Set(gateway.exchanges.map(({ operationId }) => operationId));
-  expect([...operations].filter((id) => !/Checkout/.test(id ?? ""))).toEqual([]);
+  expect([...operations].filter((id) => !(id ?? "").includes('Checkout'))).toEqual([]);
 });
