@@ -1,8 +1,12 @@
 /** When a drawn mutant acts. */
 import type { Kind } from "../../../generated/interface-operations.ts";
-import { isObject, type Json, type JsonObject } from "../../support/json.ts";
+import type { Json, JsonObject } from "../../support/json.ts";
 import type { Occasion } from "./occasions.ts";
-import { classesOf, type ValueClass } from "./value-classes.ts";
+import { addresses } from "./addresses.ts";
+import { metadatas } from "./metadata.ts";
+import { fractions, largeNumbers, smallFractions, wholeNumbers } from "./numbers.ts";
+import { texts } from "./texts.ts";
+import { damage, text, type ValueClass } from "./value-classes.ts";
 
 /** What a replay sends so that it meets a condition or reaches a place. */
 export interface Sample {
@@ -127,20 +131,46 @@ export function valued(name: string, { id, is, test, example }: ValueClass): Con
   };
 }
 
-/** By the value of any member that a client chooses. */
+const currencies = ["EUR", "GBP", "JPY", "KWD"].map((code) =>
+  text(
+    code.toLowerCase(),
+    code,
+    (value) => value === code,
+    code,
+    damage("as USD", () => "USD"),
+  ),
+);
+
+/** Memos are short, and have fewer characters in some currencies than other texts. */
+const memos = texts.filter(({ id }) => !id.startsWith("over-") || id === "over-64");
+
+/** The classes of the values that clients choose, by the names of the members. */
+export const classesOf: Readonly<
+  Record<Kind, Readonly<Partial<Record<string, readonly ValueClass[]>>>>
+> = {
+  checkout: {
+    amount: [...wholeNumbers, ...largeNumbers],
+    currency: currencies,
+    description: texts,
+    redirect_url: addresses,
+    cancel_url: addresses,
+  },
+  refund: {
+    amount: [...wholeNumbers.slice(0, 5), ...fractions],
+    reason: texts,
+    metadata: metadatas,
+  },
+  payout: { amount: [...wholeNumbers, ...fractions, ...smallFractions], memo: memos },
+};
+
+/** Returns conditions on the value of any member that a client chooses. */
 export function byValues(kind: Kind, names?: readonly string[]): Condition[] {
-  return classesOf(kind)
-    .filter(({ name }) => names?.includes(name) ?? true)
-    .flatMap(({ name, classes }) => classes.map((one) => valued(name, one)));
+  return Object.entries(classesOf[kind])
+    .filter(([name]) => names?.includes(name) ?? true)
+    .flatMap(([name, classes = []]) => classes.map((one) => valued(name, one)));
 }
 
-/** Whether a record was sent a memo, or metadata with several keys, says nothing of their values. */
 export const withMemo: Condition = {
   ...plain("with-memo", "if it has a memo", ({ values }) => "memo" in values),
   sample: { values: { memo: "invoice7" } },
 };
-export const withoutMemo = plain(
-  "without-memo",
-  "if it has no memo",
-  ({ values, past }) => !("memo" in values) && !isObject(past?.sent.memo),
-);

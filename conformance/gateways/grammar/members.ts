@@ -7,14 +7,11 @@ import { payoutMembers } from "../mutants/payout-members.ts";
 import { refundMembers } from "../mutants/refund-members.ts";
 import type { Place } from "../records.ts";
 import * as values from "../values.ts";
-import type { Condition } from "./conditions.ts";
-import {
-  classesOf,
-  type Damage,
-  numberDamages,
-  objectDamages,
-  textDamages,
-} from "./value-classes.ts";
+import { classesOf, type Condition } from "./conditions.ts";
+import { objectDamages } from "./metadata.ts";
+import { numberDamages } from "./numbers.ts";
+import { textDamages } from "./texts.ts";
+import type { Damage } from "./value-classes.ts";
 
 /** A member is missing, has another form or value, or has a value that is right elsewhere. */
 export type Fault = "missing" | "changed" | "misplaced";
@@ -120,6 +117,6 @@ export function damagesOf(name: string): readonly Damage[] {
 
 /** Returns what is typical to go wrong with the values that a condition is about. */
 export function typicalDamages(kind: Kind, name: string, condition: Condition): readonly Damage[] {
-  const found = classesOf(kind).find((one) => one.name === name)?.classes;
-  return found?.find(({ id }) => condition.id === `${name}-${id}`)?.damages ?? [];
+  const found = classesOf[kind][name]?.find(({ id }) => condition.id === `${name}-${id}`);
+  return found?.damages ?? [];
 }
