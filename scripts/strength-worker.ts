@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { Replay } from "../conformance/gateways/grammar/replay.ts";
-import { replayedAt } from "../conformance/gateways/grammar/replay.ts";
+import { replayedAt } from "../conformance/gateways/grammar/replay-scripts.ts";
 import { drawnSubjects, findPassing, subjects } from "../conformance/gateways/measuring.ts";
 import { startProxy } from "../conformance/proxy/proxy.ts";
 import { createSandbox } from "../server/sandbox.ts";

@@ -15,13 +15,13 @@ export function shortfalls(measured: readonly Measured[]): string[] {
     .map(({ kind, id, title, problem }) => `${kind} ${id}: ${title} ${problem}`);
 }
 
-/** What was drawn, and how the kit fared. */
+/** The verdicts on a draw. */
 export interface DrawResult {
   readonly seed: number;
   readonly measured: readonly Measured[];
 }
 
-/** All that is measured. */
+/** All results. */
 export interface Strength {
   readonly catalogue: readonly Measured[];
   readonly draw: DrawResult;
@@ -92,16 +92,22 @@ function shareOfVariants(measured: readonly Measured[]): string {
 const shownMutants = 10;
 
 /** Returns the page for people; the tables are in the JSON files. */
-export function strengthPage(strength: Strength): string {
-  const { catalogue, draw } = strength;
-  const missed = shortfalls(catalogue);
-  const missedOfDraw = shortfalls(draw.measured);
+export function strengthPage({ catalogue, draw }: Strength): string {
   const lines = [
     "# How strong the conformance kit is",
     "",
     "Two commands measure the kit and write this page. Every gateway that they test is a proxy in front of the",
     "sandbox that behaves differently in one way; the kit runs against it over HTTP.",
     "",
+    ...partOnDraw(draw),
+    "",
+    ...partOnCatalogue(catalogue),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function partOnDraw(draw: DrawResult): string[] {
+  return [
     "## Mutants that nobody has looked at",
     "",
     "`npm run conformance:strength -- --fresh 1000` draws mutants from a grammar: a **place** (an operation, and what of",
@@ -121,11 +127,15 @@ export function strengthPage(strength: Strength): string {
     "in load or over days, or in what no client sees, such as the transfer itself. Whoever wrote the checks wrote the",
     "grammar too.",
     "",
-    ...listed(missedOfDraw),
+    ...listed(shortfalls(draw.measured)),
     "",
     "`npm run conformance:strength -- --fresh 100 --seed 7` looks at a seed of one's own and writes nothing.",
     "[fresh-strength.json](fresh-strength.json) has each verdict.",
-    "",
+  ];
+}
+
+function partOnCatalogue(catalogue: readonly Measured[]): string[] {
+  return [
     "## The catalogue",
     "",
     "`npm run conformance:strength` runs the kit against mutants and variants that were written by hand, most of them",
@@ -144,7 +154,7 @@ export function strengthPage(strength: Strength): string {
     "",
     "### Shortfalls",
     "",
-    ...listed(missed),
+    ...listed(shortfalls(catalogue)),
     "",
     "### The ten hardest mutants",
     "",
@@ -157,14 +167,13 @@ export function strengthPage(strength: Strength): string {
         `| ${id} | ${title.replaceAll("|", "\\|")} | ${forbiddenBy.length} clauses | ${failing.join(", ")} |`,
     ),
   ];
-  return `${lines.join("\n")}\n`;
 }
 
 function listed(lines: readonly string[]): string[] {
   return lines.length === 0 ? ["None."] : lines.map((line) => `- ${line}`);
 }
 
-/** Reads what was measured last, by the name of its file in `conformance/`. */
+/** Reads the last results with a function that reads a file of `conformance/`. */
 export function readStrength(read: (name: string) => string): Strength {
   return {
     catalogue: JSON.parse(read("strength.json")) as Measured[],

@@ -1,4 +1,5 @@
-/** A mutant as the grammar draws it. */
+/** Mutants as the grammar draws them. */
+import fc from "fast-check";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import type { Mutant } from "../catalogue.ts";
 import { always, type Condition, type Sample } from "./conditions.ts";
@@ -12,19 +13,34 @@ export interface DrawnMutant extends Mutant {
 }
 
 interface Parts {
-  /** Names the place and the change, in small letters and dashes. */
+  /** The place and the change, in words. */
   readonly id: string;
   /** A sentence without its full stop. */
   readonly title: string;
+  /** The clauses that it breaks; empty if that is not known. */
   readonly clauses: readonly ClauseId[];
-  readonly condition: Condition;
   readonly act: Act;
   readonly sample?: Sample;
 }
 
-/** @returns undefined if it is not known which clauses the mutant breaks. */
-export function drawn(parts: Parts): DrawnMutant | undefined {
-  const { id, title, clauses, condition, act, sample } = parts;
+/** Mutants of one sort; undefined if it is not known which clauses one breaks. */
+export type Family = fc.Arbitrary<DrawnMutant | undefined>;
+
+/** Draws a case, then a condition for it. */
+export function family<Case>(
+  cases: fc.Arbitrary<Case>,
+  conditionsOf: (one: Case) => readonly Condition[],
+  partsOf: (one: Case, condition: Condition) => Parts,
+): Family {
+  return cases.chain((one) =>
+    fc
+      .constantFrom(...conditionsOf(one))
+      .map((condition) => drawn(condition, partsOf(one, condition))),
+  );
+}
+
+export function drawn(condition: Condition, parts: Parts): DrawnMutant | undefined {
+  const { id, title, clauses, act, sample } = parts;
   if (clauses.length === 0) return undefined;
   const { when } = condition;
   return {

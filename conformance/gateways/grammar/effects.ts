@@ -5,6 +5,7 @@ import {
   interfaceOperations,
   type Kind,
   type OperationId,
+  type View,
 } from "../../../generated/interface-operations.ts";
 import { isArray, isObject, type Json, type JsonObject, writeJson } from "../../support/json.ts";
 import {
@@ -16,32 +17,31 @@ import {
   notFound,
   withJson,
 } from "../answers.ts";
-import type { Reply } from "../deviation.ts";
 import { idOf, itemPath, operationsOf } from "../kinds.ts";
 import {
   always,
   atOnce,
   byValues,
-  type Condition,
   counts,
   kindPasts,
   oneMember,
   severalMembers,
   updatePasts,
 } from "./conditions.ts";
-import { drawn, type DrawnMutant } from "./drawn.ts";
+import { family, type Family } from "./drawn.ts";
+import { aftermath } from "./members.ts";
 import type { Act } from "./occasions.ts";
 import { conditionsOf, valuesOf } from "./replies.ts";
 
-const deletes = ["deletePayout", "deleteRefund", "deleteCheckout"] as const;
-
-const deleted = (kind: Kind): Reply => {
-  if (kind === "refund") return jsonReply(200, { message: "Refund deleted." });
-  return emptyReply(204);
+/** The clauses that want a deleted record to be gone. */
+const goneAfter: Readonly<Record<Kind, readonly ClauseId[]>> = {
+  refund: ["REF-DEL-05", "REF-DEL-06", "REF-UPD-07"],
+  checkout: ["CHK-DEL-03"],
+  payout: [],
 };
 
 /** A delete is answered as done, and nothing is removed; a second one finds nothing. */
-function ignoreDelete(operationId: (typeof deletes)[number]): Act {
+function ignoreDelete(operationId: "deleteRefund" | "deleteCheckout"): Act {
   const { kind } = interfaceOperations[operationId];
   return async (request, forward, meets, traffic) => {
     const { ghosts } = traffic;
@@ -54,27 +54,20 @@ function ignoreDelete(operationId: (typeof deletes)[number]): Act {
     if (isMeant && ghosts.has(id)) return notFound();
     if (!isMeant || !meets(valuesOf(past), past)) return forward();
     ghosts.set(id, past.first);
-    return deleted(kind);
+    return kind === "refund" ? jsonReply(200, { message: "Refund deleted." }) : emptyReply(204);
   };
 }
 
-const ignoredDeletes = fc
-  .constantFrom("deleteRefund" as const, "deleteCheckout" as const)
-  .chain((operationId) =>
-    fc.tuple(fc.constant(operationId), fc.constantFrom(...conditionsOf(operationId))),
-  )
-  .map(([operationId, condition]) =>
-    drawn({
-      id: `${operationId} ignored`,
-      title: `${operationId} is answered as done and removes nothing`,
-      clauses:
-        operationId === "deleteRefund"
-          ? ["REF-DEL-05", "REF-DEL-06", "REF-UPD-07"]
-          : ["CHK-DEL-03"],
-      condition,
-      act: ignoreDelete(operationId),
-    }),
-  );
+const ignoredDeletes = family(
+  fc.constantFrom("deleteRefund" as const, "deleteCheckout" as const),
+  conditionsOf,
+  (operationId) => ({
+    id: `${operationId} ignored`,
+    title: `${operationId} is answered as done and removes nothing`,
+    clauses: goneAfter[interfaceOperations[operationId].kind],
+    act: ignoreDelete(operationId),
+  }),
+);
 
 /** An update is answered as done and changes nothing, or not all that it should. */
 function ignoreUpdate(operationId: OperationId, keep: readonly string[]): Act {
@@ -91,39 +84,41 @@ function ignoreUpdate(operationId: OperationId, keep: readonly string[]): Act {
   };
 }
 
-const onUpdates = [
-  always,
-  always,
-  ...counts,
-  atOnce,
-  oneMember,
-  severalMembers,
-  ...updatePasts,
-  ...kindPasts("refund"),
+type Ignored = readonly [
+  operationId: "updateRefund" | "updateCheckout",
+  what: string,
+  keep: readonly string[],
+  clauses: readonly ClauseId[],
 ];
 
-const ignoredUpdates = fc.constantFrom(
-  ["updateRefund", "everything", [], ["REF-UPD-01", "REF-UPD-02"]],
-  ["updateRefund", "the amount", ["reason"], ["REF-UPD-01"]],
-  ["updateRefund", "the reason", ["amount"], ["REF-UPD-02"]],
-  ["updateCheckout", "everything", [], ["CHK-UPD-01"]],
-) as fc.Arbitrary<
-  readonly ["updateRefund" | "updateCheckout", string, readonly string[], readonly ClauseId[]]
->;
-
-const lostUpdates = ignoredUpdates.chain(([operationId, what, keep, clauses]) => {
-  const { kind } = interfaceOperations[operationId];
-  const values = byValues(kind, ["reason", "description"]);
-  return fc.constantFrom(...onUpdates, ...values).map((condition) =>
-    drawn({
-      id: `${operationId} ignores ${what}`,
-      title: `${operationId} is answered as done and ignores ${what}`,
-      clauses,
-      condition,
-      act: ignoreUpdate(operationId, keep),
-    }),
-  );
-});
+const ignoredUpdates = family(
+  fc.constantFrom<Ignored>(
+    ["updateRefund", "everything", [], ["REF-UPD-01", "REF-UPD-02"]],
+    ["updateRefund", "the amount", ["reason"], ["REF-UPD-01"]],
+    ["updateRefund", "the reason", ["amount"], ["REF-UPD-02"]],
+    ["updateCheckout", "everything", [], ["CHK-UPD-01"]],
+  ),
+  ([operationId]) => {
+    const { kind } = interfaceOperations[operationId];
+    return [
+      always,
+      always,
+      ...counts,
+      atOnce,
+      oneMember,
+      severalMembers,
+      ...updatePasts,
+      ...kindPasts(kind),
+      ...byValues(kind, ["reason", "description"]),
+    ];
+  },
+  ([operationId, what, keep, clauses]) => ({
+    id: `${operationId} ignores ${what}`,
+    title: `${operationId} is answered as done and ignores ${what}`,
+    clauses,
+    act: ignoreUpdate(operationId, keep),
+  }),
+);
 
 /** Members that an update does not carry are reset by it. */
 function resetOthers(name: string, value: Json): Act {
@@ -137,37 +132,29 @@ function resetOthers(name: string, value: Json): Act {
   };
 }
 
-const resets = fc
-  .tuple(
-    fc.constantFrom<readonly [string, Json]>(
-      ["metadata", {}],
-      ["reason", ""],
-      ["reason", "Refund"],
-    ),
-    fc.constantFrom(
-      always,
-      always,
-      ...counts,
-      ...updatePasts,
-      ...kindPasts("refund"),
-      ...byValues("refund", ["reason"]),
-    ),
-  )
-  .map(([[name, value], condition]) =>
-    drawn({
-      id: `updateRefund resets ${name} to ${writeJson(value)}`,
-      title: `updateRefund without ${name} sets it to ${writeJson(value)}`,
-      clauses: [
-        "REF-UPD-03",
-        "REF-UPD-01",
-        "REF-UPD-02",
-        ...(name === "metadata" ? ["REF-FLD-META-01" as const] : ["REF-FLD-REASON-01" as const]),
-      ],
-      condition,
-      act: resetOthers(name, value),
-      sample: { values: { metadata: { order_id: "7", k: "v" } } },
-    }),
-  );
+const resets = family(
+  fc.constantFrom<readonly [string, Json]>(["metadata", {}], ["reason", ""], ["reason", "Refund"]),
+  () => [
+    always,
+    always,
+    ...counts,
+    ...updatePasts,
+    ...kindPasts("refund"),
+    ...byValues("refund", ["reason"]),
+  ],
+  ([name, value]) => ({
+    id: `updateRefund resets ${name} to ${writeJson(value)}`,
+    title: `updateRefund without ${name} sets it to ${writeJson(value)}`,
+    clauses: [
+      "REF-UPD-03",
+      "REF-UPD-01",
+      "REF-UPD-02",
+      name === "metadata" ? "REF-FLD-META-01" : "REF-FLD-REASON-01",
+    ],
+    act: resetOthers(name, value),
+    sample: { values: { metadata: { order_id: "7", k: "v" } } },
+  }),
+);
 
 /** The records of a kind in the list of the account, but for one. */
 type Neighbour = readonly [
@@ -224,29 +211,23 @@ const touched: readonly (readonly [OperationId, ClauseId])[] = [
   ["deletePayout", "PAY-DEL-05"],
 ];
 
-const touches = fc
-  .tuple(fc.constantFrom(...touched), fc.constantFrom(...neighbours))
-  .chain(([target, neighbour]) =>
-    fc.tuple(
-      fc.constant(target),
-      fc.constant(neighbour),
-      fc.constantFrom(...withoutValues(target[0])),
-    ),
-  )
-  .map(([[operationId, clause], [which, choose], condition]) =>
-    drawn({
-      id: `${operationId} touches ${which}`,
-      title: `${operationId} does the same to ${which}`,
-      // A payout that is deleted may stay in the list.
-      clauses: [clause],
-      condition,
-      act: touchNeighbour(operationId, choose),
-    }),
-  );
+const touches = family(
+  fc.tuple(fc.constantFrom(...touched), fc.constantFrom(...neighbours)),
+  ([[operationId]]) => conditionsOf(operationId).filter(({ sample }) => sample === undefined),
+  ([[operationId, clause], [which, choose]]) => ({
+    id: `${operationId} touches ${which}`,
+    title: `${operationId} does the same to ${which}`,
+    clauses: [clause],
+    act: touchNeighbour(operationId, choose),
+  }),
+);
 
-function withoutValues(operationId: OperationId): Condition[] {
-  return conditionsOf(operationId).filter(({ sample }) => sample === undefined);
-}
+/** The clauses that want a new record in the list. */
+const inList: Readonly<Record<Kind, readonly ClauseId[]>> = {
+  payout: ["PAY-CREATE-13"],
+  refund: ["REF-LIST-03", "REF-CREATE-04"],
+  checkout: ["CHK-LIST-03"],
+};
 
 /** A create is answered as done and makes nothing. */
 function makeNothing(kind: Kind): Act {
@@ -261,28 +242,18 @@ function makeNothing(kind: Kind): Act {
   };
 }
 
-const made: Readonly<Record<Kind, readonly ClauseId[]>> = {
-  payout: ["PAY-CREATE-13"],
-  refund: ["REF-CREATE-04", "REF-LIST-03", "REF-GET-01"],
-  checkout: ["CHK-GET-01", "CHK-LIST-03"],
-};
+const vanishing = family(
+  fc.constantFrom("refund" as const, "checkout" as const),
+  (kind) => conditionsOf(operationsOf[kind].create),
+  (kind) => ({
+    id: `${kind} vanishes`,
+    title: `A ${kind} is not there after its create`,
+    clauses: [kind === "refund" ? "REF-GET-01" : "CHK-GET-01", ...inList[kind]],
+    act: makeNothing(kind),
+  }),
+);
 
-const vanishing = fc
-  .constantFrom("refund" as const, "checkout" as const)
-  .chain((kind) =>
-    fc.tuple(fc.constant(kind), fc.constantFrom(...conditionsOf(operationsOf[kind].create))),
-  )
-  .map(([kind, condition]) =>
-    drawn({
-      id: `${kind} vanishes`,
-      title: `A ${kind} is not there after its create`,
-      clauses: made[kind],
-      condition,
-      act: makeNothing(kind),
-    }),
-  );
-
-/** A record is missing from a list, or shown there after its delete. */
+/** A record is missing from a list. */
 function hideFromList(kind: Kind): Act {
   const { list } = operationsOf[kind];
   return async (request, forward, meets, traffic) => {
@@ -296,87 +267,71 @@ function hideFromList(kind: Kind): Act {
   };
 }
 
-const listed: Readonly<Record<Kind, readonly ClauseId[]>> = {
-  payout: ["PAY-CREATE-13"],
-  refund: ["REF-LIST-03", "REF-CREATE-04"],
-  checkout: ["CHK-LIST-03"],
-};
+const hidden = family(
+  fc.constantFrom("payout" as const, "refund" as const, "checkout" as const),
+  (kind) => [
+    always,
+    ...counts.slice(0, 1),
+    ...(kind === "payout" ? [] : updatePasts),
+    ...kindPasts(kind),
+    ...byValues(kind),
+  ],
+  (kind, { follows }) => ({
+    id: `${kind} hidden`,
+    title: `A ${kind} is missing from the list`,
+    clauses: [...inList[kind], ...(follows === "delete" ? aftermath(kind, "", follows) : [])],
+    act: hideFromList(kind),
+  }),
+);
 
-const afterwards: Readonly<Record<Kind, readonly ClauseId[]>> = {
-  payout: ["PAY-DEL-05"],
-  refund: ["REF-DEL-11"],
-  checkout: ["CHK-DEL-07"],
-};
-
-const hidden = fc
-  .constantFrom("payout" as const, "refund" as const, "checkout" as const)
-  .chain((kind) => {
-    const updates = kind === "payout" ? [] : updatePasts;
-    const all = [always, ...counts.slice(0, 1), ...updates, ...kindPasts(kind), ...byValues(kind)];
-    return fc.constantFrom(...all).map((condition) =>
-      drawn({
-        id: `${kind} hidden`,
-        title: `A ${kind} is missing from the list`,
-        clauses: [...listed[kind], ...(condition.follows === "delete" ? afterwards[kind] : [])],
-        condition,
-        act: hideFromList(kind),
-      }),
-    );
-  });
-
-/** Shows what was deleted: in the list, in the single read, or in both. */
-function showDeleted(kind: "refund" | "checkout", inRead: boolean, inList: boolean): Act {
-  const { read, remove, list } = operationsOf[kind];
+/** Shows a deleted record in the single read, in the list, or in both. */
+function showDeleted(kind: Kind, views: readonly View[]): Act {
+  const { remove } = operationsOf[kind];
   return async (request, forward, meets, traffic) => {
+    const { operationId, id = "", path, query } = request;
     const { ghosts } = traffic;
-    const { operationId, id = "", path } = request;
-    const past = traffic.past(kind, id);
-    const before =
-      operationId === remove ? jsonOf(await forward({ method: "GET", path, body: "" })) : undefined;
+    if (operationId === remove) {
+      const before = jsonOf(await forward({ method: "GET", path, body: "" }));
+      const reply = await forward();
+      const past = traffic.past(kind, id);
+      const isMeant = isSuccess(reply) && isObject(before) && meets(valuesOf(past), past);
+      if (isMeant) ghosts.set(id, before);
+      return reply;
+    }
     const reply = await forward();
-    if (
-      operationId === remove &&
-      isSuccess(reply) &&
-      isObject(before) &&
-      meets(valuesOf(past), past)
-    )
-      ghosts.set(id, before);
+    const { kind: about, view } = interfaceOperations[operationId];
+    if (about !== kind || !views.includes(view) || query !== "") return reply;
     const ghost = ghosts.get(id);
-    if (inRead && operationId === read && ghost !== undefined)
-      return { ...withJson(reply, ghost), status: 200 };
-    const shown = jsonOf(reply);
-    const showsAll = operationId === list && request.query === "" && isSuccess(reply);
-    return inList && showsAll && isArray(shown)
-      ? withJson(reply, [...shown, ...ghosts.values()])
-      : reply;
+    if (ghost !== undefined) return { ...withJson(reply, ghost), status: 200 };
+    const records = isSuccess(reply) ? jsonOf(reply) : undefined;
+    return isArray(records) ? withJson(reply, [...records, ...ghosts.values()]) : reply;
   };
 }
 
-const ghosts = fc
-  .tuple(
+const resurrected = family(
+  fc.tuple(
     fc.constantFrom("refund" as const, "checkout" as const),
-    fc.constantFrom(...[["read"], ["list"], ["read", "list"]]),
-  )
-  .chain(([kind, where]) => {
-    const conditions = conditionsOf(operationsOf[kind].remove).filter(({ id }) => id !== "at-once");
-    return fc.constantFrom(...conditions).map((condition) =>
-      drawn({
-        id: `${kind} after its delete in ${where.join(" and ")}`,
-        title: `A deleted ${kind} is still shown in the ${where.join(" and the ")}`,
-        clauses: kind === "refund" ? ["REF-DEL-05", "REF-DEL-06", "REF-UPD-07"] : ["CHK-DEL-03"],
-        condition,
-        act: showDeleted(kind, where.includes("read"), where.includes("list")),
-      }),
-    );
-  });
+    fc.constantFrom<readonly View[]>(["item"], ["list"], ["item", "list"]),
+  ),
+  ([kind]) => conditionsOf(operationsOf[kind].remove).filter(({ id }) => id !== "at-once"),
+  ([kind, views]) => {
+    const where = views.map((view) => (view === "item" ? "read" : view));
+    return {
+      id: `${kind} after its delete in ${where.join(" and ")}`,
+      title: `A deleted ${kind} is still shown in the ${where.join(" and the ")}`,
+      clauses: goneAfter[kind],
+      act: showDeleted(kind, views),
+    };
+  },
+);
 
-/** An operation does too little, too much, or something to other records. */
-export const effects: fc.Arbitrary<DrawnMutant | undefined> = fc.oneof(
+/** Operations that do too little, too much, or something to other records. */
+export const effects: Family = fc.oneof(
   ignoredDeletes,
-  lostUpdates,
+  ignoredUpdates,
   resets,
   touches,
   vanishing,
   hidden,
-  ghosts,
+  resurrected,
 );

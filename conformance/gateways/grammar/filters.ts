@@ -3,9 +3,11 @@ import fc from "fast-check";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import { isArray, isObject, type JsonObject } from "../../support/json.ts";
 import { isSuccess, jsonOf, jsonReply, withJson } from "../answers.ts";
+import type { GatewayRequest } from "../deviation.ts";
 import { idOf } from "../kinds.ts";
+import { textOf } from "../values.ts";
 import { always, byValues, counts, kindPasts, updatePasts } from "./conditions.ts";
-import { drawn, type DrawnMutant } from "./drawn.ts";
+import { family, type Family } from "./drawn.ts";
 import type { Act } from "./occasions.ts";
 
 const clauses = {
@@ -15,15 +17,17 @@ const clauses = {
 } as const satisfies Record<string, ClauseId>;
 type Filter = keyof typeof clauses;
 
-const asked = (query: string, filter: Filter) => new URLSearchParams(query).get(filter);
+/** Returns what a request wants of a filter; null if it does not use it. */
+function wantedBy({ operationId, query }: GatewayRequest, filter: Filter): string | null {
+  return operationId === "listCheckouts" ? new URLSearchParams(query).get(filter) : null;
+}
 
-/** Leaves out of the selection of a filter what meets the condition. */
+/** Leaves checkouts that meet the condition out of the selection of a filter. */
 function leaveOut(filter: Filter): Act {
   return async (request, forward, meets, traffic) => {
     const reply = await forward();
-    const isMeant =
-      request.operationId === "listCheckouts" && asked(request.query, filter) !== null;
-    const records = isMeant && isSuccess(reply) ? jsonOf(reply) : undefined;
+    const records =
+      wantedBy(request, filter) !== null && isSuccess(reply) ? jsonOf(reply) : undefined;
     if (!isArray(records)) return reply;
     return withJson(
       reply,
@@ -32,11 +36,11 @@ function leaveOut(filter: Filter): Act {
   };
 }
 
-/** Takes into the selection of a filter what passes a test, whether the gateway selects it or not. */
+/** Adds checkouts that pass a test to the selection of a filter. */
 function takeIn(filter: Filter, isIn: (record: JsonObject, wanted: string) => boolean): Act {
   return async (request, forward, meets, traffic) => {
     const reply = await forward();
-    const wanted = request.operationId === "listCheckouts" ? asked(request.query, filter) : null;
+    const wanted = wantedBy(request, filter);
     if (wanted === null || !isSuccess(reply)) return reply;
     const all = jsonOf(await forward({ query: "" }));
     const selected = jsonOf(reply);
@@ -53,9 +57,9 @@ function takeIn(filter: Filter, isIn: (record: JsonObject, wanted: string) => bo
   };
 }
 
-const day = ({ created_at: moment }: JsonObject) => String(moment).slice(0, 10);
+const day = ({ created_at: moment }: JsonObject) => textOf(moment).slice(0, 10);
 
-/** Ways in which one date is taken for another; the same day counts too. */
+/** Ways to take one date for another; the same day counts too. */
 const nearDates: readonly (readonly [
   how: string,
   test: (own: string, wanted: string) => boolean,
@@ -74,80 +78,74 @@ const conditions = [
   ...byValues("checkout", ["currency", "amount"]),
 ];
 
-const left = fc
-  .tuple(fc.constantFrom(...(Object.keys(clauses) as Filter[])), fc.constantFrom(...conditions))
-  .map(([filter, condition]) =>
-    drawn({
-      id: `filter ${filter} leaves out`,
-      title: `The filter ${filter} leaves out a checkout that it should select`,
-      clauses: [clauses[filter]],
-      condition,
-      act: leaveOut(filter),
-    }),
-  );
+const anyFilter = fc.constantFrom(...(Object.keys(clauses) as Filter[]));
 
-const taken = fc
-  .tuple(fc.constantFrom(...(Object.keys(clauses) as Filter[])), fc.constantFrom(...conditions))
-  .map(([filter, condition]) =>
-    drawn({
-      id: `filter ${filter} ignored`,
-      title: `The filter ${filter} selects any checkout`,
-      clauses: [clauses[filter]],
-      condition,
-      act: takeIn(filter, () => true),
-    }),
-  );
-
-const nearly = fc
-  .tuple(
-    fc.constantFrom("created_at" as const, "updated_at" as const),
-    fc.constantFrom(...nearDates),
-    fc.constantFrom(...conditions),
-  )
-  .map(([filter, [how, test], condition]) =>
-    drawn({
-      id: `filter ${filter} ${how}`,
-      title: `The filter ${filter} selects ${how}`,
-      clauses: [clauses[filter]],
-      condition,
-      act: takeIn(filter, (record, wanted) => test(day(record), wanted)),
-    }),
-  );
-
-const statusPrefix = fc.constantFrom(...conditions).map((condition) =>
-  drawn({
-    id: "filter status failed selects created",
-    title: "The filter status selects created checkouts for failed",
-    clauses: [clauses.status],
-    condition,
-    act: takeIn("status", ({ status }, wanted) => wanted === "failed" && status === "created"),
+const leavingOut = family(
+  anyFilter,
+  () => conditions,
+  (filter) => ({
+    id: `filter ${filter} leaves out`,
+    title: `The filter ${filter} leaves out a checkout that it should select`,
+    clauses: [clauses[filter]],
+    act: leaveOut(filter),
   }),
 );
 
-const refused = fc
-  .tuple(
-    fc.constantFrom(...(Object.keys(clauses) as Filter[])),
-    fc.constantFrom(400, 404, 500),
-    fc.constantFrom(always, ...counts),
-  )
-  .map(([filter, status, condition]) =>
-    drawn({
-      id: `filter ${filter} ${status}`,
-      title: `A list filtered by ${filter} is answered with ${status}`,
-      clauses: [clauses[filter], ...(status === 500 ? (["GEN-5XX-01"] as const) : [])],
-      condition,
-      act: async (request, forward, meets) => {
-        const isMeant =
-          request.operationId === "listCheckouts" && asked(request.query, filter) !== null;
-        return isMeant && meets({}) ? jsonReply(status, { error: "Not possible." }) : forward();
-      },
-    }),
-  );
+const ignored = family(
+  anyFilter,
+  () => conditions,
+  (filter) => ({
+    id: `filter ${filter} ignored`,
+    title: `The filter ${filter} selects any checkout`,
+    clauses: [clauses[filter]],
+    act: takeIn(filter, () => true),
+  }),
+);
 
-export const filters: fc.Arbitrary<DrawnMutant | undefined> = fc.oneof(
-  left,
-  taken,
-  nearly,
-  statusPrefix,
+const selectingNearDates = family(
+  fc.tuple(
+    fc.constantFrom("created_at" as const, "updated_at" as const),
+    fc.constantFrom(...nearDates),
+  ),
+  () => conditions,
+  ([filter, [how, test]]) => ({
+    id: `filter ${filter} ${how}`,
+    title: `The filter ${filter} selects ${how}`,
+    clauses: [clauses[filter]],
+    act: takeIn(filter, (record, wanted) => test(day(record), wanted)),
+  }),
+);
+
+const selectingCreated = family(
+  fc.constant("status" as const),
+  () => conditions,
+  (filter) => ({
+    id: "filter status failed selects created",
+    title: "The filter status selects created checkouts for failed",
+    clauses: [clauses[filter]],
+    act: takeIn(filter, ({ status }, wanted) => wanted === "failed" && status === "created"),
+  }),
+);
+
+const refused = family(
+  fc.tuple(anyFilter, fc.constantFrom(400, 404, 500)),
+  () => [always, ...counts],
+  ([filter, status]) => ({
+    id: `filter ${filter} ${status}`,
+    title: `A list filtered by ${filter} is answered with ${status}`,
+    clauses: [clauses[filter], ...(status === 500 ? (["GEN-5XX-01"] as const) : [])],
+    act: async (request, forward, meets) =>
+      wantedBy(request, filter) !== null && meets({})
+        ? jsonReply(status, { error: "Not possible." })
+        : forward(),
+  }),
+);
+
+/** Filters of lists that select the wrong checkouts, or none. */
+export const filters: Family = fc.oneof(
+  leavingOut,
+  ignored,
+  selectingNearDates,
+  selectingCreated,
   refused,
 );

@@ -1,4 +1,4 @@
-/** Mutants that are drawn: a place, a condition and a change, with the clauses that they break. */
+/** Draws mutants: a place, a condition and a change, with the clauses that they break. */
 import fc from "fast-check";
 import type { DrawnMutant } from "./drawn.ts";
 import { effects } from "./effects.ts";

@@ -12,8 +12,8 @@ import {
 } from "../../support/json.ts";
 import { isSuccess, jsonOf, jsonReply, members, withJson } from "../answers.ts";
 import { errorsOf, good, mend } from "../mutants/checkout-errors.ts";
-import { always, byValues, type Condition, counts } from "./conditions.ts";
-import { drawn, type DrawnMutant } from "./drawn.ts";
+import { always, byValues, type Condition, counts, type Sample } from "./conditions.ts";
+import { family, type Family } from "./drawn.ts";
 import type { Act } from "./occasions.ts";
 
 interface Offence {
@@ -77,7 +77,7 @@ const offences: readonly Offence[] = [
   },
 ];
 
-/** Takes an offending member for one that is in order, and shows it as it was sent. */
+/** Accepts an invalid member, and shows it as it was sent. */
 function accept({ field, isIn }: Offence): Act {
   return async (request, forward, meets) => {
     const body = members(request);
@@ -96,16 +96,11 @@ function storeRefused({ isIn }: Offence): Act {
   return async (request, forward, meets) => {
     const reply = await forward();
     const body = members(request);
-    const isMeant =
-      request.operationId === "createCheckout" && !isSuccess(reply) && isObject(request.json);
-    const isRefused = isMeant && reply.status !== 401 && isIn(body) && meets(body);
-    if (isRefused)
-      await forward({
-        body: writeJson({
-          ...mend(body),
-          ...Object.fromEntries(Object.entries(body).filter(([name]) => /url$/.test(name))),
-        }),
-      });
+    const isRefused = !isSuccess(reply) && reply.status !== 401 && isObject(request.json);
+    if (request.operationId === "createCheckout" && isRefused && isIn(body) && meets(body)) {
+      const urls = Object.entries(body).filter(([name]) => name.endsWith("url"));
+      await forward({ body: writeJson({ ...mend(body), ...Object.fromEntries(urls) }) });
+    }
     return reply;
   };
 }
@@ -120,33 +115,31 @@ const whens = (field: string): Condition[] => [
   ),
 ];
 
-const accepted = fc
-  .constantFrom(...offences)
-  .chain((offence) => fc.tuple(fc.constant(offence), fc.constantFrom(...whens(offence.field))))
-  .map(([offence, condition]) =>
-    drawn({
-      id: `checkout ${offence.what} accepted`,
-      title: `A checkout ${offence.what} is accepted`,
-      clauses: offence.clauses,
-      condition,
-      act: accept(offence),
-      sample: { offence: { [offence.field]: offence.example } },
-    }),
-  );
+const offenceSample = ({ field, example }: Offence): Sample => ({ offence: { [field]: example } });
 
-const kept = fc
-  .constantFrom(...offences)
-  .chain((offence) => fc.tuple(fc.constant(offence), fc.constantFrom(...whens(offence.field))))
-  .map(([offence, condition]) =>
-    drawn({
-      id: `checkout ${offence.what} stored`,
-      title: `A checkout ${offence.what} is refused and yet stored`,
-      clauses: ["CHK-VAL-12"],
-      condition,
-      act: storeRefused(offence),
-      sample: { offence: { [offence.field]: offence.example } },
-    }),
-  );
+const accepted = family(
+  fc.constantFrom(...offences),
+  ({ field }) => whens(field),
+  (offence) => ({
+    id: `checkout ${offence.what} accepted`,
+    title: `A checkout ${offence.what} is accepted`,
+    clauses: offence.clauses,
+    act: accept(offence),
+    sample: offenceSample(offence),
+  }),
+);
+
+const kept = family(
+  fc.constantFrom(...offences),
+  ({ field }) => whens(field),
+  (offence) => ({
+    id: `checkout ${offence.what} stored`,
+    title: `A checkout ${offence.what} is refused and yet stored`,
+    clauses: ["CHK-VAL-12"],
+    act: storeRefused(offence),
+    sample: offenceSample(offence),
+  }),
+);
 
 type Errors = (errors: JsonObject, field: string) => Json;
 
@@ -189,54 +182,42 @@ function first(messages: Json | undefined): Json {
   return isArray(messages) ? (messages[0] ?? "Invalid.") : "Invalid.";
 }
 
-const misreported = fc
-  .tuple(fc.constantFrom(...offences), fc.constantFrom(...forms))
-  .chain(([offence, form]) =>
-    fc.tuple(fc.constant(offence), fc.constant(form), fc.constantFrom(...whens(offence.field))),
-  )
-  .map(([offence, [how, change, clauses], condition]) =>
-    drawn({
-      id: `checkout ${offence.what} error ${how}`,
-      title: `The error about a checkout ${offence.what} ${how}`,
-      clauses: [...clauses, ...offence.clauses],
-      condition,
-      act: async (request, forward, meets) => {
-        const reply = await forward();
-        const errors =
-          request.operationId === "createCheckout" ? errorsOf(jsonOf(reply)) : undefined;
-        const body = members(request);
-        const isMeant =
-          errors !== undefined &&
-          isObject(request.json) &&
-          offence.isIn(body) &&
-          offence.field in errors;
-        return isMeant && meets(body)
-          ? jsonReply(reply.status, { error: change(errors, offence.field) })
-          : reply;
-      },
-      sample: { offence: { [offence.field]: offence.example } },
-    }),
-  );
+const misreported = family(
+  fc.tuple(fc.constantFrom(...offences), fc.constantFrom(...forms)),
+  ([{ field }]) => whens(field),
+  ([offence, [how, change, clauses]]) => ({
+    id: `checkout ${offence.what} error ${how}`,
+    title: `The error about a checkout ${offence.what} ${how}`,
+    clauses: [...clauses, ...offence.clauses],
+    act: async (request, forward, meets) => {
+      const reply = await forward();
+      const isCreate = request.operationId === "createCheckout" && isObject(request.json);
+      const errors = isCreate ? errorsOf(jsonOf(reply)) : undefined;
+      const body = members(request);
+      const isMeant = errors !== undefined && offence.field in errors && offence.isIn(body);
+      return isMeant && meets(body)
+        ? jsonReply(reply.status, { error: change(errors, offence.field) })
+        : reply;
+    },
+    sample: offenceSample(offence),
+  }),
+);
 
-/** An update that must be refused, or must leave a member alone. */
-const immune = fc
-  .tuple(
-    fc.constantFrom<readonly [string, Json, ClauseId]>(
-      ["amount", numberToken("5"), "CHK-UPD-02"],
-      ["currency", "EUR", "CHK-UPD-03"],
-    ),
-    fc.constantFrom(always, always, ...counts, ...byValues("checkout", ["description"])),
-  )
-  .map(([[name, example, clause], condition]) =>
-    drawn({
-      id: `updateCheckout takes ${name}`,
-      title: `updateCheckout changes ${name}`,
-      clauses: [clause],
-      condition,
-      act: takeMember(name),
-      sample: { update: { [name]: example } },
-    }),
-  );
+/** An update changes a member that it must leave alone. */
+const immune = family(
+  fc.constantFrom<readonly [string, Json, ClauseId]>(
+    ["amount", numberToken("5"), "CHK-UPD-02"],
+    ["currency", "EUR", "CHK-UPD-03"],
+  ),
+  () => [always, always, ...counts, ...byValues("checkout", ["description"])],
+  ([name, example, clause]) => ({
+    id: `updateCheckout takes ${name}`,
+    title: `updateCheckout changes ${name}`,
+    clauses: [clause],
+    act: takeMember(name),
+    sample: { update: { [name]: example } },
+  }),
+);
 
 /** Shows a member of an update in every later read. */
 function takeMember(name: string): Act {
@@ -255,35 +236,33 @@ function takeMember(name: string): Act {
   };
 }
 
-const own = fc
-  .tuple(
-    fc.constantFrom<readonly [string, Json]>(
-      ["status", "successful"],
-      ["created_at", "2001-02-03T04:05:06Z"],
-    ),
-    fc.constantFrom(always, always, ...counts),
-  )
-  .map(([[name, example], condition]) =>
-    drawn({
-      id: `createCheckout takes ${name}`,
-      title: `createCheckout takes ${name} from the client`,
-      clauses: ["CHK-VAL-18", name === "status" ? "CHK-FLD-STATUS-01" : "CHK-FLD-CRE-02"],
-      condition,
-      act: async (request, forward, meets) => {
-        const reply = await forward();
-        const body = members(request);
-        const record =
-          request.operationId === "createCheckout" && isSuccess(reply) ? jsonOf(reply) : undefined;
-        const sent = body[name];
-        return isObject(record) && sent !== undefined && meets(body)
-          ? withJson(reply, { ...record, [name]: sent })
-          : reply;
-      },
-      sample: { values: { [name]: example } },
-    }),
-  );
+/** A create takes a member that only the gateway sets. */
+const own = family(
+  fc.constantFrom<readonly [string, Json]>(
+    ["status", "successful"],
+    ["created_at", "2001-02-03T04:05:06Z"],
+  ),
+  () => [always, always, ...counts],
+  ([name, example]) => ({
+    id: `createCheckout takes ${name}`,
+    title: `createCheckout takes ${name} from the client`,
+    clauses: ["CHK-VAL-18", name === "status" ? "CHK-FLD-STATUS-01" : "CHK-FLD-CRE-02"],
+    act: async (request, forward, meets) => {
+      const reply = await forward();
+      const body = members(request);
+      const isMeant = request.operationId === "createCheckout" && isSuccess(reply);
+      const record = isMeant ? jsonOf(reply) : undefined;
+      const sent = body[name];
+      return isObject(record) && sent !== undefined && meets(body)
+        ? withJson(reply, { ...record, [name]: sent })
+        : reply;
+    },
+    sample: { values: { [name]: example } },
+  }),
+);
 
-export const offending: fc.Arbitrary<DrawnMutant | undefined> = fc.oneof(
+/** Writes of checkouts that are taken though they are invalid, or refused in a wrong form. */
+export const offending: Family = fc.oneof(
   { weight: 3, arbitrary: accepted },
   { weight: 2, arbitrary: kept },
   { weight: 4, arbitrary: misreported },

@@ -10,6 +10,7 @@ import {
 import { isArray, isObject, type Json, writeJson } from "../../support/json.ts";
 import { isSuccess, jsonOf, jsonReply, members } from "../answers.ts";
 import type { Reply } from "../deviation.ts";
+import { operationsOf } from "../kinds.ts";
 import {
   always,
   atOnce,
@@ -22,10 +23,10 @@ import {
   updatePasts,
   withMemo,
 } from "./conditions.ts";
-import { drawn, type DrawnMutant } from "./drawn.ts";
+import { drawn, family, type Family } from "./drawn.ts";
 import type { Act, Past } from "./occasions.ts";
 
-/** What is promised of the responses of an operation. */
+/** The responses that the interface promises of an operation. */
 interface Promised {
   /** The clauses that want a success. */
   readonly success: readonly ClauseId[];
@@ -34,7 +35,7 @@ interface Promised {
   /** The clauses that want a body of this form. */
   readonly body?: readonly ClauseId[];
   readonly form?: "object" | "array" | "list" | "message" | "empty";
-  /** True if a 4xx may be a lawful limit. */
+  /** True if a 4xx may be a valid limit. */
   readonly hasBounds: boolean;
 }
 
@@ -109,7 +110,7 @@ interface Change {
   readonly how: string;
   readonly clauses: readonly ClauseId[];
   readonly change: (reply: Reply) => Reply;
-  /** True if nothing is asked of the gateway. */
+  /** True if the operation is not carried out. */
   readonly isInstead?: boolean;
 }
 
@@ -216,7 +217,7 @@ function statuses(operationId: OperationId): Change[] {
   }));
 }
 
-/** The values by which a condition knows a record that is neither sent nor shown. */
+/** Returns the values of a record that is neither sent nor shown. */
 export function valuesOf(past: Past | undefined): Past["sent"] {
   return past?.sent ?? {};
 }
@@ -233,7 +234,7 @@ export function changeReply(
     const past = traffic.past(kind, request.id);
     const body = members(request);
     const values = view === "create" || view === "update" ? body : valuesOf(past);
-    // An operation on a record that is not there, or that may not be seen, fails anyhow.
+    // An operation on a record that does not exist, or that the key cannot see, fails anyway.
     const isMeant = () => meets(values, past);
     if (isInstead) {
       const mayBeRefused =
@@ -262,31 +263,29 @@ export function conditionsOf(operationId: OperationId): Condition[] {
 }
 
 /** An operation is answered with another status, or with a body of another form. */
-export const replies: fc.Arbitrary<DrawnMutant | undefined> = fc
-  .constantFrom(...operationIds)
-  .chain((operationId) => {
-    const changes = [...refusals(operationId), ...bodies(operationId), ...statuses(operationId)];
-    return fc.tuple(
-      fc.constant(operationId),
-      fc.constantFrom(...changes),
-      fc.constantFrom(...conditionsOf(operationId)),
-    );
-  })
-  .map(([operationId, { how, clauses, change, isInstead }, condition]) =>
-    drawn({
-      id: `${operationId} ${how}`,
-      title: `${operationId} ${how}`,
-      clauses: lawful(operationId, condition, how) ? [] : clauses,
-      condition,
-      act: changeReply(operationId, change, isInstead),
-    }),
-  );
+export const replies: Family = family(
+  fc
+    .constantFrom(...operationIds)
+    .chain((operationId) =>
+      fc.tuple(
+        fc.constant(operationId),
+        fc.constantFrom(...refusals(operationId), ...bodies(operationId), ...statuses(operationId)),
+      ),
+    ),
+  ([operationId]) => conditionsOf(operationId),
+  ([operationId, { how, clauses, change, isInstead }], condition) => ({
+    id: `${operationId} ${how}`,
+    title: `${operationId} ${how}`,
+    clauses: mayRefuse(operationId, condition, how) ? [] : clauses,
+    act: changeReply(operationId, change, isInstead),
+  }),
+);
 
-/** A text that is out of the ordinary, and what is beyond a limit, may be refused. */
-function lawful(operationId: OperationId, condition: Condition, how: string): boolean {
+/** Returns true if a gateway may refuse unusual texts and values beyond a limit. */
+function mayRefuse(operationId: OperationId, condition: Condition, how: string): boolean {
   const { view } = interfaceOperations[operationId];
   const isWrite = view === "create" || view === "update";
-  return isWrite && condition.sample !== undefined && /is answered with 4/.test(how);
+  return isWrite && condition.sample !== undefined && how.includes("is answered with 4");
 }
 
 /** A 403 may be a lack of scope. */
@@ -303,21 +302,17 @@ function notFoundAs(status: number): Act {
   };
 }
 
-/** A delete of a refund that is not there is answered with another status than 404. */
-export const missingRefunds: fc.Arbitrary<DrawnMutant | undefined> = fc
-  .tuple(fc.constantFrom(...missing), fc.constantFrom(always, ...counts, ...updatePasts))
-  .map(([status, condition]) =>
-    drawn({
-      id: `deleteRefund missing ${status}`,
-      title: `deleteRefund of a refund that is not there is answered with ${status}`,
-      clauses:
-        condition.follows === undefined
-          ? ["REF-DEL-03", "REF-DEL-04", "ERR-01"]
-          : ["REF-DEL-04", "ERR-01"],
-      condition,
-      act: notFoundAs(status),
-    }),
-  );
+/** A delete of a refund that does not exist is answered with another status than 404. */
+export const missingRefunds: Family = family(
+  fc.constantFrom(...missing),
+  () => [always, ...counts, ...updatePasts],
+  (status, { follows }) => ({
+    id: `deleteRefund missing ${status}`,
+    title: `deleteRefund of a refund that does not exist is answered with ${status}`,
+    clauses: [...(follows === undefined ? (["REF-DEL-03"] as const) : []), "REF-DEL-04", "ERR-01"],
+    act: notFoundAs(status),
+  }),
+);
 
 const emptyLists: readonly (readonly [how: string, reply: (reply: Reply) => Reply])[] = [
   ["answered with 404", () => refusedWith(404)],
@@ -334,7 +329,7 @@ const listClauses: Readonly<Record<Kind, readonly ClauseId[]>> = {
 };
 
 /** A list of a certain length has another form. */
-export const lengths: fc.Arbitrary<DrawnMutant | undefined> = fc
+export const lengths: Family = fc
   .constantFrom("payout" as const, "refund" as const, "checkout" as const)
   .chain((kind) =>
     fc.oneof(
@@ -350,17 +345,17 @@ export const lengths: fc.Arbitrary<DrawnMutant | undefined> = fc
   );
 
 function listOf(kind: Kind, length: number, how: string, change: (reply: Reply) => Reply) {
+  // How a list of checkouts is wrapped is left open.
   const isOpen = kind === "checkout" && length > 1;
-  const view = `list${kind.charAt(0).toUpperCase()}${kind.slice(1)}s`;
-  return drawn({
+  const condition = { id: `length-${length}`, when: `if it holds ${length}`, begin: always.begin };
+  return drawn(condition, {
     id: `${kind} list of ${length} ${how}`,
     title: `The list of ${kind}s is ${how}`,
-    // How a list of checkouts is wrapped is left open.
     clauses: isOpen ? [] : listClauses[kind],
-    condition: { id: `length-${length}`, when: `if it holds ${length}`, begin: () => () => true },
     act: async (request, forward) => {
       const reply = await forward();
-      const json = request.operationId === view && isSuccess(reply) ? jsonOf(reply) : undefined;
+      const isMeant = request.operationId === operationsOf[kind].list && isSuccess(reply);
+      const json = isMeant ? jsonOf(reply) : undefined;
       return isArray(json) && json.length === length ? change(reply) : reply;
     },
   });

@@ -21,7 +21,7 @@ import {
   severalMembers,
   updatePasts,
 } from "./conditions.ts";
-import { drawn, type DrawnMutant } from "./drawn.ts";
+import { drawn, type Family } from "./drawn.ts";
 import {
   aftermath,
   damagesOf,
@@ -34,7 +34,7 @@ import {
 import type { Act, Past } from "./occasions.ts";
 import type { Damage } from "./value-classes.ts";
 
-/** What becomes of a record that is shown; undefined takes it out of a list. */
+/** Changes a record that is shown; undefined takes it out of a list. */
 type Change = (record: JsonObject, past: Past | undefined) => JsonObject | undefined;
 
 interface Fault {
@@ -125,7 +125,7 @@ const shownIn: Readonly<Record<Kind, readonly Place[]>> = {
 };
 
 /** A member is shown wrong in one place. */
-export const shown: fc.Arbitrary<DrawnMutant | undefined> = fc
+export const shown: Family = fc
   .constantFrom(...kinds)
   .chain((kind) =>
     fc.tuple(
@@ -140,18 +140,17 @@ export const shown: fc.Arbitrary<DrawnMutant | undefined> = fc
         when.follows === "update" && ["amount", "reason", "description"].includes(name);
       const faults = isStale ? [stale(name)] : faultsFor(kind, name, when);
       return fc.constantFrom(...faults).map((fault) =>
-        drawn({
+        drawn(when, {
           id: `${kind} ${place} ${name} ${fault.how}`,
           title: `In ${placeNames[place]}, ${name} of a ${kind} ${fault.how}`,
           clauses: forbidden(kind, name, place, fault.kind ?? "changed", when.follows),
-          condition: when,
           act: changeShown(kind, place, fault.change),
         }),
       );
     }),
   );
 
-/** Typical damages are drawn as often as the others. */
+/** Returns the faults of a member, typical ones about as often as others. */
 function faultsFor(kind: Kind, name: string, when: Condition): Fault[] {
   const typical = typicalDamages(kind, name, when);
   const general = faultsOf(name, damagesOf(name));
@@ -159,7 +158,7 @@ function faultsFor(kind: Kind, name: string, when: Condition): Fault[] {
   return special.length === 0 ? general : [...special, ...special, ...general];
 }
 
-/** Of those on values, half are on those of the member itself. */
+/** Draws a condition; of those on values, half are on those of the member itself. */
 function condition(
   kind: Kind,
   name: string,
@@ -189,7 +188,7 @@ const sent: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
   updateCheckout: ["description"],
 };
 
-/** Stores a member as something else; what the gateway refuses to take so is left as it was. */
+/** Stores a member as something else; if the gateway refuses that, stores it as it was sent. */
 function storeChanged(
   operationId: OperationId,
   name: string,
@@ -214,7 +213,7 @@ function storeChanged(
 }
 
 /** A member is stored wrong when it is sent, and shown so everywhere. */
-export const stored: fc.Arbitrary<DrawnMutant | undefined> = fc
+export const stored: Family = fc
   .constantFrom(...(Object.keys(sent) as (keyof typeof sent)[]))
   .chain((operationId) =>
     fc.tuple(fc.constant(operationId), fc.constantFrom(...(sent[operationId] ?? [])), fc.boolean()),
@@ -233,11 +232,10 @@ export const stored: fc.Arbitrary<DrawnMutant | undefined> = fc
         ["not at all", () => undefined],
       ];
       return fc.constantFrom(...damages).map(([how, change]) =>
-        drawn({
+        drawn(when, {
           id: `${operationId} stores ${name} ${how}${isEchoed ? " echoed" : ""}`,
           title: `${operationId} stores ${name} ${how}${isEchoed ? ", and its response shows it as sent" : ""}`,
           clauses: storedClauses(kind, name, isUpdate, isEchoed),
-          condition: when,
           act: storeChanged(operationId, name, change, isEchoed),
         }),
       );

@@ -7,17 +7,19 @@ import {
   operationIds,
 } from "../../../generated/interface-operations.ts";
 import { isSuccess, jsonReply } from "../answers.ts";
-import type { Deviation, GatewayRequest } from "../deviation.ts";
+import type { Deviation } from "../deviation.ts";
 import { itemPath } from "../kinds.ts";
 import { always, counts } from "./conditions.ts";
-import { drawn, type DrawnMutant } from "./drawn.ts";
+import { family, type Family } from "./drawn.ts";
 import type { Act } from "./occasions.ts";
+
+const seldom = [always, always, ...counts.slice(0, 2)];
 
 interface NearKey {
   readonly how: string;
   /** Turns a right key into a value of the header; undefined leaves it out. */
   readonly write: (key: string) => string | undefined;
-  /** Whether the value is near to the right header. */
+  /** Returns true if the value of the header nearly matches the right one. */
   readonly isNear: (value: string | undefined, right: string) => boolean;
 }
 
@@ -58,7 +60,7 @@ const nearTokens: readonly NearKey[] = [
   ),
 ];
 
-/** How loosely the header is parsed is left open, so that each of these holds no right key. */
+/** None of these contains a right key, since how the header is parsed is left open. */
 const nearKeys: readonly NearKey[] = [
   { how: "no key", write: () => undefined, isNear: (value) => value === undefined },
   {
@@ -75,7 +77,7 @@ const nearKeys: readonly NearKey[] = [
   ),
 ];
 
-/** Refuses keys that nearly match one that has been used, which would open accounts of their own. */
+/** Refuses keys that nearly match a used one; the sandbox would open accounts for them. */
 export const strictKeys: Deviation = () => {
   const right = new Set<string>();
   return async (request, forward) => {
@@ -109,7 +111,7 @@ const targets: Readonly<Partial<Record<OperationId, KeyTarget>>> = {
   ),
 };
 
-/** Lends the last right key to a request whose own is near to it; what is shown may still be the refusal. */
+/** Lends the last right key to a request whose own nearly matches it; may still show the refusal. */
 function lendKey(operationId: OperationId, near: NearKey, isShown: boolean): Act {
   return async (request, forward, meets, traffic) => {
     const reply = await forward();
@@ -125,29 +127,25 @@ function lendKey(operationId: OperationId, near: NearKey, isShown: boolean): Act
   };
 }
 
-export const keys: fc.Arbitrary<DrawnMutant | undefined> = fc
-  .constantFrom(...(Object.entries(targets) as [OperationId, KeyTarget][]))
-  .chain(([operationId, { clauses, near }]) =>
-    fc.tuple(
-      fc.constant(operationId),
-      fc.constant(clauses),
-      fc.constantFrom(...near),
-      fc.boolean(),
-      fc.constantFrom(always, always, ...counts.slice(0, 2)),
+/** An operation takes a key for the right one that it nearly matches. */
+export const keys: Family = family(
+  fc
+    .constantFrom(...(Object.entries(targets) as [OperationId, KeyTarget][]))
+    .chain(([operationId, { clauses, near }]) =>
+      fc.tuple(
+        fc.constant(operationId),
+        fc.constant(clauses),
+        fc.constantFrom(...near),
+        fc.boolean().map((flag) => flag || interfaceOperations[operationId].method === "GET"),
+      ),
     ),
-  )
-  .map(([operationId, clauses, near, isShown, condition]) => {
-    const isRead = interfaceOperations[operationId].method === "GET";
-    const how = isShown || isRead ? "is honoured" : "is refused and yet takes effect";
-    return drawn({
-      id: `${operationId} with ${near.how} ${how}`,
-      title: `${operationId} with ${near.how} ${how}`,
-      clauses,
-      condition,
-      act: lendKey(operationId, near, isShown || isRead),
-      sample: { authorization: near.write },
-    });
-  });
+  () => seldom,
+  ([operationId, clauses, near, isShown]) => {
+    const how = `${operationId} with ${near.how} ${isShown ? "is honoured" : "is refused and yet takes effect"}`;
+    const sample = { authorization: near.write };
+    return { id: how, title: how, clauses, act: lendKey(operationId, near, isShown), sample };
+  },
+);
 
 const nearIds: readonly (readonly [
   how: string,
@@ -182,24 +180,20 @@ const idTargets: readonly (readonly [OperationId, readonly ClauseId[]])[] = [
   ["deleteCheckout", ["CHK-DEL-07"]],
 ];
 
-export const identifiers: fc.Arbitrary<DrawnMutant | undefined> = fc
-  .tuple(
-    fc.constantFrom(...idTargets),
-    fc.constantFrom(...nearIds),
-    fc.constantFrom(always, always, ...counts.slice(0, 2)),
-  )
-  .map(([[operationId, clauses], [how, write, read], condition]) =>
-    drawn({
-      id: `${operationId} by an id with ${how}`,
-      title: `${operationId} takes an identifier with ${how} for the one in it`,
-      clauses,
-      condition,
-      act: takeForNear(operationId, read),
-      sample: { identifier: write },
-    }),
-  );
+/** An operation takes an identifier for one that it nearly matches. */
+export const identifiers: Family = family(
+  fc.tuple(fc.constantFrom(...idTargets), fc.constantFrom(...nearIds)),
+  () => seldom,
+  ([[operationId, clauses], [how, write, read]]) => ({
+    id: `${operationId} by an id with ${how}`,
+    title: `${operationId} takes an identifier with ${how} for the one in it`,
+    clauses,
+    act: takeForNear(operationId, read),
+    sample: { identifier: write },
+  }),
+);
 
-/** Says of a checkout request with an invalid key what the interface does not. */
+/** Errors of an invalid key that do not have the documented form. */
 const errors: readonly (readonly [how: string, error: Parameters<typeof jsonReply>[1]])[] = [
   ["an object", { error: { message: "Invalid key." } }],
   ["a list", { error: ["Invalid key."] }],
@@ -208,24 +202,22 @@ const errors: readonly (readonly [how: string, error: Parameters<typeof jsonRepl
   ["called message", { message: "Invalid key." }],
 ];
 
-const isInvalid = ({ headers }: GatewayRequest) => headers.authorization !== undefined;
-
-export const keyErrors: fc.Arbitrary<DrawnMutant | undefined> = fc
-  .tuple(
+/** The error of a checkout operation with an invalid key has another form. */
+export const keyErrors: Family = family(
+  fc.tuple(
     fc.constantFrom(...operationIds.filter((id) => interfaceOperations[id].kind === "checkout")),
     fc.constantFrom(...errors),
-    fc.constantFrom(always, always, ...counts.slice(0, 2)),
-  )
-  .map(([operationId, [how, body], condition]) =>
-    drawn({
-      id: `${operationId} key error ${how}`,
-      title: `The error of ${operationId} with an invalid key is ${how}`,
-      clauses: ["AUTH-06", "ERR-02"],
-      condition,
-      act: async (request, forward, meets) => {
-        const reply = await forward();
-        const isMeant = request.operationId === operationId && reply.status === 401;
-        return isMeant && isInvalid(request) && meets({}) ? jsonReply(401, body) : reply;
-      },
-    }),
-  );
+  ),
+  () => seldom,
+  ([operationId, [how, body]]) => ({
+    id: `${operationId} key error ${how}`,
+    title: `The error of ${operationId} with an invalid key is ${how}`,
+    clauses: ["AUTH-06", "ERR-02"],
+    act: async (request, forward, meets) => {
+      const reply = await forward();
+      const isMeant = request.operationId === operationId && reply.status === 401;
+      const hasKey = request.headers.authorization !== undefined;
+      return isMeant && hasKey && meets({}) ? jsonReply(401, body) : reply;
+    },
+  }),
+);

@@ -1,0 +1,152 @@
+/** The client of a replay, and what of a response it compares. */
+import {
+  documentedMembers,
+  interfaceOperations,
+  type Kind,
+  type OperationId,
+} from "../../../generated/interface-operations.ts";
+import {
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+  parseJson,
+  type Writable,
+  writeJson,
+} from "../../support/json.ts";
+
+/** A response, reduced to what the interface constrains. */
+export type Came = string;
+
+const statusIsShown: ReadonlySet<OperationId> = new Set([
+  "createPayout",
+  "listPayouts",
+  "deletePayout",
+  "getRefund",
+  "listRefunds",
+  "deleteRefund",
+]);
+
+export interface Options {
+  readonly body?: Writable | undefined;
+  readonly id?: string | undefined;
+  readonly query?: string;
+  /** The Authorization header; undefined sends none. */
+  readonly authorization?: string | undefined;
+}
+
+/** Takes a response; false ends the replay. */
+export type Witness = (came: Came) => boolean;
+
+/** Thrown to leave a replay that has shown enough. */
+export class Enough extends Error {}
+
+export class Client {
+  readonly #url: string;
+  readonly key = "sk_test_replay_0000k";
+  readonly #witness: Witness;
+  /** Names for the identifiers that were shown: a refused create may use one up. */
+  readonly #names = new Map<string, string>();
+
+  constructor(url: string, witness: Witness) {
+    this.#url = url;
+    this.#witness = witness;
+  }
+
+  /** Sends a request, notes the response, and returns the record if there is one. */
+  async send(operationId: OperationId, options: Options = {}): Promise<JsonObject> {
+    const { came, json } = await this.#send(operationId, options);
+    this.#note(came);
+    return isObject(json) ? json : {};
+  }
+
+  /** Sends requests at once; which of them comes first, or gets which identifier, is open. */
+  async together(requests: readonly (readonly [OperationId, Options])[]): Promise<JsonObject[]> {
+    const all = await Promise.all(requests.map(([id, options]) => this.#send(id, options)));
+    for (const came of all.map((one) => withoutIds(one.came)).sort()) this.#note(came);
+    return all.map(({ json }) => (isObject(json) ? json : {}));
+  }
+
+  #note(came: Came): void {
+    const named = came.replace(
+      /"(id|transaction_id)":"([^"]*)"/g,
+      (_all, member: string, id: string) => {
+        const name = this.#names.get(id) ?? `#${this.#names.size}`;
+        this.#names.set(id, name);
+        return `"${member}":"${name}"`;
+      },
+    );
+    if (!this.#witness(named)) throw new Enough();
+  }
+
+  async #send(operationId: OperationId, { body, id = "", query = "", ...rest }: Options) {
+    const { method, path } = interfaceOperations[operationId];
+    const authorization = "authorization" in rest ? rest.authorization : `Bearer ${this.key}`;
+    const place = path.replace(/\{\w+\}/, encodeURIComponent(id));
+    const response = await fetch(`${this.#url}${place}${query}`, {
+      method,
+      headers: {
+        "content-type": "application/json",
+        ...(authorization !== undefined && { authorization }),
+      },
+      ...(body !== undefined && { body: writeJson(body) }),
+    });
+    const text = await response.text();
+    const json = parseJson(text)?.value;
+    return { came: constrained(operationId, response.status, text, json), json };
+  }
+}
+
+function withoutIds(came: Came): Came {
+  return came.replaceAll(/"(?:id|transaction_id)":"[^"]*"/g, "");
+}
+
+function constrained(
+  operationId: OperationId,
+  status: number,
+  text: string,
+  json: Json | undefined,
+): Came {
+  const { kind, view, isShown } = interfaceOperations[operationId];
+  const start = `${operationId} ${statusOf(operationId, status)}`;
+  if (text !== "" && json === undefined) return `${start} not JSON`;
+  if (status < 200 || status >= 300) return `${start} ${kind === "checkout" ? formOf(json) : ""}`;
+  if (view === "delete") return `${start} ${kind === "refund" ? String(text.length > 2) : text}`;
+  return `${start} ${isShown || view === "item" ? writeJson(documented(kind, json)) : ""}`;
+}
+
+/** Returns the status if the interface says which one it is. */
+function statusOf(operationId: OperationId, status: number): string {
+  if (status >= 200 && status < 300)
+    return statusIsShown.has(operationId) ? String(status) : "success";
+  const isShown = status >= 500 || (operationId === "deleteRefund" && status === 404);
+  return isShown ? String(status) : "refused";
+}
+
+/** Returns the form of an error, without its words. */
+function formOf(json: Json | undefined): string {
+  const error = isObject(json) ? json.error : undefined;
+  if (!isObject(error))
+    return typeof error === "string" ? String(error !== "") : writeJson(error ?? null);
+  return Object.entries(error)
+    .map(
+      ([name, messages]) =>
+        `${name}:${isArray(messages) ? messages.map((one) => typeof one).join() : typeof messages}`,
+    )
+    .sort()
+    .join(" ");
+}
+
+function documented(kind: Kind, json: Json | undefined): Json {
+  // The order of a list is left open.
+  if (isArray(json)) {
+    return json
+      .map((one) => documented(kind, one))
+      .sort((one, other) => (withoutIds(writeJson(one)) < withoutIds(writeJson(other)) ? -1 : 1));
+  }
+  if (!isObject(json)) return json ?? null;
+  const names = [...documentedMembers[kind], "id"];
+  const known = Object.entries(json).filter(([name]) => names.includes(name));
+  // Anything that is not a record is compared as it is.
+  return known.length === 0 ? json : Object.fromEntries(known);
+}
