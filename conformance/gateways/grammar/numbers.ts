@@ -75,7 +75,7 @@ export const largeNumbers: readonly ValueClass[] = [
 ];
 
 export const fractions: readonly ValueClass[] = [
-  number("fraction", "no whole number", (token) => !isWhole(token), "2.5", rounded, cut(1)),
+  number("fraction", "no whole number", (token) => !isWhole(token), "2.75", rounded, cut(1)),
   number("cents", "of two decimals", (token) => decimals(token).length === 2, "1.25", cut(1), [
     "in cents",
     values.timesHundred,

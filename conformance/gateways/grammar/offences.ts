@@ -50,14 +50,14 @@ const offences: readonly Offence[] = [
   {
     what: "of 0",
     field: "amount",
-    clauses: ["CHK-VAL-07", "LIM-01"],
+    clauses: ["CHK-VAL-07"],
     isIn: isAmount((value) => value === 0),
     example: numberToken("0"),
   },
   {
     what: "of less than 0",
     field: "amount",
-    clauses: ["CHK-VAL-07", "LIM-01"],
+    clauses: ["CHK-VAL-07"],
     isIn: isAmount((value) => value < 0),
     example: numberToken("-1"),
   },
@@ -170,11 +170,11 @@ const forms: readonly (readonly [how: string, change: Errors, clauses: readonly 
     ["CHK-VAL-09", "CHK-VAL-10", "CHK-VAL-11"],
   ],
   ["has an entry too many", (errors) => ({ ...errors, status: ["Required."] }), ["CHK-VAL-11"]],
-  ["is a string", () => "Invalid.", ["CHK-VAL-09", "ERR-02"]],
+  ["is a string", () => "Invalid.", ["CHK-VAL-09"]],
   [
     "is a list",
     (errors) => Object.values(errors).flatMap((messages) => (isArray(messages) ? messages : [])),
-    ["CHK-VAL-09", "ERR-02"],
+    ["CHK-VAL-09"],
   ],
 ];
 

@@ -309,7 +309,7 @@ export const missingRefunds: Family = family(
   (status, { follows }) => ({
     id: `deleteRefund missing ${status}`,
     title: `deleteRefund of a refund that does not exist is answered with ${status}`,
-    clauses: [...(follows === undefined ? (["REF-DEL-03"] as const) : []), "REF-DEL-04", "ERR-01"],
+    clauses: [...(follows === undefined ? (["REF-DEL-03"] as const) : []), "REF-DEL-04"],
     act: notFoundAs(status),
   }),
 );

@@ -174,7 +174,7 @@ function takeForNear(operationId: OperationId, read: (id: string) => string): Ac
 }
 
 const idTargets: readonly (readonly [OperationId, readonly ClauseId[]])[] = [
-  ["deleteRefund", ["REF-DEL-03", "REF-DEL-11", "ERR-01"]],
+  ["deleteRefund", ["REF-DEL-03", "REF-DEL-11"]],
   ["updateRefund", ["REF-UPD-08"]],
   ["updateCheckout", ["CHK-UPD-10"]],
   ["deleteCheckout", ["CHK-DEL-07"]],
@@ -212,7 +212,7 @@ export const keyErrors: Family = family(
   ([operationId, [how, body]]) => ({
     id: `${operationId} key error ${how}`,
     title: `The error of ${operationId} with an invalid key is ${how}`,
-    clauses: ["AUTH-06", "ERR-02"],
+    clauses: ["AUTH-06"],
     act: async (request, forward, meets) => {
       const reply = await forward();
       const isMeant = request.operationId === operationId && reply.status === 401;

@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { OperationId } from "../../../generated/interface-operations.ts";
+import { type JsonObject, numberToken, parseJson, writeJson } from "../../support/json.ts";
+import { isSuccess, jsonReply, members } from "../answers.ts";
+import { describeRequest, type Handler, type Reply } from "../deviation.ts";
+import { itemPath } from "../kinds.ts";
+import {
+  always,
+  atOnce,
+  classesOf,
+  type Condition,
+  counts,
+  kindPasts,
+  oneMember,
+  severalMembers,
+  updatePasts,
+  valued,
+  withMemo,
+} from "./conditions.ts";
+import { type Act, actWhen } from "./occasions.ts";
+
+const byId = new Map(
+  [...counts, ...updatePasts, ...kindPasts("refund")].map((one) => [one.id, one]),
+);
+const named = (id: string): Condition => byId.get(id) ?? expect.fail(`no condition ${id}`);
+
+/** Answers with 599 if the condition is met by the record that the request is about. */
+const flag: Act = async (request, forward, meets, traffic) => {
+  const past = traffic.past("refund", request.id);
+  const isMet = meets(members(request), past);
+  const reply = await forward();
+  return isMet ? { ...reply, headers: { met: "yes" } } : reply;
+};
+
+/** The records that the last handler made. */
+let made = 0;
+beforeEach(() => {
+  made = 0;
+});
+
+/** Answers every request as done; creates with a new id. */
+const gateway = (): Promise<Reply> => Promise.resolve(jsonReply(200, { id: `r${(made += 1)}` }));
+
+/** Sends a request about refunds, and returns true if the condition was met. */
+async function isMet(
+  handler: Handler,
+  method: string,
+  id?: string,
+  body: JsonObject = {},
+): Promise<boolean> {
+  const path = id === undefined ? "/api/v1/refunds" : itemPath("refund", id);
+  const request = describeRequest({ method, path, query: "", headers: {}, body: writeJson(body) });
+  const reply = await handler(request, gateway);
+  return reply.headers.met === "yes";
+}
+
+/** Sends reads of one refund and returns the numbers of those at which the condition is met. */
+async function timesMet(condition: Condition, count: number): Promise<number[]> {
+  const handler = actWhen(condition, flag)();
+  const times: number[] = [];
+  for (let time = 1; time <= count; time += 1) {
+    if (await isMet(handler, "GET", "r1")) times.push(time);
+  }
+  return times;
+}
+
+describe("conditions on counts", () => {
+  it.each([
+    ["first", [1]],
+    ["from-2", [2, 3, 4, 5, 6]],
+    ["from-5", [5, 6]],
+    ["every-2", [2, 4, 6]],
+    ["every-5", [5]],
+  ])("%s is met at times %j of six", async (id, times) => {
+    expect(await timesMet(named(id), 6)).toEqual(times);
+  });
+
+  it("start again with each proxy", async () => {
+    expect(await timesMet(named("first"), 2)).toEqual([1]);
+    expect(await timesMet(named("first"), 2)).toEqual([1]);
+  });
+
+  it("always is met each time", async () => {
+    expect(await timesMet(always, 3)).toEqual([1, 2, 3]);
+  });
+});
+
+/** Makes three refunds, r1 to r3, behind a condition. */
+async function threeRefunds(condition: Condition): Promise<Handler> {
+  const handler = actWhen(condition, flag)();
+  for (let count = 0; count < 3; count += 1) await isMet(handler, "POST");
+  return handler;
+}
+
+async function metBy(handler: Handler): Promise<string[]> {
+  const found: string[] = [];
+  for (const id of ["r1", "r2", "r3"]) if (await isMet(handler, "GET", id)) found.push(id);
+  return found;
+}
+
+describe("conditions on the past of a record", () => {
+  it("updated is met by records that were updated, and by no others", async () => {
+    const handler = await threeRefunds(named("updated"));
+    expect(await metBy(handler)).toEqual([]);
+    await isMet(handler, "PUT", "r2", { reason: "other" });
+    expect(await metBy(handler)).toEqual(["r2"]);
+  });
+
+  it("updated-twice is met after the second update", async () => {
+    const handler = await threeRefunds(named("updated-twice"));
+    await isMet(handler, "PUT", "r2", { reason: "other" });
+    expect(await metBy(handler)).toEqual([]);
+    await isMet(handler, "PUT", "r2", { reason: "third" });
+    expect(await metBy(handler)).toEqual(["r2"]);
+  });
+
+  it("cached is met by records that were read before their update", async () => {
+    const handler = await threeRefunds(named("cached"));
+    await isMet(handler, "GET", "r1");
+    await isMet(handler, "PUT", "r1", { reason: "other" });
+    await isMet(handler, "PUT", "r2", { reason: "other" });
+    expect(await metBy(handler)).toEqual(["r1"]);
+  });
+
+  it("after-a-delete is met by all once one of the kind was deleted", async () => {
+    const handler = await threeRefunds(named("after-a-delete"));
+    expect(await metBy(handler)).toEqual([]);
+    await isMet(handler, "DELETE", "r1");
+    expect(await metBy(handler)).toEqual(["r1", "r2", "r3"]);
+  });
+
+  it("oldest and newest pass on when that record is deleted", async () => {
+    const oldest = await threeRefunds(named("oldest"));
+    expect(await metBy(oldest)).toEqual(["r1"]);
+    await isMet(oldest, "DELETE", "r1");
+    expect(await metBy(oldest)).toEqual(["r2"]);
+    made = 0;
+    const newest = await threeRefunds(named("newest"));
+    expect(await metBy(newest)).toEqual(["r3"]);
+    await isMet(newest, "DELETE", "r3");
+    expect(await metBy(newest)).toEqual(["r2"]);
+  });
+
+  it("fifth is met by the fifth record", async () => {
+    const handler = await threeRefunds(named("fifth"));
+    for (let count = 0; count < 3; count += 1) await isMet(handler, "POST");
+    expect(await isMet(handler, "GET", "r5")).toBe(true);
+    expect(await isMet(handler, "GET", "r6")).toBe(false);
+  });
+
+  it("an update that is refused does not count", async () => {
+    const handler = await threeRefunds(named("updated"));
+    const body = writeJson({ reason: "other" });
+    const path = itemPath("refund", "r2");
+    const request = describeRequest({ method: "PUT", path, query: "", headers: {}, body });
+    const reply = await handler(request, () => Promise.resolve(jsonReply(400, {})));
+    expect(isSuccess(reply)).toBe(false);
+    expect(await metBy(handler)).toEqual([]);
+  });
+});
+
+describe("conditions on a request", () => {
+  const meets = (condition: Condition, body: JsonObject) =>
+    isMet(actWhen(condition, flag)(), "POST", undefined, body);
+
+  it("at-once is met by the second of two requests under way, and by none alone", async () => {
+    const handler = actWhen(atOnce, flag)();
+    const both = await Promise.all([isMet(handler, "GET", "r1"), isMet(handler, "GET", "r1")]);
+    expect(both).toEqual([false, true]);
+    expect(await isMet(handler, "GET", "r1")).toBe(false);
+    const kinds: OperationId[] = ["getRefund", "listRefunds"];
+    const unlike = await Promise.all([isMet(handler, "GET", "r1"), isMet(handler, "GET")]);
+    expect(unlike).toEqual(kinds.map(() => false));
+  });
+
+  it("one-member and several-members count the members of the body", async () => {
+    expect(await meets(oneMember, { reason: "a" })).toBe(true);
+    expect(await meets(oneMember, { reason: "a", memo: "b" })).toBe(false);
+    expect(await meets(severalMembers, { reason: "a", memo: "b" })).toBe(true);
+    expect(await meets(severalMembers, { reason: "a" })).toBe(false);
+  });
+
+  it("a condition on a value is met by values of the class only", async () => {
+    const [large] = (classesOf.checkout.amount ?? []).filter(({ id }) => id === "over-999");
+    const condition = valued("amount", large ?? expect.fail("no such class"));
+    expect(condition.sample?.values).toEqual({ amount: large?.example });
+    const amounts = ["999", "1000", "1000.5"].map((amount) => ({ amount: numberToken(amount) }));
+    expect(await Promise.all(amounts.map((body) => meets(condition, body)))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(await meets(condition, { amount: "1000" })).toBe(false);
+    expect(await meets(condition, {})).toBe(false);
+  });
+
+  it("with-memo is met by a body with a memo", async () => {
+    expect(await meets(withMemo, { memo: "" })).toBe(true);
+    expect(await meets(withMemo, {})).toBe(false);
+  });
+
+  it("requests that the interface does not document pass unchanged", async () => {
+    const handler = actWhen(always, flag)();
+    const request = describeRequest({
+      method: "GET",
+      path: "/x",
+      query: "",
+      headers: {},
+      body: "",
+    });
+    expect((await handler(request, gateway)).headers.met).toBeUndefined();
+    expect(parseJson((await handler(request, gateway)).body)?.value).toEqual({ id: "r2" });
+  });
+});
