@@ -8,17 +8,17 @@ import { fractions, largeNumbers, smallFractions, wholeNumbers } from "./numbers
 import { texts } from "./texts.ts";
 import { damage, text, type ValueClass } from "./value-classes.ts";
 
-/** What a replay sends so that it meets a condition or reaches a place. */
+/** Values that a replay sends to meet a condition or to reach a place. */
 export interface Sample {
   /** Members of records that are made, and of updates where they can be updated. */
   readonly values?: JsonObject;
-  /** Changes to a valid checkout that must be refused; undefined leaves a member out. */
+  /** Changes that make a valid checkout invalid; undefined leaves a member out. */
   readonly offence?: Readonly<Record<string, Json | undefined>>;
   /** Further members of an update of a checkout. */
   readonly update?: JsonObject;
-  /** Turns a right key into a value of the Authorization header; undefined leaves it out. */
+  /** Returns an Authorization header that nearly matches a right key; undefined sends none. */
   readonly authorization?: (key: string) => string | undefined;
-  /** Turns an identifier into one that nobody has. */
+  /** Returns an identifier that nearly matches one of a record. */
   readonly identifier?: (id: string) => string;
 }
 
@@ -26,10 +26,10 @@ export interface Condition {
   readonly id: string;
   /** A phrase for the end of a sentence; empty for always. */
   readonly when: string;
-  /** Makes a test with a memory of its own, which is asked once for each occasion. */
+  /** Returns a test with a memory of its own, to be called once for each occasion. */
   readonly begin: () => (occasion: Occasion) => boolean;
   readonly sample?: Sample;
-  /** What has happened to records before the condition is met. */
+  /** The change to records that the condition follows. */
   readonly follows?: "update" | "delete";
 }
 
@@ -48,10 +48,12 @@ function counted(id: string, when: string, test: (count: number) => boolean): Co
 
 const ordinals = ["", "", "second", "third", "fourth", "fifth"];
 
-/** By how often the place was reached. */
+/** Conditions on how often the place was reached. */
 export const counts: readonly Condition[] = [
   counted("first", "the first time", (count) => count === 1),
-  ...[2, 3, 5].map((n) => counted(`from-${n}`, `from time ${n} on`, (count) => count >= n)),
+  ...[2, 3, 5].map((n) =>
+    counted(`from-${n}`, `from the ${ordinals[n] ?? ""} time on`, (count) => count >= n),
+  ),
   ...[2, 3, 4, 5].map((n) =>
     counted(`every-${n}`, `every ${ordinals[n] ?? ""} time`, (count) => count % n === 0),
   ),
@@ -66,7 +68,7 @@ function plain(
   return { id, when, begin: () => holds, ...(follows !== undefined && { follows }) };
 }
 
-/** By what has happened to the record, for operations and views of one that exists. */
+/** Conditions on the updates of an existing record. */
 export const updatePasts: readonly Condition[] = [
   plain("updated", "after an update", ({ past }) => (past?.updates ?? 0) > 0, "update"),
   plain("updated-twice", "after two updates", ({ past }) => (past?.updates ?? 0) > 1, "update"),
@@ -78,7 +80,7 @@ export const updatePasts: readonly Condition[] = [
   ),
 ];
 
-/** By what has happened to others of its kind. */
+/** Returns conditions on the other records of a kind. */
 export function kindPasts(kind: Kind): Condition[] {
   return [
     plain(
@@ -87,10 +89,10 @@ export function kindPasts(kind: Kind): Condition[] {
       ({ traffic }) => (traffic.deletes.get(kind) ?? 0) > 0,
       "delete",
     ),
-    plain("oldest", "for the oldest", ({ past, traffic }) => {
+    plain("oldest", "for the oldest record", ({ past, traffic }) => {
       return past !== undefined && traffic.ends(kind)[0] === past;
     }),
-    plain("newest", "for the newest", ({ past, traffic }) => {
+    plain("newest", "for the newest record", ({ past, traffic }) => {
       return past !== undefined && traffic.ends(kind)[1] === past;
     }),
     plain(
@@ -118,11 +120,11 @@ export const oneMember: Condition = plain(
   ({ values }) => Object.keys(values).length === 1,
 );
 
-/** By the value of a member. */
-export function valued(name: string, { id, is, test, example }: ValueClass): Condition {
+/** Returns a condition on the value of a member. */
+export function valued(name: string, { id, phrase, test, example }: ValueClass): Condition {
   return {
     id: `${name}-${id}`,
-    when: `if ${name} is ${is}`,
+    when: `if ${name} ${phrase}`,
     begin: () => (occasion) => {
       const value: Json | undefined = occasion.values[name];
       return value !== undefined && test(value);

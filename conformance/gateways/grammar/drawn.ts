@@ -8,7 +8,7 @@ import { type Act, actWhen } from "./occasions.ts";
 /** A place, a condition and a change. */
 export interface DrawnMutant extends Mutant {
   readonly isConditional: boolean;
-  /** What a replay sends to show the mutant. */
+  /** Values that a replay sends to show the mutant. */
   readonly sample: Sample;
 }
 

@@ -247,7 +247,7 @@ const vanishing = family(
   (kind) => conditionsOf(operationsOf[kind].create),
   (kind) => ({
     id: `${kind} vanishes`,
-    title: `A ${kind} is not there after its create`,
+    title: `A ${kind} does not exist after its create`,
     clauses: [kind === "refund" ? "REF-GET-01" : "CHK-GET-01", ...inList[kind]],
     act: makeNothing(kind),
   }),

@@ -77,7 +77,7 @@ describe("drawMutants", () => {
     ["filters that take near dates", /^filter-.*-by-/],
     ["filters that take another status", /^filter-status-failed-selects-created-/],
     ["filters that are refused", /^filter-.*-(?:400|404|500)-/],
-    ["keys that nearly match", /^\w+-with-(?:no|an-empty|a|any)-(?:key|scheme).*-honoured-/],
+    ["keys that nearly match", /^\w+-with-(?:no|an-empty|a|any)-(?:key|scheme).*-honored-/],
     ["keys that take effect though refused", /-is-refused-and-yet-takes-effect-/],
     ["errors of keys", /-key-error-/],
     ["identifiers that nearly match", /-by-an-id-with-/],

@@ -13,7 +13,7 @@ import { numberDamages } from "./numbers.ts";
 import { textDamages } from "./texts.ts";
 import type { Damage } from "./value-classes.ts";
 
-/** A member is missing, has another form or value, or has a value that is right elsewhere. */
+/** A member is missing, has another form or value, or has the value of another record. */
 export type Fault = "missing" | "changed" | "misplaced";
 
 const breaches = {
@@ -39,7 +39,7 @@ const differing: Readonly<Record<Kind, Partial<Readonly<Record<Place, readonly C
   payout: { list: ["PAY-CREATE-13", "PAY-CREATE-14"] },
 };
 
-/** The clauses on what an update or a delete must leave alone, and what it must change. */
+/** Returns the clauses on what an update or a delete must change, and must not. */
 export function aftermath(kind: Kind, name: string, follows: Condition["follows"]): ClauseId[] {
   if (follows === "delete") {
     return [
@@ -75,7 +75,7 @@ export function forbidden(
   return [...new Set([...found, ...further, ...others, ...aftermath(kind, name, follows)])];
 }
 
-/** Moments and identifiers are not chosen by the client. */
+/** Damages of the members that the gateway sets. */
 const serverDamages: Readonly<Record<string, readonly Damage[]>> = {
   id: [
     ["cut short", values.cutOff(4)],
@@ -109,13 +109,13 @@ const serverDamages: Readonly<Record<string, readonly Damage[]>> = {
   ],
 };
 
-/** Returns what may go wrong with any value of a member. */
+/** Returns the damages that any value of a member may suffer. */
 export function damagesOf(name: string): readonly Damage[] {
   if (name === "amount") return numberDamages;
   return serverDamages[name] ?? (name === "metadata" ? objectDamages : textDamages);
 }
 
-/** Returns what is typical to go wrong with the values that a condition is about. */
+/** Returns the damages that are typical of the values that a condition is about. */
 export function typicalDamages(kind: Kind, name: string, condition: Condition): readonly Damage[] {
   const found = classesOf[kind][name]?.find(({ id }) => condition.id === `${name}-${id}`);
   return found?.damages ?? [];

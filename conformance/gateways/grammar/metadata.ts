@@ -7,14 +7,14 @@ const keys = (value: Json): string[] => (isObject(value) ? Object.keys(value) : 
 
 function metadata(
   id: string,
-  is: string,
+  phrase: string,
   test: (value: JsonObject) => boolean,
   example: JsonObject,
   ...damages: readonly (readonly [how: string, change: (value: JsonObject) => Json])[]
 ): ValueClass {
   return {
     id,
-    is,
+    phrase,
     test: (value) => isObject(value) && test(value),
     example,
     damages: damages.map(([how, change]): Damage => [
@@ -46,88 +46,100 @@ const hasKey = (test: RegExp) => (value: JsonObject) => keys(value).some((key) =
 const hasValue = (test: RegExp) => (value: JsonObject) =>
   Object.values(value).some((item) => typeof item === "string" && test.test(item));
 
-function ofValues(id: string, is: string, test: RegExp, example: string, change: TextChange) {
-  return metadata(`value-${id}`, is, hasValue(test), { k: example }, [
+function ofValues(id: string, phrase: string, test: RegExp, example: string, change: TextChange) {
+  return metadata(`value-${id}`, phrase, hasValue(test), { k: example }, [
     "with it changed",
     mapValues((value) => (test.test(value) ? change(value) : value)),
   ]);
 }
 
 export const metadatas: readonly ValueClass[] = [
-  metadata("no-keys", "empty", (value) => keys(value).length === 0, {}, ["as null", () => null]),
-  metadata("one-key", "of one key", (value) => keys(value).length === 1, { k: "v" }),
+  metadata("no-keys", "is empty", (value) => keys(value).length === 0, {}, ["as null", () => null]),
+  metadata("one-key", "has one key", (value) => keys(value).length === 1, { k: "v" }),
   metadata(
     "several-keys",
-    "of several keys",
+    "has several keys",
     (value) => keys(value).length > 1,
     { a: "1", b: "2" },
     ["with its first key alone", (value) => Object.fromEntries(Object.entries(value).slice(0, 1))],
   ),
   metadata(
     "many-keys",
-    "of more than five keys",
+    "has more than five keys",
     (value) => keys(value).length > 5,
     Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`key${index}`, `v${index}`])),
     ["with five of its keys", (value) => Object.fromEntries(Object.entries(value).slice(0, 5))],
   ),
-  metadata("key-capital", "of a key with a capital letter", hasKey(/[A-Z]/), { OrderId: "7" }, [
+  metadata("key-capital", "has a key with a capital letter", hasKey(/[A-Z]/), { OrderId: "7" }, [
     "with its keys in small letters",
     mapKeys((key) => key.toLowerCase()),
   ]),
-  metadata("key-underscore", "of a key with an underscore", hasKey(/_/), { order_id: "7" }, [
+  metadata("key-underscore", "has a key with an underscore", hasKey(/_/), { order_id: "7" }, [
     "with its keys in camel case",
     mapKeys((key) => key.replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase())),
   ]),
-  metadata("key-dot", "of a key with a dot", hasKey(/\./), { "a.b": "7" }, [
+  metadata("key-dot", "has a key with a dot", hasKey(/\./), { "a.b": "7" }, [
     "with a nested object for it",
     (value) => ({ ...(withoutKeys(/\./)(value) as JsonObject), a: { b: "7" } }),
   ]),
-  metadata("key-dash", "of a key with a dash", hasKey(/-/), { "order-id": "7" }, [
+  metadata("key-dash", "has a key with a dash", hasKey(/-/), { "order-id": "7" }, [
     "with an underscore for it",
     mapKeys((key) => key.replaceAll("-", "_")),
   ]),
-  metadata("key-blank", "of a key with a blank", hasKey(/ /), { "order id": "7" }, [
+  metadata("key-blank", "has a key with a blank", hasKey(/ /), { "order id": "7" }, [
     "without the key",
     withoutKeys(/ /),
   ]),
-  metadata("key-digits", "of a key of digits", hasKey(/^\d+$/), { "42": "7" }, [
+  metadata("key-digits", "has a key of digits", hasKey(/^\d+$/), { "42": "7" }, [
     "without the key",
     withoutKeys(/^\d+$/),
   ]),
-  metadata("key-other", "of a key beyond ASCII", hasKey(/[^\x20-\x7e]/), { "\u00fcber": "7" }, [
+  metadata("key-other", "has a key beyond ASCII", hasKey(/[^\x20-\x7e]/), { "\u00fcber": "7" }, [
     "without the key",
     withoutKeys(/[^\x20-\x7e]/),
   ]),
   metadata(
     "key-member",
-    "of a key that is a member of a refund",
+    "has a key that is a member of a refund",
     hasKey(/^(?:amount|reason|status|id|transaction_id)$/),
     { amount: "1", reason: "inner" },
     ["without the key", withoutKeys(/^(?:amount|reason|status|id|transaction_id)$/)],
   ),
-  ofValues("digits", "of a value of digits", /^\d+$/, "42", (value) =>
+  ofValues("digits", "has a value of digits", /^\d+$/, "42", (value) =>
     numberToken(value.replace(/^0+(?=\d)/, "")),
   ),
-  ofValues("word", "of the value true, false or null", /^(?:true|false|null)$/, "true", (value) => {
-    return JSON.parse(value) as Json;
-  }),
-  ofValues("empty", "of an empty value", /^$/, "", () => null),
-  ofValues("other", "of a value beyond ASCII", /[^\x20-\x7e]/, "Gr\u00f6\u00dfe \u5546", (value) =>
+  ofValues(
+    "word",
+    "has the value true, false or null",
+    /^(?:true|false|null)$/,
+    "true",
+    (value) => {
+      return JSON.parse(value) as Json;
+    },
+  ),
+  ofValues("empty", "has an empty value", /^$/, "", () => null),
+  ofValues("other", "has a value beyond ASCII", /[^\x20-\x7e]/, "Gr\u00f6\u00dfe \u5546", (value) =>
     value.replace(/[^\x20-\x7e]/g, "?"),
   ),
-  ofValues("astral", "of a value beyond the basic plane", /[\ud800-\udfff]/, "\u{1f381}", () => ""),
-  ofValues("json", "of a value that is JSON", /^[[{]/, '{"a":1}', () => ({ a: numberToken("1") })),
-  ofValues("markup", "of a value with markup", /[<&"]/, '<b>&"', (value) =>
+  ofValues(
+    "astral",
+    "has a value beyond the basic plane",
+    /[\ud800-\udfff]/,
+    "\u{1f381}",
+    () => "",
+  ),
+  ofValues("json", "has a value that is JSON", /^[[{]/, '{"a":1}', () => ({ a: numberToken("1") })),
+  ofValues("markup", "has a value with markup", /[<&"]/, '<b>&"', (value) =>
     value.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
   ),
   ofValues(
     "long",
-    "of a value of more than 100 characters",
+    "has a value of more than 100 characters",
     /^.{101,}$/,
     "v".repeat(120),
     (value) => value.slice(0, 100),
   ),
-  ofValues("blank", "of a value with a blank", / /, "two words", (value) =>
+  ofValues("blank", "has a value with a blank", / /, "two words", (value) =>
     value.replaceAll(" ", "_"),
   ),
 ];

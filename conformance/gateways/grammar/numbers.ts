@@ -11,7 +11,7 @@ function number(
   ...damages: readonly Damage[]
 ): ValueClass {
   const holds = (value: Json) => isNumber(value) && test(value.value);
-  return { id, is, test: holds, example: numberToken(example), damages };
+  return { id, phrase: `is ${is}`, test: holds, example: numberToken(example), damages };
 }
 
 const wrapped = (bits: number): Damage => [
@@ -29,7 +29,7 @@ const rounded: Damage = [
   values.onToken((token) => String(Math.round(Number(token)))),
 ];
 const cut = (places: number): Damage => [
-  `cut after ${places} decimals`,
+  `cut to ${places} decimal${places === 1 ? "" : "s"}`,
   values.onToken((token) => token.replace(new RegExp(`(\\.\\d{${places}})\\d+$`), "$1")),
 ];
 const isOver =
@@ -75,7 +75,7 @@ export const largeNumbers: readonly ValueClass[] = [
 ];
 
 export const fractions: readonly ValueClass[] = [
-  number("fraction", "no whole number", (token) => !isWhole(token), "2.75", rounded, cut(1)),
+  number("fraction", "not a whole number", (token) => !isWhole(token), "2.75", rounded, cut(1)),
   number("cents", "of two decimals", (token) => decimals(token).length === 2, "1.25", cut(1), [
     "in cents",
     values.timesHundred,

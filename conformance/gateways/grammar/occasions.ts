@@ -1,4 +1,4 @@
-/** What a mutant knows when it decides whether to act: the record concerned, and its past. */
+/** The record and the traffic by which a mutant decides whether to act. */
 import {
   interfaceOperations,
   type Kind,
@@ -10,7 +10,7 @@ import type { Deviation, Forward, GatewayRequest, Reply } from "../deviation.ts"
 import { idOf } from "../kinds.ts";
 import type { Condition } from "./conditions.ts";
 
-/** What has happened to a record since it was made. */
+/** The history of a record since it was made. */
 export interface Past {
   /** How many of its kind were made before it. */
   readonly rank: number;
@@ -30,22 +30,22 @@ export interface Past {
 /** A moment at which a mutant may act. */
 export interface Occasion {
   readonly request: GatewayRequest;
-  /** The members that are sent or shown; of a record that is neither, those that it was sent. */
+  /** The members that are sent or shown; otherwise those that the record was sent. */
   readonly values: JsonObject;
-  /** Undefined for a record that is being made, and for what is not there. */
+  /** Undefined for a record that is being made or does not exist. */
   readonly past: Past | undefined;
-  /** How many requests of the same operation are under way, this one among them. */
+  /** The number of requests of the same operation under way, this one included. */
   readonly atOnce: number;
   readonly traffic: Traffic;
 }
 
-/** Everything that has passed. */
+/** Everything that passed through a proxy. */
 export class Traffic {
   readonly #pasts = new Map<string, Past>();
   readonly #latest = new Map<Kind, JsonObject>();
   readonly #made = new Map<Kind, number>();
   readonly #underWay = new Map<OperationId, number>();
-  /** The records that a mutant keeps beyond their delete, by their identifiers. */
+  /** The records that a mutant keeps after their delete, by their identifiers. */
   readonly ghosts = new Map<string, JsonObject>();
   /** The Authorization header of the last request that succeeded. */
   rightKey: string | undefined;
@@ -56,12 +56,12 @@ export class Traffic {
     return this.#pasts.get(`${kind} ${id ?? ""}`);
   }
 
-  /** How many records of a kind have been made. */
+  /** Returns how many records of a kind have been made. */
   made(kind: Kind): number {
     return this.#made.get(kind) ?? 0;
   }
 
-  /** The oldest of a kind that was not deleted, and the newest. */
+  /** Returns the oldest and the newest record of a kind that were not deleted. */
   ends(kind: Kind): readonly (Past | undefined)[] {
     const alive = [...this.#pasts].flatMap(([key, past]) =>
       key.startsWith(`${kind} `) && !past.isDeleted ? [past] : [],
@@ -69,7 +69,7 @@ export class Traffic {
     return [alive[0], alive.at(-1)];
   }
 
-  /** Counts requests of an operation that are under way. */
+  /** Counts a request as under way until it is answered. */
   async attend<Value>(
     operationId: OperationId,
     act: (atOnce: number) => Promise<Value>,
@@ -83,7 +83,7 @@ export class Traffic {
     }
   }
 
-  /** Notes what the gateway has done. */
+  /** Notes a success of the gateway. */
   note(operationId: OperationId, request: GatewayRequest, reply: Reply): void {
     const { kind, view } = interfaceOperations[operationId];
     if (!isSuccess(reply)) return;
@@ -115,10 +115,10 @@ function add(counts: Map<Kind, number>, kind: Kind): void {
   counts.set(kind, (counts.get(kind) ?? 0) + 1);
 }
 
-/** Says whether the condition of a mutant is met by these members, of this record. */
+/** Returns true if these members, of this record, meet the condition of a mutant. */
 export type Meets = (values: JsonObject, past?: Past) => boolean;
 
-/** What a mutant does with a request to a documented operation. */
+/** Handles a request to a documented operation. */
 export type Act = (
   request: GatewayRequest & { readonly operationId: OperationId },
   forward: Forward,
@@ -126,7 +126,7 @@ export type Act = (
   traffic: Traffic,
 ) => Promise<Reply>;
 
-/** Makes a gateway that acts only when the condition is met. */
+/** Returns a gateway that acts only when the condition is met. */
 export function actWhen(condition: Condition, act: Act): Deviation {
   return () => {
     const traffic = new Traffic();

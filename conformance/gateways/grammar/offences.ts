@@ -151,7 +151,7 @@ const forms: readonly (readonly [how: string, change: Errors, clauses: readonly 
     ["CHK-VAL-09", "CHK-VAL-10"],
   ],
   [
-    "has a string in place of the list",
+    "has a string instead of the list",
     (errors, field) => ({ ...errors, [field]: first(errors[field]) }),
     ["CHK-VAL-09"],
   ],

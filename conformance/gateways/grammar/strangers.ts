@@ -141,7 +141,7 @@ export const keys: Family = family(
     ),
   () => seldom,
   ([operationId, clauses, near, isShown]) => {
-    const how = `${operationId} with ${near.how} ${isShown ? "is honoured" : "is refused and yet takes effect"}`;
+    const how = `${operationId} with ${near.how} ${isShown ? "is honored" : "is refused and yet takes effect"}`;
     const sample = { authorization: near.write };
     return { id: how, title: how, clauses, act: lendKey(operationId, near, isShown), sample };
   },
@@ -186,7 +186,7 @@ export const identifiers: Family = family(
   () => seldom,
   ([[operationId, clauses], [how, write, read]]) => ({
     id: `${operationId} by an id with ${how}`,
-    title: `${operationId} takes an identifier with ${how} for the one in it`,
+    title: `${operationId} treats an identifier with ${how} as the one in it`,
     clauses,
     act: takeForNear(operationId, read),
     sample: { identifier: write },

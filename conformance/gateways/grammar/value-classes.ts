@@ -1,14 +1,14 @@
-/** Kinds of value that gateways treat differently by mistake, each with what may go wrong with it. */
+/** Classes of values that gateways treat differently by mistake, each with its typical damages. */
 import type { Json } from "../../support/json.ts";
 import * as values from "../values.ts";
 
-/** What happens to a value: a phrase that completes "comes back …". */
+/** A wrong change to a value, with a phrase that completes "comes back …". */
 export type Damage = readonly [how: string, change: values.Mutation];
 
 export interface ValueClass {
   readonly id: string;
-  /** Completes "the member is …". */
-  readonly is: string;
+  /** Completes "if the member …". */
+  readonly phrase: string;
   readonly test: (value: Json) => boolean;
   readonly example: Json;
   /** The mistakes that are typical of such values. */
@@ -29,7 +29,13 @@ export function text(
   ...damages: readonly Damage[]
 ): ValueClass {
   const holds = test instanceof RegExp ? (value: string) => test.test(value) : test;
-  return { id, is, test: (value) => typeof value === "string" && holds(value), example, damages };
+  return {
+    id,
+    phrase: `is ${is}`,
+    test: (value) => typeof value === "string" && holds(value),
+    example,
+    damages,
+  };
 }
 
 export const toNull: Damage = ["as null", values.asNull];
