@@ -219,20 +219,20 @@ const immune = family(
   }),
 );
 
-/** Shows a member of an update in every later read. */
+/** Accepts a member of an update, and shows it in every later read. */
 function takeMember(name: string): Act {
-  return async (request, forward, meets, traffic) => {
-    const reply = await forward();
+  return async (request, forward, meets, { ghosts }) => {
     const { id = "", operationId } = request;
     const body = members(request);
-    const sent = body[name];
-    const isUpdate = operationId === "updateCheckout" && isSuccess(reply) && sent !== undefined;
-    if (isUpdate && meets(body, traffic.past("checkout", id)))
-      traffic.ghosts.set(id, { [name]: sent });
-    const value = jsonOf(reply);
-    const taken =
-      operationId === "getCheckout" && isSuccess(reply) ? traffic.ghosts.get(id) : undefined;
-    return taken !== undefined && isObject(value) ? withJson(reply, { ...value, ...taken }) : reply;
+    const { [name]: sent, ...others } = body;
+    if (operationId === "updateCheckout" && sent !== undefined && meets(body)) {
+      const reply = await forward({ body: writeJson(others) });
+      if (isSuccess(reply)) ghosts.set(id, { [name]: sent });
+      return reply;
+    }
+    const reply = await forward();
+    const record = operationId === "getCheckout" && isSuccess(reply) ? jsonOf(reply) : undefined;
+    return isObject(record) ? withJson(reply, { ...record, ...ghosts.get(id) }) : reply;
   };
 }
 

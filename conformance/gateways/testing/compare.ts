@@ -1,14 +1,15 @@
 /** Runs the scripts on a gateway with a deviation, and on one without. */
 import { createSandbox, type Sandbox } from "../../../server/sandbox.ts";
 import { type Deviation, unchanged } from "../deviation.ts";
+import type { Start } from "../grammar/replay.ts";
+import { replayedAt } from "../grammar/replay-scripts.ts";
 import { startProxy } from "../../proxy/proxy.ts";
 import { Client, comparable, Enough, type Witness } from "./client.ts";
 import { scripts } from "./scripts.ts";
 import type { Script } from "./steps.ts";
 
 /** With the same seed, at a clock that stands still, a sandbox always answers alike. */
-const startSandbox = () =>
-  createSandbox({ seed: 1, clock: () => Date.parse("2026-01-15T12:00:00.250Z") });
+const startSandbox = () => createSandbox({ seed: 1, clock: () => Date.parse(replayedAt) });
 
 /** What the good gateway answers to each script. */
 export type References = ReadonlyMap<string, readonly string[]>;
@@ -53,6 +54,17 @@ export async function firstDifference(
   });
   return difference;
 }
+
+/** Starts a good gateway in the state that it always starts in, behind a deviation. */
+export const startGateway: Start = async (deviation) => {
+  const sandbox = await startSandbox();
+  const proxy = await startProxy({ upstream: sandbox.url, deviation });
+  const close = async () => {
+    await proxy.close();
+    await sandbox.close();
+  };
+  return { url: proxy.url, close };
+};
 
 export async function withProxy(
   deviation: Deviation,

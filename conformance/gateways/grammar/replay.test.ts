@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { numberToken } from "../../support/json.ts";
+import { isSuccess } from "../answers.ts";
+import { unchanged } from "../deviation.ts";
+import { startGateway } from "../testing/compare.ts";
+import { always, type Condition, withMemo } from "./conditions.ts";
+import { drawn, type DrawnMutant } from "./drawn.ts";
+import { drawMutants } from "./grammar.ts";
+import { Replay } from "./replay.ts";
+import { changeReply } from "./replies.ts";
+import { changeShown } from "./shown.ts";
+
+const many = drawMutants(6000, 2);
+const replay = new Replay(startGateway);
+
+describe("a replay shows a mutant", () => {
+  it.each(
+    [
+      /^checkout-item-description-comes-back-.*-always$/,
+      /^checkout-list-\w+-is-left-out-always$/,
+      /^payout-list-memo-comes-back-.*-memo-accent$/,
+      /^refund-item-reason-comes-back-.*-reason-percent$/,
+      /^checkout-item-redirect-url-comes-back-.*-redirect-url-over-255$/,
+      /^refund-list-reason-is-that-of-the-record-before-/,
+      /^checkout-list-created-at-comes-back-as-null-/,
+      /^refund-item-amount-is-the-one-from-before-the-update-updated$/,
+      /^createcheckout-stores-description-.*-echoed-description-over-200$/,
+      /^updaterefund-stores-amount-.*-amount-fraction$/,
+      /^getrefund-is-answered-with-404-/,
+      /^deletecheckout-is-answered-with-500-though-it-is-done-/,
+      /^listpayouts-is-answered-with-20\d-/,
+      /^createcheckout-has-a-body-that-is-in-an-array-/,
+      /^deleterefund-missing-204-/,
+      /^refund-list-of-0-/,
+      /^checkout-list-of-1-/,
+      /^deletecheckout-ignored-/,
+      /^updaterefund-ignores-the-reason-/,
+      /^updaterefund-resets-metadata-to-always/,
+      /^deleterefund-touches-the-next-one-in-the-list-/,
+      /^refund-vanishes-/,
+      /^checkout-hidden-oldest/,
+      /^checkout-after-its-delete-in-list-/,
+      /^filter-created-at-leaves-out-always/,
+      /^filter-created-at-by-month-and-year-alone-updated$/,
+      /^filter-\w+-at-500-/,
+      /^deletepayout-with-a-key-cut-short-is-honored-/,
+      /^deleterefund-with-.*-is-refused-and-yet-takes-effect-/,
+      /^listcheckouts-key-error-/,
+      /^updaterefund-by-an-id-with-/,
+      /^checkout-without-amount-accepted-/,
+      /^checkout-of-a-fraction-stored-/,
+      /^checkout-in-an-unknown-currency-error-/,
+      /^updatecheckout-takes-\w+-(?:always|first|from-2|every-2)$/,
+      /^createcheckout-takes-status-/,
+    ].map((pattern) => ({ pattern, mutant: many.find(({ id }) => pattern.test(id)) })),
+  )("$pattern", async ({ mutant }) => {
+    expect(await replay.shows(mutant ?? expect.fail("none was drawn"))).toBe(true);
+  });
+});
+
+/** A mutant without an effect, made of the parts of those that have one. */
+function idle(condition: Condition, act: Parameters<typeof drawn>[1]["act"]): DrawnMutant {
+  const made = drawn(condition, { id: "idle", title: "Idle", clauses: ["CHK-GET-01"], act });
+  return made ?? expect.fail("it names a clause");
+}
+
+describe("a replay does not show", () => {
+  it("a gateway that changes nothing", async () => {
+    const mutant = { ...idle(always, (_request, forward) => forward()), deviation: unchanged };
+    expect(await replay.shows(mutant)).toBe(false);
+  });
+
+  it("a mutant whose condition is never met", async () => {
+    const never: Condition = { id: "never", when: "never", begin: () => () => false };
+    const act = changeReply("getCheckout", (reply) => ({ ...reply, status: 500 }));
+    expect(await replay.shows(idle(always, act))).toBe(true);
+    expect(await replay.shows(idle(never, act))).toBe(false);
+  });
+
+  it("a change to the value that was there", async () => {
+    const same = changeShown("checkout", "item", (record) => ({ ...record, status: "created" }));
+    const other = changeShown("checkout", "item", (record) => ({ ...record, status: "failed" }));
+    expect(await replay.shows(idle(always, other))).toBe(true);
+    expect(await replay.shows(idle(always, same))).toBe(false);
+  });
+
+  it("a change to what the interface leaves open", async () => {
+    const more = changeShown("checkout", "item", (record) => ({ ...record, extra: "more" }));
+    expect(await replay.shows(idle(always, more))).toBe(false);
+    const status = changeReply("getCheckout", (reply) =>
+      isSuccess(reply) ? { ...reply, status: 203 } : reply,
+    );
+    expect(await replay.shows(idle(always, status))).toBe(false);
+  });
+
+  it("a mutant of values that it does not send", async () => {
+    const act = changeShown("payout", "list", (record) =>
+      "memo" in record ? { ...record, memo: "changed" } : record,
+    );
+    const mutant = idle(withMemo, act);
+    expect(await replay.shows(mutant)).toBe(true);
+    const large = { values: { amount: numberToken("123457") } };
+    const [condition] = many.filter(({ id }) => /checkout-item-\w+-.*-amount-over-10-5$/.test(id));
+    const other = condition ?? expect.fail("none was drawn");
+    expect(await replay.shows({ ...other, sample: large })).toBe(true);
+    expect(await replay.shows({ ...other, sample: {} })).toBe(false);
+  });
+});
