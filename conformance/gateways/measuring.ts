@@ -163,7 +163,7 @@ async function measureMutant(mutant: Mutant, upstream: Upstream): Promise<Subjec
  *
  * @returns undefined if a plain replay does not show the mutant, so that it does not count.
  */
-async function measureDrawn(
+export async function measureDrawn(
   mutant: DrawnMutant,
   { upstream, replay }: Ground,
 ): Promise<SubjectVerdict | undefined> {

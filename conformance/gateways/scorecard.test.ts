@@ -1,7 +1,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { subjects } from "./measuring.ts";
-import { headline, type Measured, shortfalls, strengthPage, strengthTable } from "./scorecard.ts";
+import { type Found, subjects } from "./measuring.ts";
+import {
+  drawTable,
+  headline,
+  interval,
+  type Measured,
+  readStrength,
+  shortfalls,
+  strengthPage,
+  strengthTable,
+} from "./scorecard.ts";
 
 function measured(changes: Partial<Measured>): Measured {
   return {
@@ -29,16 +38,42 @@ const useless = measured({
   sentence: "Nobody answers at 127.0.0.1:4711.",
 });
 
+const drawnAs = (found: Found, changes: Partial<Measured> = {}) =>
+  measured({
+    kind: "drawn mutant",
+    id: found,
+    found,
+    isRight: found === "right",
+    problem: found === "right" ? "" : `${found}: Conformant.`,
+    isConditional: true,
+    ...changes,
+  });
+const combination = measured({ kind: "drawn combination", id: "drawn-1", failing: [] });
+const draw = {
+  seed: 9,
+  measured: [
+    drawnAs("right"),
+    drawnAs("right"),
+    drawnAs("right", { isConditional: false }),
+    drawnAs("other"),
+    drawnAs("inconclusive", { isConditional: false }),
+    drawnAs("missed"),
+    combination,
+    { ...combination, id: "drawn-2", isRight: false, problem: "inconclusive" },
+    { ...combination, id: "drawn-3", isRight: false, problem: "fail", failing: ["GEN-BODY-02"] },
+  ] satisfies Measured[],
+};
+
 it("a shortfall names the gateway, what it does and what the kit said", () => {
   expect(shortfalls([caught, survivor, variant])).toEqual([
     "mutant read-lost: A | lost read. it survived CHK-GET-01 pass",
   ]);
 });
 
-it("the headline counts right verdicts, and limiting variants apart", () => {
+it("the headline of the catalogue counts right verdicts, and limiting variants apart", () => {
   const wrong = { ...variant, isRight: false };
-  const all = [caught, survivor, caught, variant, wrong, limiting, useless];
-  expect(headline(all).map((line) => line.replace(/^[^:]*: /, ""))).toEqual([
+  const catalogue = [caught, survivor, caught, variant, wrong, limiting, useless];
+  expect(headline({ catalogue }).map((line) => line.replace(/^[^:]*: /, ""))).toEqual([
     "2 of 3",
     "1 of 2; inconclusive by a limit of their own: 1 of 1",
     "0 of 0",
@@ -46,19 +81,50 @@ it("the headline counts right verdicts, and limiting variants apart", () => {
   ]);
 });
 
+it("the headline of a draw counts what was found, its interval and unconditional mutants", () => {
+  expect(headline({ draw })).toEqual([
+    "mutants drawn from seed 9, caught by a right clause: 3 of 6 (95 % interval: 18.8 to 81.2 %); " +
+      "1 by another clause, 1 inconclusive, 1 missed",
+    "of these, unconditional ones: 1 of 2",
+    "combinations of variants drawn from seed 9, without a failing clause: 2 of 3; conformant: 1 of 3",
+  ]);
+});
+
+describe("the interval of a share", () => {
+  // The values are those of the Wilson score interval in the literature, to three digits.
+  it.each([
+    [0, 10, 0, 0.278],
+    [10, 10, 0.722, 1],
+    [5, 10, 0.237, 0.763],
+    [98, 100, 0.93, 0.994],
+    [1, 1000, 0, 0.006],
+  ])("of %i of %i is %d to %d", (hits, total, low, high) => {
+    const [from, to] = interval(hits, total);
+    expect(from).toBeCloseTo(low, 3);
+    expect(to).toBeCloseTo(high, 3);
+  });
+
+  it("of nothing is everything", () => {
+    expect(interval(0, 0)).toEqual([0, 1]);
+  });
+});
+
 describe("the page", () => {
-  it("lists shortfalls", () => {
-    expect(strengthPage([survivor], "measure")).toContain("- mutant read-lost: A | lost read. it");
-    expect(strengthPage([caught], "measure")).toContain("## Shortfalls\n\nNone.\n");
+  const page = (catalogue: readonly Measured[]) => strengthPage({ catalogue, draw });
+
+  it("lists shortfalls of the catalogue and of the draw", () => {
+    expect(page([survivor])).toContain("- mutant read-lost: A | lost read. it");
+    expect(page([caught])).toContain("### Shortfalls\n\nNone.\n");
+    expect(page([caught])).toContain("- drawn mutant missed: A | lost read. missed: Conformant.\n");
   });
 
   it("shows the ten mutants that the smallest share of their clauses caught", () => {
     const easy = measured({ id: "easy", failing: ["CHK-GET-01", "CHK-UPD-01"] });
-    const page = strengthPage([...Array.from({ length: 10 }, () => caught), easy], "measure");
+    const text = page([...Array.from({ length: 10 }, () => caught), easy]);
     expect(
-      page.match(/^\| read-lost \| A \\\| lost read. \| 2 clauses \| CHK-GET-01 \|$/gm),
+      text.match(/^\| read-lost \| A \\\| lost read. \| 2 clauses \| CHK-GET-01 \|$/gm),
     ).toHaveLength(10);
-    expect(page).not.toContain("easy");
+    expect(text).not.toContain("easy");
   });
 });
 
@@ -69,20 +135,30 @@ it("the table leaves out the ports, which differ from run to run", () => {
   ]);
 });
 
+it("what was written is read back", () => {
+  const files: Partial<Record<string, string>> = {
+    "strength.json": strengthTable([caught]),
+    "fresh-strength.json": drawTable(draw),
+  };
+  const strength = readStrength((name) => files[name] ?? expect.fail(`no file ${name}`));
+  expect(strength.catalogue.map(({ id }) => id)).toEqual(["read-lost"]);
+  expect(headline(strength)).toEqual(headline({ catalogue: [caught], draw }));
+  expect(shortfalls(strength.draw.measured)).toEqual(shortfalls(draw.measured));
+});
+
 describe("the committed measurement", () => {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
-  const table = JSON.parse(read("../strength.json")) as Measured[];
+  const committed = () => readStrength((name) => read(`../${name}`));
 
   it("covers every gateway that there is now", () => {
     const named = ({ kind, id, title }: Pick<Measured, "kind" | "id" | "title">) =>
       `${kind} ${id}: ${title}`;
-    expect(table.map(named)).toEqual(subjects().map(named));
+    const catalogue = JSON.parse(read("../strength.json")) as Measured[];
+    expect(catalogue.map(named)).toEqual(subjects().map(named));
   });
 
   it("is the one that STRENGTH.md and the README quote", () => {
-    for (const line of headline(table)) {
-      expect(read("../STRENGTH.md")).toContain(`- ${line}\n`);
-      expect(read("../../README.md")).toContain(line);
-    }
+    expect(read("../STRENGTH.md")).toBe(strengthPage(committed()));
+    for (const line of headline(committed())) expect(read("../../README.md")).toContain(line);
   });
 });

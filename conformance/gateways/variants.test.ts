@@ -3,7 +3,7 @@ import { clauses } from "../../generated/clauses.ts";
 import { variants } from "./all-variants.ts";
 import type { Variant } from "./catalogue.ts";
 import { unchanged } from "./deviation.ts";
-import { areCompatible, pairwise } from "./pairwise.ts";
+import { areCompatible, drawCombinations, pairwise } from "./pairwise.ts";
 import {
   firstDifference,
   recordReferences,
@@ -53,6 +53,34 @@ describe("the combinations", () => {
     const first = together.findIndex(({ isLimiting }) => isLimiting);
     expect(together.slice(first).every(({ isLimiting }) => isLimiting)).toBe(true);
     expect(first).toBeGreaterThan(together.length * 0.8);
+  });
+});
+
+describe("drawn combinations", () => {
+  const membersOf = (seed: number) =>
+    drawCombinations(variants, 200, seed).map((one) => one.variants.map(({ id }) => id));
+
+  it("are the same for the same seed, and others for another seed", () => {
+    expect(membersOf(7)).toEqual(membersOf(7));
+    expect(membersOf(8)).not.toEqual(membersOf(7));
+    expect(new Set(membersOf(7).map((members) => members.join(" "))).size).toBeGreaterThan(190);
+  });
+
+  it("are of two to eight variants, every two of them compatible and none limiting", () => {
+    const drawn = drawCombinations(variants, 200, 7);
+    expect(new Set(drawn.map(({ variants: members }) => members.length))).toEqual(
+      new Set([2, 3, 4, 5, 6, 7, 8]),
+    );
+    for (const { variants: members, isLimiting } of drawn) {
+      expect(isLimiting).toBe(false);
+      for (const one of members)
+        expect(members.filter((other) => one !== other && !areCompatible(one, other))).toEqual([]);
+    }
+  });
+
+  it("draw nearly every variant among 200", () => {
+    const met = new Set(membersOf(7).flat());
+    expect(met.size).toBeGreaterThan(variants.length * 0.95);
   });
 });
 

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSandbox, type Sandbox } from "../../server/sandbox.ts";
+import { always, valued } from "./grammar/conditions.ts";
+import { drawn } from "./grammar/drawn.ts";
+import { Replay } from "./grammar/replay.ts";
+import { changeShown } from "./grammar/shown.ts";
+import { measureDrawn } from "./measuring.ts";
+import { startGateway } from "./testing/compare.ts";
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await createSandbox();
+});
+afterAll(() => sandbox.close());
+
+const replay = new Replay(startGateway);
+let accounts = 0;
+const newKey = () => `sk_test_measured_${(accounts += 1)}_${"k".repeat(accounts)}`;
+
+/** Measures a mutant that shows another description in the single read of a checkout. */
+function measure(condition = always, description = "Another one") {
+  const mutant = drawn(condition, {
+    id: "description",
+    title: "The description of a checkout is another one",
+    clauses: ["CHK-FLD-DESC-01"],
+    act: changeShown("checkout", "item", (record) => ({ ...record, description })),
+  });
+  const upstream = { url: sandbox.url, newKey };
+  const ground = { upstream, passing: new Set<never>(), replay };
+  return measureDrawn(mutant ?? expect.fail("it names a clause"), ground);
+}
+
+const kept = "A text that no check of the kit sends";
+const rare = valued("description", {
+  id: "rare",
+  phrase: "is a text that no check of the kit sends",
+  test: (value) => value === kept,
+  example: kept,
+  damages: [],
+});
+
+describe("a drawn mutant", () => {
+  it("is caught if a clause that it breaks fails, and no other clause is judged", async () => {
+    const verdict = await measure();
+    expect(verdict).toMatchObject({ found: "right", isRight: true, isConditional: false });
+    expect(verdict?.failing).toEqual(["CHK-FLD-DESC-01"]);
+    expect(verdict?.problem).toBe("");
+  });
+
+  it("is missed if a replay shows it and the kit finds the gateway conformant", async () => {
+    const verdict = await measure(rare);
+    expect(verdict).toMatchObject({ found: "missed", isRight: false, isConditional: true });
+    expect(verdict?.failing).toEqual([]);
+    expect(verdict?.problem).toMatch(/^missed: Conformant/);
+  });
+
+  it("does not count if a replay does not show it", async () => {
+    expect(await measure(rare, kept)).toBeUndefined();
+  });
+});
