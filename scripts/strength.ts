@@ -1,9 +1,9 @@
 /**
  * `npm run conformance:strength`: runs the kit against every mutant, variant and useless server, and
  * writes `conformance/STRENGTH.md` and `conformance/strength.json`. With `--fresh`, it draws mutants
- * and combinations in their place, from a seed of its own unless one is given, and writes
- * `conformance/fresh-strength.json`. With an option that selects some, or a seed that somebody may
- * have looked at before, nothing is written.
+ * and combinations instead, from a new seed if none is given, and writes
+ * `conformance/fresh-strength.json`. With an option that selects some, or a given seed, it writes
+ * nothing.
  */
 import { randomInt } from "node:crypto";
 import { fork } from "node:child_process";
@@ -55,8 +55,8 @@ const program = new Command("npm run conformance:strength --")
   )
   .option("--only <text>", "only gateways whose name contains the text", "")
   .option("--sample <number>", "only so many of them, chosen at random", wholeNumber(1))
-  .option("--fresh <number>", "so many mutants and combinations, drawn anew", wholeNumber(1))
-  .option("--seed <number>", "seed of the sample, or of what is drawn", wholeNumber(1))
+  .option("--fresh <number>", "draw this many mutants and combinations", wholeNumber(1))
+  .option("--seed <number>", "seed of the sample or the draw", wholeNumber(1))
   .option("--jobs <number>", "runs at the same time", wholeNumber(1), 3 * availableParallelism())
   .parse();
 const options = program.opts<Options>();
@@ -75,7 +75,7 @@ for (const line of headline(results)) process.stdout.write(`${line}\n`);
 if (isWhole) writeResults(results);
 process.exitCode = shortfalls(measured).length === 0 ? 0 : 1;
 
-/** Writes what was measured, and the page for people with what was measured before. */
+/** Writes the results, and the page for people with the latest results of both kinds. */
 function writeResults({ catalogue, draw }: Partial<Strength>): void {
   const at = (name: string) => join(root, "conformance", name);
   if (catalogue !== undefined) writeFileSync(at("strength.json"), strengthTable(catalogue));
@@ -96,7 +96,7 @@ function select(): number[] {
   return fc.sample(parts, { numRuns: 1, seed })[0] ?? [];
 }
 
-/** What a worker says: that it can begin, or what it has measured, if that counts. */
+/** A worker is ready, or has measured a gateway, which may not count. */
 type Message = "ready" | { readonly index: number; readonly measured?: Measured };
 
 /** Measures in a process for each processor, and prints each wrong verdict as soon as it is known. */
@@ -148,7 +148,7 @@ async function measure(indexes: readonly number[]): Promise<Measured[]> {
   return withoutSpare(indexes.flatMap((index) => found.get(index) ?? []));
 }
 
-/** Of the drawn mutants that count, keeps the first, as many as were asked for. */
+/** Keeps as many of the drawn mutants that count as were asked for. */
 function withoutSpare(results: readonly Measured[]): Measured[] {
   const mutants = results.filter(({ kind }) => kind === "drawn mutant");
   const spare = new Set(mutants.slice(fresh ?? 0));

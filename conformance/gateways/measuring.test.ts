@@ -40,18 +40,18 @@ const rare = valued("description", {
 });
 
 describe("a drawn mutant", () => {
-  it("is caught if a clause that it breaks fails, and no other clause is judged", async () => {
+  it("is caught if a clause that it breaks fails", async () => {
     const verdict = await measure();
     expect(verdict).toMatchObject({ found: "right", isRight: true, isConditional: false });
     expect(verdict?.failing).toEqual(["CHK-FLD-DESC-01"]);
     expect(verdict?.problem).toBe("");
   });
 
-  it("is missed if a replay shows it and the kit finds the gateway conformant", async () => {
+  it("is missed if a replay shows it and all clauses find the gateway conformant", async () => {
     const verdict = await measure(rare);
     expect(verdict).toMatchObject({ found: "missed", isRight: false, isConditional: true });
     expect(verdict?.failing).toEqual([]);
-    expect(verdict?.problem).toMatch(/^missed: Conformant/);
+    expect(verdict?.problem).toMatch(/^missed: Conformant.*payouts, refunds, checkouts/);
   });
 
   it("does not count if a replay does not show it", async () => {

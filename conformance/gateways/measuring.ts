@@ -23,7 +23,7 @@ export interface Upstream {
   readonly newKey: () => string;
 }
 
-/** What subjects are measured with. */
+/** The good gateway and the knowledge of it that measuring needs. */
 export interface Ground {
   readonly upstream: Upstream;
   /** The clauses that pass against the good gateway itself. */
@@ -42,7 +42,7 @@ export const kinds = ["mutant", "variant", "combination", "useless"] as const;
 export const drawnKinds = ["drawn mutant", "drawn combination"] as const;
 export type SubjectKind = (typeof kinds)[number] | (typeof drawnKinds)[number];
 
-/** What is drawn, and from which seed. */
+/** The size of a draw, and its seed. */
 export interface Draw {
   /** How many mutants count, and how many combinations. */
   readonly count: number;
@@ -58,7 +58,7 @@ export interface Subject {
   readonly measure: (ground: Ground) => Promise<SubjectVerdict | undefined>;
 }
 
-/** How a drawn mutant fared: a right clause failed, another one did, none could be judged, or all passed. */
+/** The result for a drawn mutant: a right clause failed, another one did, the run was inconclusive, or conformant. */
 export type Found = "right" | "other" | "inconclusive" | "missed";
 
 /** The verdict of the kit on a subject. */
@@ -66,7 +66,7 @@ export interface SubjectVerdict {
   /** The exit code of `sandgate conformance`. */
   readonly exitCode: number;
   readonly sentence: string;
-  /** Whether the kit said what it must. */
+  /** True if the kit gave the right verdict. */
   readonly isRight: boolean;
   /** Why it is wrong; empty if it is right. */
   readonly problem: string;
@@ -77,7 +77,7 @@ export interface SubjectVerdict {
   readonly members?: readonly string[];
   /** Set if a variant keeps mandatory clauses from a verdict, so that it must be inconclusive. */
   readonly isLimiting?: boolean;
-  /** Of a drawn mutant. */
+  /** Set for a drawn mutant. */
   readonly found?: Found;
   readonly isConditional?: boolean;
 }
@@ -105,7 +105,7 @@ export function subjects(): Subject[] {
   ];
 }
 
-/** As many mutants are drawn as leave enough of those that count. */
+/** How many mutants are drawn for each that counts. */
 const drawnPerCounted = 1.6;
 
 /** The mutants and combinations of a draw; the same for the same seed. */

@@ -63,10 +63,10 @@ export function pairwise(variants: readonly Variant[]): Combination[] {
   return combinations;
 }
 
-/** The most that are drawn together; of the limiting ones, none. */
+/** The largest drawn combination. */
 const maxDrawn = 8;
 
-/** Draws combinations of two and more compatible variants; the same for the same seed. */
+/** Draws combinations of compatible variants, none of them limiting; the same for the same seed. */
 export function drawCombinations(
   variants: readonly Variant[],
   count: number,

@@ -1,7 +1,7 @@
 /** When a drawn mutant acts. */
 import type { Kind } from "../../../generated/interface-operations.ts";
 import type { Json, JsonObject } from "../../support/json.ts";
-import type { Occasion } from "./occasions.ts";
+import type { Occasion, Test } from "./occasions.ts";
 import { addresses } from "./addresses.ts";
 import { metadatas } from "./metadata.ts";
 import { fractions, largeNumbers, smallFractions, wholeNumbers } from "./numbers.ts";
@@ -22,12 +22,10 @@ export interface Sample {
   readonly identifier?: (id: string) => string;
 }
 
-export interface Condition {
+export interface Condition extends Test {
   readonly id: string;
   /** A phrase for the end of a sentence; empty for always. */
   readonly when: string;
-  /** Returns a test with a memory of its own, to be called once for each occasion. */
-  readonly begin: () => (occasion: Occasion) => boolean;
   readonly sample?: Sample;
   /** The change to records that the condition follows. */
   readonly follows?: "update" | "delete";

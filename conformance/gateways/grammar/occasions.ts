@@ -8,7 +8,6 @@ import { isObject, type JsonObject } from "../../support/json.ts";
 import { isSuccess, jsonOf, members } from "../answers.ts";
 import type { Deviation, Forward, GatewayRequest, Reply } from "../deviation.ts";
 import { idOf } from "../kinds.ts";
-import type { Condition } from "./conditions.ts";
 
 /** The history of a record since it was made. */
 export interface Past {
@@ -126,8 +125,13 @@ export type Act = (
   traffic: Traffic,
 ) => Promise<Reply>;
 
+/** A test of occasions; the outer function gives it a memory of its own. */
+export interface Test {
+  readonly begin: () => (occasion: Occasion) => boolean;
+}
+
 /** Returns a gateway that acts only when the condition is met. */
-export function actWhen(condition: Condition, act: Act): Deviation {
+export function actWhen(condition: Test, act: Act): Deviation {
   return () => {
     const traffic = new Traffic();
     const holds = condition.begin();

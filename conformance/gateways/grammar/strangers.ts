@@ -158,7 +158,7 @@ const nearIds: readonly (readonly [
   ["a comma and more after it", (id) => `${id},2`, (id) => id.replace(/,.*$/, "")],
 ];
 
-/** Takes an identifier for the one that is in it. */
+/** Treats an identifier as the one that is in it. */
 function takeForNear(operationId: OperationId, read: (id: string) => string): Act {
   const { kind } = interfaceOperations[operationId];
   return async (request, forward, meets, traffic) => {
