@@ -2,9 +2,9 @@
  * A process that measures the kit with some of the gateways, each against a sandbox of this process.
  * Its arguments are the count and the seed of a draw; without them, the catalogue is measured.
  */
-import { createHash } from "node:crypto";
 import { Replay } from "../conformance/gateways/grammar/replay.ts";
 import { replayedAt } from "../conformance/gateways/grammar/replay-scripts.ts";
+import { accountKey } from "../conformance/gateways/grammar/strangers.ts";
 import { drawnSubjects, findPassing, subjects } from "../conformance/gateways/measuring.ts";
 import { startProxy } from "../conformance/proxy/proxy.ts";
 import { createSandbox } from "../server/sandbox.ts";
@@ -13,14 +13,6 @@ const [count, seed] = process.argv.slice(2).map(Number);
 const all = count === undefined || seed === undefined ? subjects() : drawnSubjects({ count, seed });
 const sandbox = await createSandbox();
 let accounts = 0;
-
-/** Keys of one length that differ in the middle: none of them nearly matches another. */
-function newKey(): string {
-  const digest = createHash("sha256")
-    .update(`${process.pid} ${(accounts += 1)}`)
-    .digest("hex");
-  return `sk_test_${digest.slice(0, 16)}_k`;
-}
 
 const replay = new Replay(async (deviation) => {
   const good = await createSandbox({ seed: 1, clock: () => Date.parse(replayedAt) });
@@ -32,6 +24,7 @@ const replay = new Replay(async (deviation) => {
   return { url: proxy.url, close };
 });
 
+const newKey = () => accountKey(`${process.pid} ${(accounts += 1)}`);
 const upstream = { url: sandbox.url, newKey };
 const ground = { upstream, passing: await findPassing(upstream), replay };
 

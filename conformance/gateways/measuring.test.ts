@@ -4,6 +4,7 @@ import { always, valued } from "./grammar/conditions.ts";
 import { drawn } from "./grammar/drawn.ts";
 import { Replay } from "./grammar/replay.ts";
 import { changeShown } from "./grammar/shown.ts";
+import { accountKey } from "./grammar/strangers.ts";
 import { measureDrawn } from "./measuring.ts";
 import { startGateway } from "./testing/compare.ts";
 
@@ -15,7 +16,7 @@ afterAll(() => sandbox.close());
 
 const replay = new Replay(startGateway);
 let accounts = 0;
-const newKey = () => `sk_test_measured_${(accounts += 1)}_${"k".repeat(accounts)}`;
+const newKey = () => accountKey(`measured ${(accounts += 1)}`);
 
 /** Measures a mutant that shows another description in the single read of a checkout. */
 function measure(condition = always, description = "Another one") {

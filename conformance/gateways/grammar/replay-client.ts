@@ -1,4 +1,5 @@
 /** The client of a replay, and what of a response it compares. */
+import { accountKey } from "./strangers.ts";
 import {
   documentedMembers,
   interfaceOperations,
@@ -43,7 +44,7 @@ export class Enough extends Error {}
 
 export class Client {
   readonly #url: string;
-  readonly key = "sk_test_replay_0000k";
+  readonly key = accountKey("replay");
   readonly #witness: Witness;
   /** Names for the identifiers that were shown: a refused create may use one up. */
   readonly #names = new Map<string, string>();
