@@ -127,7 +127,7 @@ async function expectImmune(
 ): Promise<void> {
   const checkout = await makeKnown(probe);
   const withText = changes.map((change) => ({ ...newDescription(probe), ...change }));
-  for (const body of [...withText, changes[0] ?? {}]) {
+  for (const body of [...withText, changes[0] ?? {}, ...withText]) {
     const answer = await probe.call("updateCheckout", { id: checkout.id, body });
     await expectShown(probe, checkout, { [name]: checkout.before[name] }, answer);
   }
