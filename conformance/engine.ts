@@ -22,6 +22,15 @@ const checksAtOnce = 24;
  */
 export type Exploration = (session: Session, checksSent: PromiseLike<unknown>) => Promise<void>;
 
+/** As an exploration, but with the gateway to itself: what others make would move records from page to page. */
+export type Sweep = (session: Session) => Promise<void>;
+
+/** What a run sends besides its checks. */
+export interface Searches {
+  readonly explorations: readonly Exploration[];
+  readonly sweeps: readonly Sweep[];
+}
+
 export type Results = ReadonlyMap<ClauseId, ClauseResult>;
 
 type Judged = PlannedClause & { action: "judge" };
@@ -31,7 +40,7 @@ export class Engine {
   readonly session: Session;
   /** What went wrong in the kit itself outside the checks of single clauses. */
   defects: readonly unknown[] = [];
-  readonly #explorations: readonly Exploration[];
+  readonly #searches: Searches;
   readonly #probes = new Map<ClauseId, Probe>();
   /** What the sending part of each check threw, or undefined. */
   readonly #sending = new Map<ClauseId, Promise<unknown>>();
@@ -40,11 +49,11 @@ export class Engine {
   constructor(
     session: Session,
     plan: readonly PlannedClause[],
-    explorations: readonly Exploration[] = [],
+    searches: Searches = { explorations: [], sweeps: [] },
   ) {
     this.session = session;
     this.plan = plan;
-    this.#explorations = explorations;
+    this.#searches = searches;
   }
 
   /**
@@ -66,16 +75,19 @@ export class Engine {
     const judged = this.plan.filter((planned) => planned.action === "judge");
     this.#send(judged);
     const checksSent = Promise.all(this.#sending.values());
-    const explored = this.#explorations.map((explore) =>
+    const explored = this.#searches.explorations.map((explore) =>
       caught(() => explore(this.session, checksSent)),
     );
     await checksSent;
     const { tasks } = this.session;
     const problems = await tasks.during("random sequences", () => Promise.all(explored));
-    this.defects = problems.filter(
+    await this.#sendAgain(judged);
+    const swept = await tasks.during("records with telling values", () =>
+      Promise.all(this.#searches.sweeps.map((sweep) => caught(() => sweep(this.session)))),
+    );
+    this.defects = [...problems, ...swept].filter(
       (error) => error !== undefined && !(error instanceof Inconclusive),
     );
-    await this.#sendAgain(judged);
     const results = new Map<ClauseId, ClauseResult>();
     const { gateway, refundIds, refundIdMember } = this.session;
     const { exchanges, answers } = gateway;

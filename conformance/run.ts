@@ -164,7 +164,7 @@ export async function startRun(options: ConformanceOptions, tasks = new Tasks())
   const plan = makePlan(options, profile, session.options.isSandbox);
   const isWhole = (options.only ?? []).length === 0;
   if (isWhole) await tasks.during("a first look at the lists", () => tryLists(session));
-  const engine = new Engine(session, plan, isWhole ? [...sweeps, ...explorations] : []);
+  const engine = new Engine(session, plan, isWhole ? { explorations, sweeps } : undefined);
   return { plan, sent: (id) => engine.sent(id), record: record() };
 
   async function record(): Promise<RunRecord> {

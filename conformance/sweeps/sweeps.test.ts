@@ -26,7 +26,7 @@ async function sweep(
   const given = { payouts: [bitcoinPayout], runId: "kitswp", patienceMs: 30, ...options };
   const keys = { right: sandbox.apiKey, invalid: "sk_test_invalid_sweeps" };
   const session = openSession(proxy.url, given, keys);
-  await Promise.all(sweeps.map((explore) => explore(session, Promise.resolve())));
+  await Promise.all(sweeps.map((run) => run(session)));
   return session;
 }
 
@@ -183,5 +183,5 @@ it("what the profile does not offer is not swept", async () => {
   const offers: readonly `${Kind}s`[] = ["checkouts"];
   const { gateway } = await sweep(unchanged, { offers });
   const operations = new Set(gateway.exchanges.map(({ operationId }) => operationId));
-  expect([...operations].filter((id) => !(id ?? "").includes('Checkout'))).toEqual([]);
+  expect([...operations].filter((id) => !(id ?? "").includes("Checkout"))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The sweeps of the three kinds of record. */
 import type { Kind } from "../../generated/interface-operations.ts";
-import type { Exploration } from "../engine.ts";
+import type { Sweep as SweepOfKind } from "../engine.ts";
 import type { Expected } from "../sequences/model.ts";
 import type { Answer } from "../support/exchange.ts";
 import {
@@ -98,7 +98,7 @@ async function updateRefunds(sweep: Sweep, reasons: readonly string[]): Promise<
 
 const newDescription = ({ session }: Probe) => ({ description: `Changed ${session.tag()}` });
 
-const sweepCheckouts: Exploration = async (session, checksSent) => {
+const sweepCheckouts: SweepOfKind = async (session) => {
   if (!session.isOffered("checkouts")) return;
   const sweep = new Sweep(session, "checkout");
   const descriptions = values.textsOf(session);
@@ -122,8 +122,7 @@ const sweepCheckouts: Exploration = async (session, checksSent) => {
     sweep.attempt((probe) => expectFiltered(probe, alive(sweep), ["created_at", "updated_at"]));
   await filter();
   await removeInHalves(sweep, { description: "Changed after the end" }, async () => {
-    // Then nobody makes newer ones, and one of these is the newest.
-    await checksSent;
+    // Nobody makes newer ones, so that this is the newest.
     await sweep.make([{}], checkouts);
     await sweep.each(alive(sweep).slice(-1), (record, probe) =>
       sweep.update(record, probe, newDescription(probe)),
@@ -133,7 +132,7 @@ const sweepCheckouts: Exploration = async (session, checksSent) => {
   await sweep.end();
 };
 
-const sweepRefunds: Exploration = async (session) => {
+const sweepRefunds: SweepOfKind = async (session) => {
   if (!session.isOffered("refunds")) return;
   const sweep = new Sweep(session, "refund");
   const large = { amount: amount(values.refundOfWholeTransaction) };
@@ -156,7 +155,7 @@ const sweepRefunds: Exploration = async (session) => {
   await sweep.end();
 };
 
-const sweepPayouts: Exploration = async (session) => {
+const sweepPayouts: SweepOfKind = async (session) => {
   const { payouts: offers, isSandbox } = session.options;
   const limit = Math.max(0, ...offers.map((offer) => Number(offer.amount)));
   if (!session.isOffered("payouts") || offers.length === 0) return;
@@ -194,4 +193,4 @@ async function removeInHalves(
   await sweep.lookAtEnds();
 }
 
-export const sweeps: readonly Exploration[] = [sweepCheckouts, sweepRefunds, sweepPayouts];
+export const sweeps: readonly SweepOfKind[] = [sweepCheckouts, sweepRefunds, sweepPayouts];
