@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { clauses } from "../../generated/clauses.ts";
 import { variants } from "./all-variants.ts";
-import type { Variant } from "./catalogue.ts";
+import { addresses, type Variant } from "./catalogue.ts";
 import { unchanged } from "./deviation.ts";
 import { areCompatible, drawCombinations, pairwise } from "./pairwise.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "./testing/compare.ts";
 
 /** What differs in time alone changes no answer. */
-const inTimeOnly = ["slow"];
+const inTimeOnly = ["slow", "payout-delete-soon"];
 
 describe("the variants", () => {
   it("are 60 at least, each with an id of its own", () => {
@@ -104,6 +104,33 @@ describe("a variant", () => {
       const started = performance.now();
       await fetch(url);
       expect(performance.now() - started).toBeGreaterThan(60);
+    });
+  });
+
+  it("that lets payouts be deleted at first refuses that later", async () => {
+    const soon = variants.find(({ id }) => id === "payout-delete-soon");
+    await withProxy(soon?.deviation ?? unchanged, async (url, { apiKey }) => {
+      const path = `${url}/api/v1/payouts/crypto`;
+      const headers = {
+        authorization: `Bearer ${apiKey}`,
+        "content-type": "application/json",
+      };
+      const body = JSON.stringify({
+        recipient_address: addresses.BTC,
+        crypto_currency: "BTC",
+        amount: 1,
+      });
+      const make = async () => {
+        const response = await fetch(path, { method: "POST", headers, body });
+        return ((await response.json()) as { readonly id: string }).id;
+      };
+      const remove = async (id: string) =>
+        (await fetch(`${path}/${id}`, { method: "DELETE", headers })).status;
+      expect(await remove(await make())).toBe(204);
+      const late = await make();
+      const end = performance.now() + 400;
+      while (performance.now() < end) await fetch(path, { headers });
+      expect(await remove(late)).toBe(409);
     });
   });
 });

@@ -83,15 +83,16 @@ export async function expectListed(
     () => searchFor(probe, record.made),
     ({ record: shown, mayBeCut, answers }) =>
       shown === undefined
-        ? mayBeCut || isKnownFull(probe, kind, answers)
+        ? mayBeCut || answers.length > 1 || isKnownFull(probe, kind, answers)
         : firstWrong(shown, record) === undefined,
   );
   const page = found.answers.at(-1);
   if (page?.isSuccess !== true) return;
   // A list whose shape is wrong says nothing about what is in it.
   const isList = kind === "checkout" ? recordsIn(page.json).length > 0 : isArray(page.json);
-  // Nothing can be said of a record that may be on another page.
-  if (!isList || (found.record === undefined && found.mayBeCut)) return;
+  // Nothing can be said of a record that may be on another page, or moves from one to another.
+  const isOutOfReach = found.mayBeCut || found.answers.length > 1;
+  if (!isList || (found.record === undefined && isOutOfReach)) return;
   const { missing, missingAfterDelete, differs } = listClauses;
   if (found.record === undefined) {
     if (await isFull(probe, record, found.answers)) return;

@@ -23,8 +23,8 @@ import { Inconclusive, Violation } from "../support/verdict.ts";
 /** How many records are looked at or changed at once. */
 const atOnce = 6;
 
-/** Once a clause is known to be broken, less is waited for. */
-const knownPatience = 0.1;
+/** Once a clause is known to be broken, less is waited for, but as long as a lawful list may lag. */
+const knownPatience = 0.3;
 
 /** So many records are read twice. */
 const readAgain = 10;
