@@ -50,14 +50,14 @@ const offences: readonly Offence[] = [
   {
     what: "of 0",
     field: "amount",
-    clauses: ["CHK-VAL-07"],
+    clauses: ["CHK-VAL-07", "CHK-VAL-10"],
     isIn: isAmount((value) => value === 0),
     example: numberToken("0"),
   },
   {
     what: "of less than 0",
     field: "amount",
-    clauses: ["CHK-VAL-07"],
+    clauses: ["CHK-VAL-07", "CHK-VAL-10"],
     isIn: isAmount((value) => value < 0),
     example: numberToken("-1"),
   },
@@ -71,7 +71,7 @@ const offences: readonly Offence[] = [
   {
     what: "in an unknown currency",
     field: "currency",
-    clauses: ["CHK-VAL-08"],
+    clauses: ["CHK-VAL-08", "CHK-VAL-10"],
     isIn: ({ currency }) => currency === "ZZZ" || currency === "NOT-A-CURRENCY",
     example: "ZZZ",
   },
