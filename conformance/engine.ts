@@ -22,10 +22,10 @@ const checksAtOnce = 24;
  */
 export type Exploration = (session: Session, checksSent: PromiseLike<unknown>) => Promise<void>;
 
-/** As an exploration, but with the gateway to itself: what others make would move records from page to page. */
+/** A search that has the gateway to itself, so that nobody moves records from page to page. */
 export type Sweep = (session: Session) => Promise<void>;
 
-/** What a run sends besides its checks. */
+/** The searches of a run, besides its checks. */
 export interface Searches {
   readonly explorations: readonly Exploration[];
   readonly sweeps: readonly Sweep[];

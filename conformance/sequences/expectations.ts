@@ -160,7 +160,8 @@ export async function expectEndsRead(probe: Probe, kind: ReadKind): Promise<void
         const { records, answers } = await listAll(probe, lists[`${kind}s`]);
         const listed = records.at(place);
         const id = scalarText(listed?.[member]);
-        const read = id === undefined ? undefined : await probe.call(itemReads[kind], { id });
+        const read =
+          id === undefined ? undefined : await readItem(probe, { kind, id }, { valid: false });
         return { listed, read, page: answers.at(-1) };
       },
       ({ listed, read }) =>
@@ -178,8 +179,6 @@ export async function expectEndsRead(probe: Probe, kind: ReadKind): Promise<void
     return names.find((name) => name in read && !sameJson(read[name], listed?.[name]));
   }
 }
-
-const itemReads = { checkout: "getCheckout", refund: "getRefund" } as const;
 
 function expectValues(
   shown: JsonObject,

@@ -57,9 +57,8 @@ export function update(kind: ReadKind, index: number, member: "text" | "amount")
       const text = `Changed ${probe.session.tag()}`;
       const refundBody = member === "amount" ? { amount: 1 } : { reason: text };
       const body: WritableObject = kind === "checkout" ? { description: text } : refundBody;
-      const operation = kind === "checkout" ? "updateCheckout" : "updateRefund";
       const { made, isDeleted } = record;
-      const answer = await probe.call(operation, { id: made.id, body, valid: !isDeleted });
+      const answer = await probe.call(updates[kind], { id: made.id, body, valid: !isDeleted });
       model[kind].hasUpdates = true;
       record.isRevived ||= isDeleted;
       if (isDeleted || !answer.isSuccess) return;
@@ -68,6 +67,7 @@ export function update(kind: ReadKind, index: number, member: "text" | "amount")
   };
 }
 
+export const updates = { checkout: "updateCheckout", refund: "updateRefund" } as const;
 export const deletes = {
   checkout: "deleteCheckout",
   refund: "deleteRefund",

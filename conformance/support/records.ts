@@ -133,7 +133,11 @@ function made(probe: Probe, kind: Kind, sent: WritableObject, answer: Answer): C
 }
 
 /** Reads a record that exists by its id; payouts have no such read in the interface. */
-export function readItem(probe: Probe, { kind, id }: CreatedRecord, options: RequestOptions = {}) {
+export function readItem(
+  probe: Probe,
+  { kind, id }: Pick<CreatedRecord, "kind" | "id">,
+  options: RequestOptions = {},
+) {
   const operation = kind === "refund" ? "getRefund" : "getCheckout";
   return probe.call(operation, { valid: true, ...options, id });
 }

@@ -11,7 +11,7 @@ import {
   SequenceViolation,
 } from "../sequences/expectations.ts";
 import type { Expectation, Expected, ReadKind } from "../sequences/model.ts";
-import { deletes, expectedOf, noteUpdate } from "../sequences/steps.ts";
+import { deletes, expectedOf, noteUpdate, updates } from "../sequences/steps.ts";
 import { cleanUpEarly } from "../support/cleanup.ts";
 import type { Answer } from "../support/exchange.ts";
 import type { WritableObject } from "../support/json.ts";
@@ -123,12 +123,10 @@ export class Sweep {
 
   /** Reads a new record, and while there are few once more: the second read may come from a cache. */
   async #see(record: Expected, probe: Probe): Promise<void> {
-    if (this.#kind !== "payout") {
-      await expectRead(probe, this.#kind, record, this.#expectation);
-    }
-    if (this.#kind !== "payout" && this.records.length < readAgain) {
-      await expectRead(probe, this.#kind, record, this.#expectation);
-    }
+    const kind = this.#kind;
+    if (kind === "payout") return;
+    await expectRead(probe, kind, record, this.#expectation);
+    if (this.records.length < readAgain) await expectRead(probe, kind, record, this.#expectation);
   }
 
   /** Looks at the list. */
@@ -145,8 +143,7 @@ export class Sweep {
   /** Updates a record and reads it; a value that is out of the ordinary may be refused. */
   async update(record: Expected, probe: Probe, body: WritableObject): Promise<void> {
     const kind = this.#kind as ReadKind;
-    const operation = kind === "checkout" ? "updateCheckout" : "updateRefund";
-    const answer = await probe.callValid(operation, { id: record.made.id, body });
+    const answer = await probe.callValid(updates[kind], { id: record.made.id, body });
     const clause =
       kind === "checkout" ? "CHK-UPD-01" : "amount" in body ? "REF-UPD-01" : "REF-UPD-02";
     if (!answer.isSuccess) expectServed(probe, clause, answer);
@@ -176,9 +173,8 @@ export class Sweep {
     await this.each(gone, (record, probe) => expectGone(probe, kind, record));
     const tried = gone.filter((_record, index) => index % 2 === 0);
     await this.each(tried, async (record, probe) => {
-      const operation = kind === "checkout" ? "updateCheckout" : "updateRefund";
       const { id } = record.made;
-      await probe.call(operation, { id, body: change });
+      await probe.call(updates[kind], { id, body: change });
       record.isRevived = true;
       if (kind === "checkout") return;
       await expectGone(probe, kind, record);

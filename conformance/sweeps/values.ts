@@ -3,11 +3,10 @@ import type { WritableObject } from "../support/json.ts";
 import type { Session } from "../support/session.ts";
 
 /**
- * Texts that hold something: letters beyond ASCII and their decomposed forms, markup, quotes,
- * escapes, and what other formats take for their own. The parts of a text are also sent one by one
- * where the gateway refuses them together.
+ * Parts of texts that hold something: letters beyond ASCII and their decomposed forms, markup, quotes,
+ * escapes, and characters that other formats use as their own. Each row makes one text.
  */
-export const mixedTexts: readonly (readonly string[])[] = [
+const mixedTexts: readonly (readonly string[])[] = [
   [
     "Caf\u00e9 \u00c5ngstr\u00f6m",
     "10 \u20ac \u2013 \u201cnet\u201d \u2018s\u2019\u2026",
@@ -45,7 +44,7 @@ export const wholeTexts: readonly string[] = [
 ];
 
 /** Common widths of columns lie between their lengths. */
-export const longTexts: readonly string[] = [130, 1100].map(
+const longTexts: readonly string[] = [130, 1100].map(
   (length) => `${"A long text, word by word. ".repeat(length / 27)}The end`,
 );
 
@@ -107,7 +106,7 @@ export const metadata: readonly WritableObject[] = [
   Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`key_${index}`, `value ${index}`])),
 ];
 
-/** Whole, of few and of many decimals; none is above the amount that the operator allows. */
+/** Whole, of few and of many decimals; a sweep leaves out those that the operator has not allowed. */
 export const payoutAmounts: readonly string[] =
   "1 7 10 100 2500 1999 1234 2.5 1.25 0.5 0.125 0.12345678 0.00012 0.00000001 20.01".split(" ");
 

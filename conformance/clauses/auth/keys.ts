@@ -178,7 +178,7 @@ async function expectNearKeysOutOfReach(probe: Probe): Promise<void> {
   }
 }
 
-/** What has no effect is questionable where it is answered as a success, no more (AUTH-05). */
+/** Sends a request without a right key; a response that calls it a success is a warning (AUTH-05). */
 async function callAsStranger(
   probe: Probe,
   as: Stranger,

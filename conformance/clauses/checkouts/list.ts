@@ -140,7 +140,7 @@ async function compare(probe: Probe, checkout: CreatedRecord, description?: stri
   );
 }
 
-/** Whether a body is an array, or has one within. */
+/** Returns true if a body is an array, or has one within. */
 function holdsArray(value: Json | undefined, depth = 0): boolean {
   if (isArray(value)) return true;
   return (

@@ -99,7 +99,7 @@ export function textOf(value: Writable | undefined): string {
 }
 
 /** Tells whether a member shows what was sent. A probe is warned of what is questionable. */
-export type Same = (
+type Same = (
   shown: Writable | undefined,
   sent: Writable | undefined,
   questionedBy?: Probe,

@@ -32,6 +32,7 @@ import { family, type Family } from "./drawn.ts";
 import { aftermath } from "./members.ts";
 import type { Act } from "./occasions.ts";
 import { conditionsOf, valuesOf } from "./replies.ts";
+import { changeShown } from "./shown.ts";
 
 /** The clauses that want a deleted record to be gone. */
 const goneAfter: Readonly<Record<Kind, readonly ClauseId[]>> = {
@@ -253,20 +254,6 @@ const vanishing = family(
   }),
 );
 
-/** A record is missing from a list. */
-function hideFromList(kind: Kind): Act {
-  const { list } = operationsOf[kind];
-  return async (request, forward, meets, traffic) => {
-    const reply = await forward();
-    const records = request.operationId === list && isSuccess(reply) ? jsonOf(reply) : undefined;
-    if (!isArray(records)) return reply;
-    const shown = records.filter((record) => {
-      return !isObject(record) || !meets(record, traffic.past(kind, idOf(record)));
-    });
-    return withJson(reply, shown);
-  };
-}
-
 const hidden = family(
   fc.constantFrom("payout" as const, "refund" as const, "checkout" as const),
   (kind) => [
@@ -280,7 +267,7 @@ const hidden = family(
     id: `${kind} hidden`,
     title: `A ${kind} is missing from the list`,
     clauses: [...inList[kind], ...(follows === "delete" ? aftermath(kind, "", follows) : [])],
-    act: hideFromList(kind),
+    act: changeShown(kind, "list", () => undefined),
   }),
 );
 
