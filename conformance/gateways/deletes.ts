@@ -34,7 +34,8 @@ export function showsDeleted(
       }
       const shown = jsonOf(reply);
       return operationId === list && places.includes("list") && isArray(shown)
-        ? withJson(reply, [...ghosts.values(), ...shown])
+        ? // Behind the others, so that a page of the newest still shows these.
+          withJson(reply, [...shown, ...ghosts.values()])
         : reply;
     };
   });

@@ -211,6 +211,9 @@ describe("a list in which a record is not seen", () => {
     ],
     ["that has more", true, { body: { data: records(3), hasMore: true } }],
     ["that has no more", false, { body: { data: records(3), has_more: false } }],
+    ["of 10 records, with no more", false, { body: { data: records(10), has_more: false } }],
+    ["of 10 records, with no cursor", false, { body: { data: records(10), next_cursor: null } }],
+    ["of the last page", false, { body: { data: records(10), page: 2, total_pages: 2 } }],
     [
       "of 10 records, all that a header counts",
       false,

@@ -96,7 +96,8 @@ function noteLength({ session: { maxPageLengths } }: Probe, answer: Answer): voi
 function isCut({ session }: Probe, answer: Answer): boolean {
   const { operationId = "" } = answer.exchange;
   const { length } = recordsOf(answer);
-  const isKnownPage = length >= (session.pageLengths.get(operationId) ?? Infinity);
+  // A page is shorter where what is deleted, or not to be seen yet, is left out of it.
+  const isKnownPage = length >= minPage && session.cutLists.has(operationId);
   return isKnownPage || looksCut(answer, length, session.maxPageLengths.get(operationId) ?? 0);
 }
 
@@ -118,7 +119,7 @@ export async function isPage(
     ({ records }) => records.length > length,
   );
   if (after.records.length > length) return false;
-  if (probe.isAlone) probe.session.pageLengths.set(operation, after.records.length);
+  if (probe.isAlone) probe.session.cutLists.add(operation);
   return true;
 }
 
@@ -192,10 +193,25 @@ function fromMembers(
   if (members.has_more === true && typeof lastId === "string") {
     return withParameter(query, "starting_after", lastId);
   }
-  const page = numberIn(members, ["page", "current_page", "currentPage"]);
-  const last = numberIn(members, ["total_pages", "totalPages", "last_page", "pages"]);
+  const [page, last] = numbersOf(members);
   const isLast = page === undefined || last === undefined || page >= last;
   return isLast ? undefined : withParameter(query, "page", String(page + 1));
+}
+
+/** The numbers of a page and of the last one. */
+function numbersOf(members: JsonObject) {
+  return [
+    numberIn(members, ["page", "current_page", "currentPage"]),
+    numberIn(members, ["total_pages", "totalPages", "last_page", "pages"]),
+  ] as const;
+}
+
+/** Returns true if a page says that none follows it. */
+function isEnd(members: JsonObject): boolean {
+  const [page, last] = numbersOf(members);
+  if (page !== undefined && last !== undefined) return page >= last;
+  const { has_more: hasMore = members.hasMore } = members;
+  return hasMore === false || members.next_cursor === null || members.nextCursor === null;
 }
 
 /** The first number among some members. */
@@ -224,6 +240,7 @@ function looksCut(answer: Answer, size: number, longest: number): boolean {
   if (goesOn || nextLink(answer) !== undefined) return true;
   const total = totalOf(answer, named);
   if (total !== undefined) return total > size;
+  if (named.some(isEnd)) return false;
   const text = named.flatMap((members) => Object.keys(members)).join(" ");
   return isRound || /total|page|count|limit|cursor/i.test(text);
 }

@@ -134,6 +134,21 @@ describe("what should come later", () => {
     expect(asked).toBeGreaterThan(hurried);
   });
 
+  it("is given up after a third of the patience if only unlikely waits have helped", async () => {
+    const url = await listen((_request, response) => response.end());
+    const probe = new Probe(openSession(url, { patienceMs: 2000 }));
+    let asked = 0;
+    const ask = async () => {
+      await probe.call("listCheckouts");
+      return (asked += 1);
+    };
+    const always = () => true;
+    await probe.later(ask, (value) => value > 1, always);
+    const start = Date.now();
+    await probe.later(ask, () => false, always);
+    expect(Date.now() - start).toBeGreaterThan(660);
+  });
+
   it("is waited for with all patience once it is no longer unlikely", async () => {
     const url = await listen((_request, response) => response.end());
     const probe = new Probe(openSession(url, { patienceMs: 2000 }));

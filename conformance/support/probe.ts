@@ -120,11 +120,12 @@ export class Probe {
   /**
    * Repeats a read, or a write, that follows a write until it shows what is hoped for, or until the
    * patience of the run ends; gateways may be eventually consistent (clauses.yaml, "later"). A
-   * list that hides records, though no other check is sending, gets a twentieth of it.
+   * list that hides records, though no other check is sending, gets a twentieth of it, and four
+   * times what has helped before.
    *
    * @param isUnlikely Whether waiting is unlikely to help after such a value. Then waiting ends
-   * sooner: after four times what has helped such waits for the same operation, or a third of the
-   * patience if nothing is known of it.
+   * sooner: a tenth of the patience after four times what has helped such waits for the same
+   * operation, or after a third of the patience if nothing is known of it.
    * @returns the last attempt; one that shows nothing of it began when the patience had ended.
    */
   async later<Value>(
@@ -134,21 +135,22 @@ export class Probe {
   ): Promise<Value> {
     const start = Date.now();
     let waited = 0;
+    let isHurried = false;
     for (let pause = 40; ; pause = Math.min(pause * 2, 1000)) {
       const askedAt = Date.now();
       const value = await attempt();
       if (isThere(value)) {
         // Other waits are for something else, as for a payout that is settled later.
-        if (isUnlikely !== undefined) this.#noteDelay(waited);
+        if (isUnlikely !== undefined && !isHurried) this.#noteDelay(waited);
         return value;
       }
-      const isHurried = isUnlikely?.(value) === true;
+      // A value that comes against expectation may do so for other reasons, as that others have made room.
+      isHurried = isUnlikely?.(value) === true;
       const end = start + this.#patienceMs(isHurried);
       if (askedAt >= end) return value;
       this.#waitsFor = `${this.#lastOperation} to show a change`;
       await sleep(Math.max(0, Math.min(pause, end - Date.now())));
-      // What shows against expectation may do so for other reasons, as that others have made room.
-      waited = isHurried ? 0 : Date.now() - start;
+      waited = Date.now() - start;
     }
   }
 
@@ -165,9 +167,9 @@ export class Probe {
   #patienceMs(isUnlikely: boolean): number {
     const { options, hidingLists, delaysMs } = this.session;
     const whole = options.patienceMs * this.#patience;
-    if (hidingLists.has(this.#lastOperation)) return whole / 20;
-    if (!isUnlikely) return whole;
     const known = delaysMs.get(this.#lastOperation);
+    if (hidingLists.has(this.#lastOperation)) return Math.min(whole, whole / 20 + 4 * (known ?? 0));
+    if (!isUnlikely) return whole;
     return known === undefined ? whole / 3 : Math.min(whole, whole / 10 + 4 * known);
   }
 

@@ -227,6 +227,11 @@ export function mayBeOutOfReach(
   return mayBeCut || (answers.length > 1 && !probe.isAlone);
 }
 
+/** Returns true if a record that was not found may be on a page that the search has not read. */
+export function mayGoOn(probe: Probe, found: Pick<Search, "mayBeCut" | "answers">): boolean {
+  return mayBeOutOfReach(probe, found) || (!probe.isAlone && mayBePage(probe, found.answers));
+}
+
 /**
  * @throws {NeedsExclusiveRun} where the record is not in the list, but the list may go on, or others may have
  * moved it from one page to another meanwhile.
@@ -239,7 +244,7 @@ export function expectListed(probe: Probe, found: Found, what: string): JsonObje
   const evidence = answers.map(({ exchange }) => exchange);
   const last = answers.at(-1);
   if (last?.isSuccess === false) throw refusedWith(last, "the list");
-  if (mayBeOutOfReach(probe, found) || (!probe.isAlone && mayBePage(probe, answers))) {
+  if (mayGoOn(probe, found)) {
     const message =
       mayBeCut || answers.length === 1
         ? `${what} is not on the page, and no way to the next was found`

@@ -66,8 +66,8 @@ export class Session {
   refundIdMember: string | undefined;
   /** The most records that an answer to a list has shown, by operation: no page is shorter. */
   readonly maxPageLengths = new Map<string, number>();
-  /** The length of the page at which a list was seen to end without a way on, by operation. */
-  readonly pageLengths = new Map<string, number>();
+  /** Lists that were seen to end with their first page, without a way on, by operation. */
+  readonly cutLists = new Set<string>();
   /** The creates of records that are no longer in their list once they are deleted. */
   readonly clearedByDeletes = new Set<string>();
   /** How long it has taken at the most until a write showed, by operation, in milliseconds. */

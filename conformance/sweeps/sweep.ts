@@ -14,7 +14,7 @@ import type { Expectation, Expected, ReadKind } from "../sequences/model.ts";
 import { deletes, expectedOf, noteUpdate, updates } from "../sequences/steps.ts";
 import { cleanUpEarly } from "../support/cleanup.ts";
 import type { Answer } from "../support/exchange.ts";
-import type { WritableObject } from "../support/json.ts";
+import { type WritableObject, writeJson } from "../support/json.ts";
 import { Probe } from "../support/probe.ts";
 import type { Changes, CreatedRecord } from "../support/records.ts";
 import type { Session } from "../support/session.ts";
@@ -91,15 +91,22 @@ export class Sweep {
 
   /**
    * Makes a record for each row and reads it. A row that is refused, as by a limit, is taken apart: each
-   * of its members has a record of its own.
+   * of its members has a record of its own, but only one for each value, as equal ones may be merged.
    */
   async make(rows: readonly Changes[], making: Making): Promise<void> {
     const limit = pLimit(atOnce);
+    const triedAlone = new Set<string>();
     await limit.map(rows, async (row) => {
       const isMade = await this.#makeOne(row, making);
       const members = Object.entries(row);
       if (isMade || members.length < 2) return;
-      for (const [name, value] of members) await this.#makeOne({ [name]: value }, making);
+      for (const [name, value] of members) {
+        const body = { [name]: value };
+        const text = writeJson(body);
+        if (triedAlone.has(text)) continue;
+        triedAlone.add(text);
+        await this.#makeOne(body, making);
+      }
     });
     await this.look();
   }
