@@ -5,6 +5,7 @@ import { jsonReply } from "../gateways/answers.ts";
 import { type Deviation, unchanged } from "../gateways/deviation.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import { callEverything, tryLists } from "./everything.ts";
+import { listAll } from "./lists.ts";
 import { NeedsExclusiveRun, Probe } from "./probe.ts";
 import { makeRefund } from "./refunds.ts";
 import { bitcoinPayout, openSession } from "./testing/session.ts";
@@ -137,4 +138,22 @@ it.each<[string, Deviation, string]>([
   ],
 ])("the first look accuses %s", async (_what, deviation, clause) => {
   expect((await firstLook(deviation)).accused).toEqual([clause]);
+});
+
+it("the first of several records of each kind stays, so that it becomes the oldest", async () => {
+  const sandbox = await createSandbox();
+  onTestFinished(sandbox.close);
+  const session = openSession(
+    sandbox.url,
+    { payouts: [bitcoinPayout] },
+    { right: sandbox.apiKey, invalid: "sk_test_invalid" },
+  );
+  await tryLists(session);
+  const listed = await Promise.all(
+    (["listPayouts", "listRefunds", "listCheckouts"] as const).map((operation) =>
+      listAll(new Probe(session), operation),
+    ),
+  );
+  const kept = listed.map(({ records }) => records.at(-1)?.id);
+  expect([...session.eldest.values()].map(({ id }) => id).sort()).toEqual(kept.sort());
 });

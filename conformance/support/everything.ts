@@ -98,9 +98,9 @@ const firstRecordsMs = 3000;
 const shortest = 10;
 
 /**
- * Looks at each list while it holds nothing, and after each of the first records; then deletes these.
- * No check is sending meanwhile: finds lists that hide new records, and kinds whose deleted records
- * stay in their list.
+ * Looks at each list while it holds nothing, and after each of the first records; then deletes these but
+ * for the very first, which grows older than all others. No check is sending meanwhile: finds lists that
+ * hide new records, and kinds whose deleted records stay in their list.
  */
 export async function tryLists(session: Session): Promise<void> {
   // Refunds are of payouts, which must not be in the list while it is short.
@@ -127,20 +127,31 @@ async function tryList(
     await prepare(probe);
     await orNone(probe.callValid(lists[resource]));
   }
-  const record = await make(probe);
-  const found = await orNone(findInList(probe, record));
-  let last = found;
+  const eldest = await make(probe);
+  const found = await orNone(findInList(probe, eldest));
+  let [newest, last] = [eldest, found];
   for (let count = 1; count < firstRecords && Date.now() < end; count += 1) {
     if (last?.record === undefined) break;
-    const next = await orNone(make(probe));
-    last = next && (await orNone(findInList(probe, next)));
+    newest = (await orNone(make(probe))) ?? newest;
+    last = await orNone(findInList(probe, newest));
   }
   if (last !== undefined) accuseShortList(session, resource, last, probe);
-  await cleanUp(session, probe.answers);
-  if (found?.record === undefined) return;
-  const { record: left } = await searchFor(probe, record);
-  const { operationId } = record.answer.exchange;
-  if (left === undefined && operationId !== undefined) session.clearedByDeletes.add(operationId);
+  const isKept = newest !== eldest;
+  if (isKept) session.eldest.set(eldest.kind, eldest);
+  // What was made to find out what the gateway takes is older still.
+  const { operationId } = eldest.answer.exchange;
+  const made = session.gateway.answers.filter(({ exchange }) => {
+    return exchange.operationId === operationId;
+  });
+  await cleanUp(session, made, new Set(isKept ? [eldest.id] : []));
+  if (found?.record !== undefined) await noteIfCleared(probe, newest);
+}
+
+/** Notes that records of a kind leave their list when they are deleted, if this one has. */
+async function noteIfCleared(probe: Probe, deleted: CreatedRecord): Promise<void> {
+  const { record } = await searchFor(probe, deleted);
+  const { operationId = "" } = deleted.answer.exchange;
+  if (record === undefined) probe.session.clearedByDeletes.add(operationId);
 }
 
 const missing = {

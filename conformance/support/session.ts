@@ -8,6 +8,7 @@ import {
 } from "../../generated/interface-operations.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import type { Gateway } from "./gateway.ts";
+import type { CreatedRecord } from "./records.ts";
 import type { CarriedCheckout } from "./state.ts";
 import { Tasks } from "./tasks.ts";
 import { NotOffered, type Violation } from "./verdict.ts";
@@ -68,6 +69,8 @@ export class Session {
   readonly maxPageLengths = new Map<string, number>();
   /** Lists that were seen to end with their first page, without a way on, by operation. */
   readonly cutLists = new Set<string>();
+  /** The oldest record of each kind that this run has made and not deleted. */
+  readonly eldest = new Map<Kind, CreatedRecord>();
   /** The creates of records that are no longer in their list once they are deleted. */
   readonly clearedByDeletes = new Set<string>();
   /** How long it has taken at the most until a write showed, by operation, in milliseconds. */

@@ -49,9 +49,12 @@ export class Sweep {
   readonly #probes = new Map<Expected, Probe>();
   readonly #accused = new Set<ClauseId>();
 
+  /** Begins with the oldest record of the kind, if it was kept. */
   constructor(session: Session, kind: Kind) {
     this.session = session;
     this.#kind = kind;
+    const eldest = session.eldest.get(kind);
+    if (eldest !== undefined) this.#expectation.records.push(expectedOf(eldest));
   }
 
   get records(): readonly Expected[] {
@@ -190,7 +193,9 @@ export class Sweep {
   }
 
   async end(): Promise<void> {
-    for (const probe of this.#probes.values()) await cleanUpEarly(this.session, probe);
+    for (const [{ isDeleted }, probe] of this.#probes) {
+      if (!isDeleted) await cleanUpEarly(this.session, probe);
+    }
   }
 }
 

@@ -2,13 +2,15 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Kind } from "../../generated/interface-operations.ts";
 import { createSandbox } from "../../server/sandbox.ts";
-import { hasMember, members, on, onBody } from "../gateways/answers.ts";
+import { hasMember, jsonOf, jsonReply, members, on, onBody } from "../gateways/answers.ts";
 import { showsDeleted } from "../gateways/deletes.ts";
 import { type Deviation, unchanged } from "../gateways/deviation.ts";
+import { idOf } from "../gateways/kinds.ts";
 import { member, onlyWhere, onRecord } from "../gateways/records.ts";
 import { onText, onToken } from "../gateways/values.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import { isNumber, isObject, type Json } from "../support/json.ts";
+import { tryLists } from "../support/everything.ts";
 import type { Session, SessionOptions } from "../support/session.ts";
 import { bitcoinPayout, openSession } from "../support/testing/session.ts";
 import { sweeps } from "./sweeps.ts";
@@ -28,6 +30,22 @@ async function sweep(
   const session = openSession(proxy.url, given, keys);
   await Promise.all(sweeps.map((run) => run(session)));
   return session;
+}
+
+/** Does not let go of payouts with a memo, but says so by 405. */
+function keepsPayoutsWith(memo: string): Deviation {
+  return () => {
+    const kept = new Set<string>();
+    return async (request, forward) => {
+      const { id = "", operationId } = request;
+      if (operationId === "deletePayout" && kept.has(id)) return jsonReply(405, {});
+      const reply = await forward();
+      if (operationId === "createPayout" && members(request).memo === memo) {
+        kept.add(idOf(jsonOf(reply)) ?? "");
+      }
+      return reply;
+    };
+  };
 }
 
 const accusedIn = ({ accusations }: Session) => accusations.map(({ id }) => id);
@@ -125,6 +143,13 @@ it.each<[string, ClauseId, Deviation]>([
       },
     ),
   ],
+  ...wholeTexts
+    .slice(0, 2)
+    .map((memo): [string, ClauseId, Deviation] => [
+      `a payout with the memo ${JSON.stringify(memo)} that is not deleted`,
+      "PAY-DEL-01",
+      keepsPayoutsWith(memo),
+    ]),
   ["a deleted refund that is still read", "REF-DEL-05", showsDeleted("refund", ["item"])],
   [
     "a payout that the list shows with six decimals",
@@ -165,6 +190,39 @@ describe("a refused row", () => {
       .map(({ object }) => object.description);
     expect(wholeTexts.filter((text) => !sent.includes(text))).toEqual([]);
   });
+});
+
+it("payouts whose memo is refused are all different, as equal ones may be merged", async () => {
+  const refused: Deviation = on("createPayout", hasMember("memo"), async (_request, forward) => ({
+    ...(await forward({ body: "{}" })),
+    status: 400,
+  }));
+  const { gateway } = await sweep(refused);
+  const bodies = gateway.answers
+    .filter(({ exchange, isSuccess }) => exchange.operationId === "createPayout" && isSuccess)
+    .map(({ exchange }) => exchange.request.body);
+  expect(bodies.length).toBeGreaterThan(5);
+  expect(new Set(bodies).size).toBe(bodies.length);
+});
+
+it("the oldest record is updated and deleted with the others", async () => {
+  const sandbox = await createSandbox();
+  onTestFinished(sandbox.close);
+  const keys = { right: sandbox.apiKey, invalid: "sk_test_invalid_sweeps" };
+  const session = openSession(sandbox.url, { payouts: [bitcoinPayout], patienceMs: 30 }, keys);
+  await tryLists(session);
+  await Promise.all(sweeps.map((run) => run(session)));
+  const changed = (kind: Kind) =>
+    session.gateway.exchanges
+      .filter(({ request }) => request.path.endsWith(`/${session.eldest.get(kind)?.id ?? ""}`))
+      .map(({ operationId }) => operationId);
+  expect(changed("checkout")).toEqual(
+    expect.arrayContaining(["getCheckout", "updateCheckout", "deleteCheckout"]),
+  );
+  expect(changed("refund")).toEqual(
+    expect.arrayContaining(["getRefund", "updateRefund", "deleteRefund"]),
+  );
+  expect(changed("payout")).toContain("deletePayout");
 });
 
 describe("without leave to pay real money", () => {

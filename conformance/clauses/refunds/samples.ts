@@ -35,7 +35,7 @@ function sharedRefunds(make: (probe: Probe) => Promise<readonly Refund[]>) {
 }
 
 /**
- * Makes the samples, reads each twice and lists it.
+ * Makes the samples and reads them.
  *
  * @throws {Inconclusive} where not one is accepted.
  */
@@ -56,7 +56,7 @@ export const refundSamples = sharedRefunds(async (probe) => {
     ...(other === undefined ? [] : [Refund.make(probe, 3, {}, other)]),
   ]);
   const made = [first, ...others];
-  await accepted(made.map(see));
+  await accepted(made.map((refund) => refund.readBack()));
   return made;
 });
 

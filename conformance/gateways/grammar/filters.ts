@@ -82,7 +82,8 @@ const anyFilter = fc.constantFrom(...(Object.keys(clauses) as Filter[]));
 
 const leavingOut = family(
   anyFilter,
-  () => conditions,
+  // Once may be a list that follows writes later.
+  () => conditions.filter(({ id }) => id !== "first"),
   (filter) => ({
     id: `filter ${filter} leaves out`,
     title: `The filter ${filter} leaves out a checkout that it should select`,
