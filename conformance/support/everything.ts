@@ -1,5 +1,6 @@
 /** Each documented operation once, on records of its own. */
-import type { ClauseId } from "../../generated/clauses.ts";
+import type { Kind } from "../../generated/interface-operations.ts";
+import { listClauses } from "../sequences/model.ts";
 import type { Answer } from "./exchange.ts";
 import { cleanUp } from "./cleanup.ts";
 import { recordsOf, type Search } from "./lists.ts";
@@ -135,7 +136,7 @@ async function tryList(
     newest = (await orNone(make(probe))) ?? newest;
     last = await orNone(findInList(probe, newest));
   }
-  if (last !== undefined) accuseShortList(session, resource, last, probe);
+  if (last !== undefined) accuseShortList(probe, eldest.kind, last);
   const isKept = newest !== eldest;
   if (isKept) session.eldest.set(eldest.kind, eldest);
   // What was made to find out what the gateway takes is older still.
@@ -154,18 +155,11 @@ async function noteIfCleared(probe: Probe, deleted: CreatedRecord): Promise<void
   if (record === undefined) probe.session.clearedByDeletes.add(operationId);
 }
 
-const missing = {
-  checkouts: "CHK-LIST-03",
-  refunds: "REF-LIST-03",
-  payouts: "PAY-CREATE-13",
-} as const satisfies Record<Resource, ClauseId>;
-
 /** Accuses a list that is no page, and has not shown a new record for as long as one may take. */
 function accuseShortList(
-  session: Session,
-  resource: Resource,
+  { session, trail }: Probe,
+  kind: Kind,
   { record, answers, mayBeCut }: Search,
-  { trail }: Probe,
 ): void {
   const [page] = answers;
   const length = page === undefined ? 0 : recordsOf(page).length;
@@ -174,5 +168,5 @@ function accuseShortList(
   const [expected, received] = ["the new record in the list", "a list without it"];
   const evidence = { expected, received, exchanges: [page.exchange] };
   const violation = new Violation(`expected ${expected}, got ${received}`, evidence);
-  session.accusations.push({ id: missing[resource], violation, trail });
+  session.accusations.push({ id: listClauses.missing[kind], violation, trail });
 }

@@ -80,6 +80,18 @@ describe("where a success is wanted", () => {
   });
 });
 
+/** Starts a probe of a gateway that responds at once, and a call that returns how many there were. */
+async function startCounting() {
+  const url = await listen((_request, response) => response.end());
+  const probe = new Probe(openSession(url, { patienceMs: 2000 }));
+  const calls = { count: 0 };
+  const ask = async () => {
+    await probe.call("listCheckouts");
+    return (calls.count += 1);
+  };
+  return { probe, calls, ask };
+}
+
 describe("what should come later", () => {
   it("is asked for until it is there", async () => {
     const probe = new Probe(openSession("http://127.0.0.1:1", { patienceMs: 5000 }));
@@ -116,32 +128,20 @@ describe("what should come later", () => {
   });
 
   it("is given up sooner where it is unlikely, after four times what has helped before", async () => {
-    const url = await listen((_request, response) => response.end());
-    const probe = new Probe(openSession(url, { patienceMs: 2000 }));
-    let asked = 0;
-    const ask = async () => {
-      await probe.call("listCheckouts");
-      return (asked += 1);
-    };
+    const { probe, calls, ask } = await startCounting();
     const never = () => false;
     const always = () => true;
     await probe.later(ask, always, never);
     await probe.later(ask, never, always);
-    const hurried = asked - 1;
+    const hurried = calls.count - 1;
     await probe.later(ask, (value) => value > hurried + 4, never);
-    asked = 0;
+    calls.count = 0;
     await probe.later(ask, never, always);
-    expect(asked).toBeGreaterThan(hurried);
+    expect(calls.count).toBeGreaterThan(hurried);
   });
 
   it("is given up after a third of the patience if only unlikely waits have helped", async () => {
-    const url = await listen((_request, response) => response.end());
-    const probe = new Probe(openSession(url, { patienceMs: 2000 }));
-    let asked = 0;
-    const ask = async () => {
-      await probe.call("listCheckouts");
-      return (asked += 1);
-    };
+    const { probe, ask } = await startCounting();
     const always = () => true;
     await probe.later(ask, (value) => value > 1, always);
     const start = Date.now();

@@ -113,10 +113,7 @@ async function expectOthersKept(probe: Probe): Promise<void> {
     throw new NeedsExclusiveRun("too few of the payouts are listed", probe.trail.slice(-1));
   }
   for (const newer of [1, 0]) {
-    // A payout may be deletable for a moment only, so nothing is read before it is deleted.
-    const target = await makePayout(probe);
-    for (let count = 0; count < newer; count += 1) made.push(await makePayout(probe));
-    probe.need(await remove(probe, target), "the delete of a payout");
+    await removeBefore(probe, made, newer);
     await expectAsBefore(probe, made, found);
   }
   const [oldest, ...others] = made;
@@ -136,6 +133,19 @@ async function expectOthersKept(probe: Probe): Promise<void> {
     throw new NeedsExclusiveRun("other payouts are not on the page", probe.trail.slice(-1));
   }
   aftermaths.set(probe, { before, after });
+}
+
+/**
+ * Makes a payout and then so many others, and deletes the first. A payout may be deletable for a moment
+ * only, so that nothing is read before, and those with others after them may be too late.
+ */
+async function removeBefore(probe: Probe, made: CreatedRecord[], others: number): Promise<void> {
+  const target = await makePayout(probe);
+  for (let count = 0; count < others; count += 1) made.push(await makePayout(probe));
+  const answer = await remove(probe, target);
+  if (answer.isSuccess || others > 0) return;
+  if (probe.isAlone) probe.need(answer, "the delete of a payout");
+  throw new NeedsExclusiveRun("the delete of a payout came too late", [answer.exchange]);
 }
 
 async function expectAsBefore(
