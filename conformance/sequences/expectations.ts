@@ -2,7 +2,14 @@
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Kind } from "../../generated/interface-operations.ts";
 import type { Answer } from "../support/exchange.ts";
-import { isArray, isObject, type Json, type JsonObject, sameJson } from "../support/json.ts";
+import {
+  isArray,
+  isObject,
+  isText,
+  type Json,
+  type JsonObject,
+  sameJson,
+} from "../support/json.ts";
 import { listAll, mayBePage, recordsIn } from "../support/lists.ts";
 import type { Probe } from "../support/probe.ts";
 import { showMember } from "../support/received.ts";
@@ -60,7 +67,10 @@ export async function expectRead(
   record: Expected,
   expectation: Expectation,
 ): Promise<void> {
-  const clauseFor = (name?: string) => readClauses[causeOf(record, expectation, name)][kind];
+  const clauseFor = (name?: string, shown?: Json) => {
+    const isOthers = isSentElsewhere(probe, expectation, record, shown);
+    return readClauses[isOthers ? "neighbourUpdated" : causeOf(record, expectation, name)][kind];
+  };
   const answer = await probe.later(
     () => readItem(probe, record.made),
     ({ isSuccess, object }) => isSuccess && firstWrong(object, record) === undefined,
@@ -72,12 +82,23 @@ export async function expectRead(
   expectValues(answer.object, record, answer, clauseFor);
 }
 
+/** Returns true for a text with a tag of this run that another record was sent. */
+function isSentElsewhere(
+  { session }: Probe,
+  { records }: Expectation,
+  record: Expected,
+  shown: Json | undefined,
+): boolean {
+  if (!isText(shown) || !shown.includes(session.options.runId)) return false;
+  return records.some((other) => other !== record && [...other.values.values()].includes(shown));
+}
+
 /** Expects the list to show a record as it must be, and looks again for a while. */
 export async function expectListed(
   probe: Probe,
   kind: Kind,
   record: Expected,
-  { hasDeletes }: Expectation,
+  expectation: Expectation,
 ): Promise<void> {
   const found = await probe.later(
     () => searchFor(probe, record.made),
@@ -93,13 +114,25 @@ export async function expectListed(
   // Nothing can be said of a record that may be on another page, or moves from one to another.
   const isOutOfReach = found.mayBeCut || found.answers.length > 1;
   if (!isList || (found.record === undefined && isOutOfReach)) return;
-  const { missing, missingAfterDelete, differs } = listClauses;
   if (found.record === undefined) {
     if (await isFull(probe, record, found.answers)) return;
-    const clause = (hasDeletes ? missingAfterDelete : missing)[kind];
-    accuse(clause, "the record in the list", "a list without it", page);
+    return accuseMissing(probe, kind, record, expectation, page);
   }
-  expectValues(found.record, record, page, () => differs[kind]);
+  expectValues(found.record, record, page, () => listClauses.differs[kind]);
+}
+
+/** Accuses a list that lacks a record, or a delete of another one if it is gone altogether. */
+async function accuseMissing(
+  probe: Probe,
+  kind: Kind,
+  record: Expected,
+  expectation: Expectation,
+  page: Answer,
+): Promise<never> {
+  const { hasDeletes } = expectation;
+  if (hasDeletes && kind !== "payout") await expectRead(probe, kind, record, expectation);
+  const clause = listClauses[hasDeletes ? "missingAfterDelete" : "missing"][kind];
+  accuse(clause, "the record in the list", "a list without it", page);
 }
 
 /** The kinds whose lists did not get longer by another record, and so may be pages. */
@@ -184,12 +217,12 @@ function expectValues(
   shown: JsonObject,
   record: Expected,
   answer: Answer,
-  clauseFor: (name: string) => ClauseId,
+  clauseFor: (name: string, shown: Json | undefined) => ClauseId,
 ): void {
   const name = firstWrong(shown, record);
   if (name === undefined) return;
   const expected = `${name} ${show(record.values.get(name))} from ${answer.exchange.operationId}`;
-  accuse(clauseFor(name), expected, showMember(shown, name), answer);
+  accuse(clauseFor(name, shown[name]), expected, showMember(shown, name), answer);
 }
 
 /** The first member that does not show what it must. Metadata may show further keys. */

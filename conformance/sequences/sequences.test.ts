@@ -181,7 +181,8 @@ describe("a random sequence accuses", () => {
       received: "a list without it",
     });
     expect(writes(found.trail)).toContain("deleteRefund");
-    expect(outline(found.trail).at(-1)).toBe("listRefunds");
+    // The read tells that the list alone has lost it.
+    expect(outline(found.trail).slice(-2)).toEqual(["listRefunds", "getRefund"]);
     expect(outline(found.trail).length).toBeLessThan(12);
   });
 

@@ -6,6 +6,7 @@ import { hasMember, jsonOf, jsonReply, members, on, onBody } from "../gateways/a
 import { showsDeleted } from "../gateways/deletes.ts";
 import { type Deviation, unchanged } from "../gateways/deviation.ts";
 import { idOf } from "../gateways/kinds.ts";
+import { changesAnother, deletesAnother } from "../gateways/neighbours.ts";
 import { member, onlyWhere, onRecord } from "../gateways/records.ts";
 import { onText, onToken } from "../gateways/values.ts";
 import { startProxy } from "../proxy/proxy.ts";
@@ -150,6 +151,12 @@ it.each<[string, ClauseId, Deviation]>([
       "PAY-DEL-01",
       keepsPayoutsWith(memo),
     ]),
+  [
+    "an update of a checkout that changes its neighbours",
+    "CHK-UPD-10",
+    changesAnother("checkout", "updateCheckout", members),
+  ],
+  ["a delete of a refund that takes its neighbours along", "REF-DEL-11", deletesAnother("refund")],
   ["a deleted refund that is still read", "REF-DEL-05", showsDeleted("refund", ["item"])],
   [
     "a payout that the list shows with six decimals",
