@@ -9,7 +9,7 @@ import { Engine } from "./engine.ts";
 import { listen, openSession } from "./support/testing/session.ts";
 import { Inconclusive, Violation } from "./support/verdict.ts";
 
-/** Of a gateway that is nowhere by default: nothing is sent there. */
+/** Starts an engine; by default for a gateway that does not exist, since nothing is sent there. */
 function makeRun(checks: readonly Check[], session = openSession("http://127.0.0.1:1")): Engine {
   const independent = clauses.filter(({ sameAs }) => sameAs === undefined);
   const plan = checks.flatMap((check, index): PlannedClause[] => {

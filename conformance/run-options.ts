@@ -42,12 +42,12 @@ export interface ConformanceOptions {
   timeout?: number;
 }
 
-/** What a run was told that makes another one alike; neither keys nor the names of files to write. */
+/** The options that make another run alike; neither keys nor the names of files to write. */
 export interface RunChoices {
   /** Options of `sandgate conformance` with their values. */
   readonly flags: readonly string[];
   readonly only: readonly string[];
-  /** Whether it had leave to make payouts on a target that does not say it is a sandbox. */
+  /** True if payouts were allowed on a target that does not say it is a sandbox. */
   readonly allowsPayouts: boolean;
 }
 

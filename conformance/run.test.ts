@@ -83,7 +83,7 @@ it("a gateway whose lists are too long to read is there, and can be judged", asy
 
 let limited = 0;
 
-/** What a run of one clause shows while it waits. */
+/** Returns the progress that a run of one clause shows while it waits. */
 async function watch(only: string, listener: RequestListener): Promise<string[]> {
   const [shown, totals] = [new Set<string>(), new Set<number>()];
   const onProgress = (_done: number, total: number, task?: Task) => {

@@ -44,7 +44,7 @@ export type SubjectKind = (typeof kinds)[number] | (typeof drawnKinds)[number];
 
 /** The size of a draw, and its seed. */
 export interface Draw {
-  /** How many mutants count, and how many combinations. */
+  /** The number of mutants that count, and of combinations. */
   readonly count: number;
   readonly seed: number;
 }
@@ -105,7 +105,7 @@ export function subjects(): Subject[] {
   ];
 }
 
-/** How many mutants are drawn for each that counts. */
+/** The number of mutants that are drawn for each that counts. */
 const drawnPerCounted = 1.6;
 
 /** The mutants and combinations of a draw; the same for the same seed. */

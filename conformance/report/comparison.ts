@@ -20,7 +20,7 @@ interface JudgedClause {
 
 /** The part of a report that is compared. */
 export interface ComparedRun {
-  /** Where its file is. */
+  /** The path of its file. */
   readonly path: string;
   readonly sentence: string;
   readonly target: string;
@@ -93,7 +93,7 @@ export function compareRuns(runs: readonly ComparedRun[]): ComparedClause[] {
   });
 }
 
-/** How often each outcome that occurs was reached in each run. */
+/** Counts each outcome that occurs, in each run. */
 export function countsByRun(runs: readonly ComparedRun[]): [Outcome, number[]][] {
   const counts = outcomes.map((outcome): [Outcome, number[]] => [
     outcome,

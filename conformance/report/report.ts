@@ -22,7 +22,7 @@ export interface ClauseReport extends Readonly<Omit<ClauseResult, "observations"
   readonly section: string;
   /** The requirement in words. */
   readonly statement: string;
-  /** Whether the baseline lists it as failing, or as following from a failure that it lists. */
+  /** True if the baseline lists it as failing, or lists the failure that it follows from. */
   readonly known?: true;
   /** Path of the script beside the report that sends the same requests again. */
   readonly repro?: string;

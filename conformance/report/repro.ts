@@ -95,7 +95,7 @@ class Script {
   }
 
   /**
-   * What a clause sent by itself may show the failure again in a second. That it holds is known once
+   * The requests of the clause alone may show the failure again in a second. That it holds is known once
    * all has been sent again: some faults come with the number of requests, or the length of a list.
    */
   #judging({ flags, only }: RunChoices): string[] {

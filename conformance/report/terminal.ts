@@ -127,7 +127,7 @@ function describeFailures(failed: readonly ClauseReport[], context: Context): st
     });
 }
 
-/** What rests on exactly the same exchanges is most often one mistake seen from several sides. */
+/** Names the group of a failure: one mistake often breaks several clauses by the same exchanges. */
 function groupOf(clause: ClauseReport, log: Log): string {
   const ids = clause.exchanges.join(", ");
   return (

@@ -1,4 +1,4 @@
-/** What reads and lists must show of the records of a model; a wrong one accuses a clause. */
+/** Compares reads and lists with the records of a model; a difference accuses a clause. */
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Kind } from "../../generated/interface-operations.ts";
 import type { Answer } from "../support/exchange.ts";
@@ -138,7 +138,7 @@ async function accuseMissing(
 /** The kinds whose lists did not get longer by another record, and so may be pages. */
 const fullLists = new WeakMap<Session, Set<Kind>>();
 
-/** Whether a list has been found to end with its first page, without a way to the next. */
+/** Returns true if a list was found to end with its first page, without a way to the next. */
 export function isKnownFull(probe: Probe, kind: Kind, answers: readonly Answer[]): boolean {
   return fullLists.get(probe.session)?.has(kind) === true && mayBePage(probe, answers);
 }

@@ -1,4 +1,4 @@
-/** What is wrong with an exchange in itself, and which results follow from that. */
+/** Finds exchanges that are wrong in themselves, and the results that follow from them. */
 import { type Clause, type ClauseId, clauses } from "../../generated/clauses.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
 import { parseJson } from "./json.ts";
@@ -9,7 +9,7 @@ const bodiesAreJson = "GEN-BODY-02";
 
 type FindCause = (exchange: Exchange, status: number) => string | undefined;
 
-/** What can be wrong with an exchange, the likeliest cause of a failure first. */
+/** The ways in which an exchange can be wrong, the likeliest cause of a failure first. */
 const causes: readonly FindCause[] = [
   ({ response, failure }) =>
     response === undefined || failure !== undefined
@@ -40,7 +40,7 @@ const causesInRun: readonly FindCause[] = [
       : undefined,
 ];
 
-/** What the first of the exchanges with anything wrong has, the likeliest cause first. */
+/** Returns the likeliest cause among some exchanges, in the first that has it. */
 export function causeOf(exchanges: readonly Exchange[], among = causes): string | undefined {
   for (const causeIn of among) {
     for (const exchange of exchanges) {
@@ -55,7 +55,7 @@ function operationOf({ operationId, request }: Exchange): string {
   return operationId ?? `${request.method} ${request.path.split("?")[0] ?? ""}`;
 }
 
-/** Whether a record or a list was promised, and the body that came instead cannot be read. */
+/** Returns true if a record or a list was promised, and the body cannot be read. */
 function isUnreadable({ operationId, request, response }: Exchange): boolean {
   if (operationId === undefined || response === undefined) return false;
   const { status, body } = response;

@@ -96,7 +96,7 @@ it.each<[string, Deviation, { clearedByDeletes: string[]; hidingLists: string[] 
   }).toEqual(noted);
 });
 
-/** What a first look at the lists accuses, and how many records each list held. */
+/** Returns the clauses that a first look at the lists accuses, and the lengths of the lists. */
 async function firstLook(deviation: Deviation) {
   const sandbox = await createSandbox();
   onTestFinished(sandbox.close);

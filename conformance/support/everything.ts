@@ -92,7 +92,7 @@ async function orInconclusive<Value>(work: () => Promise<Value>): Promise<Value 
 /** The most records that are made before the checks begin; then others make lists longer as well. */
 const firstRecords = 11;
 
-/** How long that may take, in milliseconds: a slow gateway, or one that shows late, has fewer. */
+/** The time that it may take, in milliseconds: a slow gateway, or one that lags, has fewer records. */
 const firstRecordsMs = 3000;
 
 /** Shorter lists are no pages of longer ones. */

@@ -35,7 +35,7 @@ export class Answer {
   /** By names in lower case, several lines of one joined. */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
-  /** Whether a byte order mark came before the text, which a parser may ignore (RFC 8259 section 8.1). */
+  /** True if a byte order mark came before the text, which a parser may ignore (RFC 8259 section 8.1). */
   readonly hasByteOrderMark: boolean;
   readonly #isUtf8: boolean;
   #parsed: { readonly json: Json | undefined } | undefined;

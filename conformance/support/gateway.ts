@@ -15,7 +15,7 @@ export type Caller = "right" | "invalid" | "second" | "nobody" | OddCaller;
 /** Sends the header in another form, or a key that is nearly the right one. */
 export interface OddCaller {
   readonly authorization: string;
-  /** What is shown of it, where it is not a text with the whole key in it. */
+  /** The text to show instead, if the header does not hold the whole key. */
   readonly shown?: string;
 }
 
@@ -256,7 +256,7 @@ export class Gateway {
     }
   }
 
-  /** Whether requests wait a second or longer before they are sent. */
+  /** True if requests wait a second or longer before they are sent. */
   get isHeldBack(): boolean {
     return this.#nextSlot > Date.now() + 1000;
   }

@@ -1,4 +1,4 @@
-/** Where a text stops being JSON. */
+/** Finds the place where a text stops being JSON. */
 import { parse } from "lossless-json";
 import { show } from "./verdict.ts";
 

@@ -76,7 +76,7 @@ function isDocumented(operation: ListOperation, query: string): boolean {
   return operation === "listCheckouts" && filter.test(query);
 }
 
-/** Whether a list is long enough to be a page, and was never longer, though nothing in it says so. */
+/** Returns true if a list is long enough to be a page, and was never longer, though nothing in it says so. */
 export function mayBePage({ session }: Probe, [answer, ...others]: readonly Answer[]): boolean {
   const { operationId = "" } = answer?.exchange ?? {};
   const maxLength = session.maxPageLengths.get(operationId) ?? 0;
@@ -92,7 +92,7 @@ function noteLength({ session: { maxPageLengths } }: Probe, answer: Answer): voi
   maxPageLengths.set(operationId, longest);
 }
 
-/** Whether the only answer of a list may not be all of it. */
+/** Returns true if the only response of a list may not be all of it. */
 function isCut({ session }: Probe, answer: Answer): boolean {
   const { operationId = "" } = answer.exchange;
   const { length } = recordsOf(answer);
@@ -103,7 +103,7 @@ function isCut({ session }: Probe, answer: Answer): boolean {
 
 /**
  * Finds out whether a list that may be a page is one: then one record more does not make it longer.
- * What it finds counts for other searches only if nobody else makes or deletes records meanwhile.
+ * Other searches use the result only if nobody else makes or deletes records at the same time.
  */
 export async function isPage(
   probe: Probe,

@@ -93,7 +93,7 @@ export class Probe {
     }
   }
 
-  /** What it waits for, in words for people; empty before it has sent anything. */
+  /** The event that it waits for, in words for people; empty before it has sent anything. */
   get waitsFor(): string {
     if (this.session.gateway.isHeldBack) return "leave to send more (429, or --rate)";
     return this.#maker?.waitsFor ?? this.#waitsFor;

@@ -181,7 +181,7 @@ export async function findInList(probe: Probe, record: CreatedRecord, query = ""
   return { ...found, mayBeCut, again };
 }
 
-/** Whether a list that lacks a record is a page of which nothing tells the next. */
+/** Returns true if a list that lacks a record is a page that does not name the next. */
 export async function endsWithPage(probe: Probe, { kind, sent }: CreatedRecord): Promise<boolean> {
   return isPage(probe, lists[`${kind}s`], () => {
     if (kind === "checkout") return makeCheckout(probe);

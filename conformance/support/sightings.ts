@@ -235,7 +235,7 @@ export function allowedValues(sighting: OwnSighting, name: string): Json[] {
   return valuesSent(own, name, exchange.startedAt + exchange.ms);
 }
 
-/** Whether no request but deletes has named a record: what is seen of it is what it was made with. */
+/** Returns true if only deletes have named a record, so that it must show what it was made with. */
 export function isUnchanged({ touched }: OwnRecord): boolean {
   return touched.every(({ request }) => request.method === "DELETE");
 }

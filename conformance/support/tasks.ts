@@ -1,10 +1,10 @@
-/** What a run has begun and not ended: checks, and what comes before and after them. */
+/** The tasks that a run has begun and not ended: checks, and what comes before and after them. */
 
 /** A task that is under way. */
 export interface Task {
   /** The id of a clause, or some words. */
   readonly name: string;
-  /** What the task waits for, in words; empty if that is not known. */
+  /** The event that the task waits for, in words; empty if that is not known. */
   readonly waitsFor: string;
   readonly ms: number;
 }

@@ -6,7 +6,7 @@ import { type Writable, writeJsonStart } from "./json.ts";
 export type Outcome =
   "pass" | "fail" | "warn" | "observed" | "inconclusive" | "skipped" | "inapplicable" | "error";
 
-/** What the last response that a failure rests on would be if the clause held: a status, or a kind. */
+/** The status, or the kind of response, that the last exchange of a failure would have if the clause held. */
 export type Wanted = number | "success" | "refusal" | "JSON";
 
 /** What one clause came to. */
@@ -26,7 +26,7 @@ export interface ClauseResult {
   observations: Readonly<Record<string, Writable>>;
   /** Measured values that vary from run to run: times, ids, sequences. */
   notes: Readonly<Record<string, Writable>>;
-  /** Whether the failure was seen in what other checks sent, too. */
+  /** True if the failure was seen in requests of other checks, too. */
   restsOnOthers?: true;
   /** The failing clause without which this one might be judged, or hold. */
   follows?: ClauseId;

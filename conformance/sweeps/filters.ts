@@ -17,7 +17,7 @@ const dateClauses = {
   updated_at: "CHK-LIST-09",
 } as const satisfies Record<DateFilter, ClauseId>;
 
-/** What a filter selects, on one page: what others make and delete moves records from page to page. */
+/** The selection of a filter, if it is one page: several would shift while others make and delete records. */
 interface Selection {
   readonly records: readonly JsonObject[];
   readonly answers: readonly Answer[];
@@ -30,7 +30,7 @@ async function select(probe: Probe, query: string): Promise<Selection | undefine
   return isServed && isWhole ? { records, answers } : undefined;
 }
 
-/** As {@link select}, by what checkouts show: such a filter is no reason to refuse. */
+/** Selects by a value that checkouts show: a refusal of such a filter is a failure. */
 async function selectOwn(
   probe: Probe,
   query: string,

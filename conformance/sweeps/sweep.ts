@@ -20,14 +20,14 @@ import type { Changes, CreatedRecord } from "../support/records.ts";
 import type { Session } from "../support/session.ts";
 import { Inconclusive, Violation } from "../support/verdict.ts";
 
-/** How many records are looked at or changed at once. */
+/** The number of records that are read or changed at once. */
 const atOnce = 6;
+
+/** The number of records that are read twice. */
+const readAgain = 10;
 
 /** Once a clause is known to be broken, less is waited for, but as long as a lawful list may lag. */
 const knownPatience = 0.3;
-
-/** So many records are read twice. */
-const readAgain = 10;
 
 /** The clauses on requests that a gateway has to carry out. */
 const served = {

@@ -75,7 +75,7 @@ const refunds: Making = {
   },
 };
 
-/** So many records are updated once more: whatever their values, a second update is like the first. */
+/** The number of records that are updated twice, since a second update must work like the first. */
 const updatedAgain = 3;
 
 /** A text with a tag gets one more, so that it tells one record from all others again. */
@@ -114,8 +114,8 @@ const sweepCheckouts: SweepOfKind = async (session) => {
   await sweep.make(rows, checkouts);
   await sweep.each(sweep.records, async (record, probe, index) => {
     const description = turn(descriptions, index + 5) ?? "";
-    await sweep.update(record, probe, { description });
     if (index < updatedAgain) await sweep.update(record, probe, newDescription(probe));
+    await sweep.update(record, probe, { description });
   });
   await sweep.look();
   const filter = () =>
@@ -137,6 +137,7 @@ const sweepRefunds: SweepOfKind = async (session) => {
   const sweep = new Sweep(session, "refund");
   const large = { amount: amount(values.refundOfWholeTransaction) };
   await sweep.make([large], refunds);
+  await sweep.each(sweep.records.slice(-1), (record, probe) => sweep.update(record, probe, large));
   // A list that shows no identifier tells refunds by their reasons alone.
   const isNamed = session.refundIdMember !== undefined;
   const reasons = isNamed ? values.textsOf(session) : values.taggedTexts(session);

@@ -3,7 +3,7 @@ import suite from "./json-test-suite.json" with { type: "json" };
 
 export interface SuiteDocument {
   readonly name: string;
-  /** What a parser must do with it; undefined where RFC 8259 leaves that open. */
+  /** The reaction that a parser must have; undefined if RFC 8259 leaves it open. */
   readonly isJson: boolean | undefined;
   readonly bytes: Buffer;
 }

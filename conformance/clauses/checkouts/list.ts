@@ -36,7 +36,12 @@ export const checkoutListClauses: readonly ClauseCheck[] = [
       for (const answer of bareLists(gathered, "listCheckouts")) {
         probe.expectSuccess(answer, "listCheckouts", { bounds: false });
         const isList = holdsArray(answer.json);
-        probe.expect(isList, "an array, bare or within the body", describeBody(answer), answer);
+        probe.expect(
+          isList,
+          "an array of objects, bare or within the body",
+          describeBody(answer),
+          answer,
+        );
       }
     },
   ),
@@ -140,9 +145,9 @@ async function compare(probe: Probe, checkout: CreatedRecord, description?: stri
   );
 }
 
-/** Returns true if a body is an array, or has one within. */
+/** Returns true if a body is an array of objects, or has one within. */
 function holdsArray(value: Json | undefined, depth = 0): boolean {
-  if (isArray(value)) return true;
+  if (isArray(value)) return value.every(isObject);
   return (
     isObject(value) && depth < 5 && Object.values(value).some((one) => holdsArray(one, depth + 1))
   );

@@ -81,6 +81,7 @@ function offencesBeside(probe: Probe): Offence[] {
       [
         { amount: 0, description: undefined, cancel_url: undefined },
         { amount: undefined, redirect_url: undefined },
+        { amount: -1, cancel_url: undefined },
       ],
       currencies.map((currency) => ({ currency })),
     ),

@@ -7,11 +7,14 @@ import { itemPath } from "../kinds.ts";
 import {
   always,
   atOnce,
+  busy,
   classesOf,
   type Condition,
   counts,
   kindPasts,
+  later,
   oneMember,
+  sameSecond,
   severalMembers,
   updatePasts,
   valued,
@@ -171,6 +174,28 @@ describe("conditions on a request", () => {
     const kinds: OperationId[] = ["getRefund", "listRefunds"];
     const unlike = await Promise.all([isMet(handler, "GET", "r1"), isMet(handler, "GET")]);
     expect(unlike).toEqual(kinds.map(() => false));
+  });
+
+  it("busy is met by the second of two requests for one record, of whichever operation", async () => {
+    const handler = actWhen(busy, flag)();
+    const both = await Promise.all([isMet(handler, "PUT", "r1"), isMet(handler, "DELETE", "r1")]);
+    expect(both).toEqual([false, true]);
+    const unlike = await Promise.all([isMet(handler, "PUT", "r1"), isMet(handler, "PUT", "r2")]);
+    expect(unlike).toEqual([false, false]);
+  });
+
+  it.each<[Condition, number[]]>([
+    [sameSecond, [800, 999]],
+    [later, [1800, 5000]],
+  ])("$id is met at some ages of the record", async (condition, expected) => {
+    let now = 800;
+    const handler = actWhen(condition, flag, () => now)();
+    await isMet(handler, "POST");
+    const met: number[] = [];
+    for (now of [800, 999, 1000, 1799, 1800, 5000]) {
+      if (await isMet(handler, "GET", "r1")) met.push(now);
+    }
+    expect(met).toEqual(expected);
   });
 
   it("one-member and several-members count the members of the body", async () => {

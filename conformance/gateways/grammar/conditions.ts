@@ -20,6 +20,8 @@ export interface Sample {
   readonly authorization?: (key: string) => string | undefined;
   /** Returns an identifier that nearly matches one of a record. */
   readonly identifier?: (id: string) => string;
+  /** The time between creates and reads, in milliseconds. */
+  readonly pauseMs?: number;
 }
 
 export interface Condition extends Test {
@@ -78,6 +80,23 @@ export const updatePasts: readonly Condition[] = [
   ),
 ];
 
+const secondOf = (ms: number) => Math.floor(ms / 1000);
+
+export const sameSecond: Condition = plain(
+  "same-second",
+  "in the second in which it was made",
+  ({ past, traffic }) => past !== undefined && secondOf(past.madeAt) === secondOf(traffic.now()),
+);
+
+export const later: Condition = {
+  ...plain(
+    "later",
+    "a second after it was made",
+    ({ past, traffic }) => past !== undefined && traffic.now() - past.madeAt >= 1000,
+  ),
+  sample: { pauseMs: 1000 },
+};
+
 /** Returns conditions on the other records of a kind. */
 export function kindPasts(kind: Kind): Condition[] {
   return [
@@ -105,6 +124,12 @@ export const atOnce: Condition = plain(
   "at-once",
   "if another such request is under way",
   (occasion) => occasion.atOnce > 1,
+);
+
+export const busy: Condition = plain(
+  "busy",
+  "if another request for the same record is under way",
+  (occasion) => occasion.onRecord > 1,
 );
 
 export const severalMembers: Condition = plain(

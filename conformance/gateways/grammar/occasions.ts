@@ -11,7 +11,9 @@ import { idOf } from "../kinds.ts";
 
 /** The history of a record since it was made. */
 export interface Past {
-  /** How many of its kind were made before it. */
+  /** The moment of its create, in milliseconds. */
+  readonly madeAt: number;
+  /** The number of records of its kind that were made before it. */
   readonly rank: number;
   isDeleted: boolean;
   /** The response to its create. */
@@ -22,7 +24,7 @@ export interface Past {
   sent: JsonObject;
   updates: number;
   reads: number;
-  /** How often it had been read when it was last updated. */
+  /** The number of reads before its last update. */
   readsBeforeUpdate: number;
 }
 
@@ -35,21 +37,28 @@ export interface Occasion {
   readonly past: Past | undefined;
   /** The number of requests of the same operation under way, this one included. */
   readonly atOnce: number;
+  /** The number of requests for the same record under way, this one included. */
+  readonly onRecord: number;
   readonly traffic: Traffic;
 }
 
 /** Everything that passed through a proxy. */
 export class Traffic {
+  readonly now: () => number;
   readonly #pasts = new Map<string, Past>();
   readonly #latest = new Map<Kind, JsonObject>();
   readonly #made = new Map<Kind, number>();
-  readonly #underWay = new Map<OperationId, number>();
+  readonly #underWay = new Map<string, number>();
   /** The records that a mutant keeps after their delete, by their identifiers. */
   readonly ghosts = new Map<string, JsonObject>();
   /** The Authorization header of the last request that succeeded. */
   rightKey: string | undefined;
   readonly deletes = new Map<Kind, number>();
   readonly updates = new Map<Kind, number>();
+
+  constructor(now: () => number) {
+    this.now = now;
+  }
 
   past(kind: Kind, id: string | undefined): Past | undefined {
     return this.#pasts.get(`${kind} ${id ?? ""}`);
@@ -68,17 +77,14 @@ export class Traffic {
     return [alive[0], alive.at(-1)];
   }
 
-  /** Counts a request as under way until it is answered. */
-  async attend<Value>(
-    operationId: OperationId,
-    act: (atOnce: number) => Promise<Value>,
-  ): Promise<Value> {
-    const atOnce = (this.#underWay.get(operationId) ?? 0) + 1;
-    this.#underWay.set(operationId, atOnce);
+  /** Counts what a request is about as under way until it is answered. */
+  async attend<Value>(about: string, act: (atOnce: number) => Promise<Value>): Promise<Value> {
+    const atOnce = (this.#underWay.get(about) ?? 0) + 1;
+    this.#underWay.set(about, atOnce);
     try {
       return await act(atOnce);
     } finally {
-      this.#underWay.set(operationId, (this.#underWay.get(operationId) ?? 1) - 1);
+      this.#underWay.set(about, (this.#underWay.get(about) ?? 1) - 1);
     }
   }
 
@@ -104,7 +110,8 @@ export class Traffic {
     const rank = this.made(kind);
     const elder = this.#latest.get(kind);
     const fresh = { isDeleted: false, updates: 0, reads: 0, readsBeforeUpdate: 0 };
-    this.#pasts.set(`${kind} ${idOf(first) ?? ""}`, { rank, first, elder, sent, ...fresh });
+    const past = { madeAt: this.now(), rank, first, elder, sent, ...fresh };
+    this.#pasts.set(`${kind} ${idOf(first) ?? ""}`, past);
     this.#latest.set(kind, first);
     add(this.#made, kind);
   }
@@ -131,9 +138,9 @@ export interface Test {
 }
 
 /** Returns a gateway that acts only when the condition is met. */
-export function actWhen(condition: Test, act: Act): Deviation {
+export function actWhen(condition: Test, act: Act, now = Date.now): Deviation {
   return () => {
-    const traffic = new Traffic();
+    const traffic = new Traffic(now);
     const holds = condition.begin();
     return (request, forward) => {
       const { operationId } = request;
@@ -144,10 +151,14 @@ export function actWhen(condition: Test, act: Act): Deviation {
         if (!isElsewhere) traffic.note(operationId, request, reply);
         return reply;
       };
-      return traffic.attend(operationId, (atOnce) => {
-        const meets: Meets = (values, past) => holds({ request, values, past, atOnce, traffic });
-        return act({ ...request, operationId }, noting, meets, traffic);
-      });
+      return traffic.attend(operationId, (atOnce) =>
+        traffic.attend(request.path, (onRecord) => {
+          const meets: Meets = (values, past) => {
+            return holds({ request, values, past, atOnce, onRecord, traffic });
+          };
+          return act({ ...request, operationId }, noting, meets, traffic);
+        }),
+      );
     };
   };
 }

@@ -1,4 +1,5 @@
 /** The requests of a replay. */
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   documentedMembers,
   interfaceOperations,
@@ -65,6 +66,7 @@ async function makeSeveral(
     ids.push(idIn(await client.send(create, { body })));
     await client.send(list);
   }
+  await sleep(sample.pauseMs ?? 0);
   return ids;
 }
 
@@ -117,6 +119,8 @@ async function replayCheckouts(client: Client, sample: Sample): Promise<void> {
     await client.send("updateCheckout", { id, body: { description } });
     await readAll();
   }
+  await client.together([1, 2].map(() => ["deleteCheckout", { id: third }]));
+  await readAll();
 }
 
 async function sendOffences(client: Client, sample: Sample): Promise<void> {

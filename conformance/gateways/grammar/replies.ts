@@ -14,10 +14,12 @@ import { operationsOf } from "../kinds.ts";
 import {
   always,
   atOnce,
+  busy,
   byValues,
   type Condition,
   counts,
   kindPasts,
+  later,
   oneMember,
   severalMembers,
   updatePasts,
@@ -50,7 +52,7 @@ const promised: Readonly<Record<OperationId, Promised>> = {
   listPayouts: {
     success: ["PAY-LIST-01", "PAY-LIST-04", "AUTH-02", "PAY-CREATE-13"],
     status: ["PAY-LIST-01", "AUTH-02"],
-    body: ["PAY-LIST-02"],
+    body: ["PAY-LIST-02", "PAY-LIST-03"],
     form: "array",
     hasBounds: false,
   },
@@ -257,9 +259,12 @@ export function conditionsOf(operationId: OperationId): Condition[] {
   if (view === "list") return [...general, ...kindPasts(kind).slice(0, 1)];
   const updates = kind === "payout" ? [] : updatePasts;
   const onBody = kind === "refund" ? [oneMember, severalMembers] : [];
-  if (view === "update")
-    return [...general, ...onBody, ...updates, ...byValues(kind, ["reason", "description"])];
-  return [...general, ...updates, ...kindPasts(kind), ...byValues(kind)];
+  if (view === "update") {
+    const texts = byValues(kind, ["reason", "description"]);
+    return [...general, busy, ...onBody, ...updates, ...texts];
+  }
+  const deletes = view === "delete" && kind !== "payout" ? [busy] : [];
+  return [...general, ...deletes, ...updates, later, ...kindPasts(kind), ...byValues(kind)];
 }
 
 /** An operation is answered with another status, or with a body of another form. */

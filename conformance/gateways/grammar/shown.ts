@@ -17,8 +17,10 @@ import {
   type Condition,
   counts,
   kindPasts,
+  later,
   oneMember,
   severalMembers,
+  sameSecond,
   updatePasts,
 } from "./conditions.ts";
 import { drawn, type Family } from "./drawn.ts";
@@ -114,7 +116,7 @@ const stale = (name: string): Fault => ({
 function conditionsFor(kind: Kind, place: Place): Condition[] {
   if (place === "create") return [...counts, atOnce, ...byValues(kind)];
   const updates = kind === "payout" ? [] : updatePasts;
-  return [...counts, ...updates, ...kindPasts(kind), ...byValues(kind)];
+  return [...counts, ...updates, sameSecond, later, ...kindPasts(kind), ...byValues(kind)];
 }
 
 /** Payouts have no single read, and what a refund create shows is left open. */
@@ -169,12 +171,15 @@ function condition(
     { weight: 2, arbitrary: fc.constant(always) },
     {
       weight: 4,
-      arbitrary: fc.constantFrom(...others.filter(({ sample }) => sample === undefined)),
+      arbitrary: fc.constantFrom(...others.filter((one) => one.sample?.values === undefined)),
     },
     { weight: own.length === 0 ? 0 : 6, arbitrary: fc.constantFrom(...own, always) },
     {
       weight: 2,
-      arbitrary: fc.constantFrom(...others.filter(({ sample }) => sample !== undefined), always),
+      arbitrary: fc.constantFrom(
+        ...others.filter((one) => one.sample?.values !== undefined),
+        always,
+      ),
     },
   );
 }
