@@ -3,10 +3,9 @@
  * Its arguments are the count and the seed of a draw; without them, the catalogue is measured.
  */
 import { Replay } from "../conformance/gateways/grammar/replay.ts";
-import { replayedAt } from "../conformance/gateways/grammar/replay-scripts.ts";
 import { accountKey } from "../conformance/gateways/grammar/strangers.ts";
 import { drawnSubjects, findPassing, subjects } from "../conformance/gateways/measuring.ts";
-import { startProxy } from "../conformance/proxy/proxy.ts";
+import { startGateway } from "../conformance/gateways/testing/compare.ts";
 import { createSandbox } from "../server/sandbox.ts";
 
 const [count, seed] = process.argv.slice(2).map(Number);
@@ -14,19 +13,9 @@ const all = count === undefined || seed === undefined ? subjects() : drawnSubjec
 const sandbox = await createSandbox();
 let accounts = 0;
 
-const replay = new Replay(async (deviation) => {
-  const good = await createSandbox({ seed: 1, clock: () => Date.parse(replayedAt) });
-  const proxy = await startProxy({ upstream: good.url, deviation });
-  const close = async () => {
-    await proxy.close();
-    await good.close();
-  };
-  return { url: proxy.url, close };
-});
-
 const newKey = () => accountKey(`${process.pid} ${(accounts += 1)}`);
 const upstream = { url: sandbox.url, newKey };
-const ground = { upstream, passing: await findPassing(upstream), replay };
+const ground = { upstream, passing: await findPassing(upstream), replay: new Replay(startGateway) };
 
 process.on("message", (index: number) => {
   void measure(index);

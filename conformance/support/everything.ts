@@ -99,9 +99,9 @@ const firstRecordsMs = 3000;
 const shortest = 10;
 
 /**
- * Looks at each list while it holds nothing, and after each of the first records; then deletes these but
- * for the very first, which grows older than all others. No check is sending meanwhile: finds lists that
- * hide new records, and kinds whose deleted records stay in their list.
+ * Looks at each list while it is empty, and after each of the first records. Then deletes them, except
+ * for the first of each kind, which stays the oldest record of the run. No check is sending yet, so that
+ * lists that hide new records are found, and kinds whose deleted records stay in their list.
  */
 export async function tryLists(session: Session): Promise<void> {
   // Refunds are of payouts, which must not be in the list while it is short.

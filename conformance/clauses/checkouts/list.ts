@@ -35,7 +35,7 @@ export const checkoutListClauses: readonly ClauseCheck[] = [
     (probe, gathered) => {
       for (const answer of bareLists(gathered, "listCheckouts")) {
         probe.expectSuccess(answer, "listCheckouts", { bounds: false });
-        const isList = holdsArray(answer.json);
+        const isList = holdsList(answer.json);
         probe.expect(
           isList,
           "an array of objects, bare or within the body",
@@ -146,9 +146,9 @@ async function compare(probe: Probe, checkout: CreatedRecord, description?: stri
 }
 
 /** Returns true if a body is an array of objects, or has one within. */
-function holdsArray(value: Json | undefined, depth = 0): boolean {
+function holdsList(value: Json | undefined, depth = 0): boolean {
   if (isArray(value)) return value.every(isObject);
   return (
-    isObject(value) && depth < 5 && Object.values(value).some((one) => holdsArray(one, depth + 1))
+    isObject(value) && depth < 5 && Object.values(value).some((one) => holdsList(one, depth + 1))
   );
 }

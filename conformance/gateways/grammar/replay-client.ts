@@ -17,7 +17,7 @@ import {
 } from "../../support/json.ts";
 
 /** A response, reduced to what the interface constrains. */
-export type Came = string;
+export type Digest = string;
 
 const statusIsShown: ReadonlySet<OperationId> = new Set([
   "createPayout",
@@ -37,7 +37,7 @@ export interface Options {
 }
 
 /** Takes a response; false ends the replay. */
-export type Witness = (came: Came) => boolean;
+export type Witness = (digest: Digest) => boolean;
 
 /** Thrown to leave a replay that has shown enough. */
 export class Enough extends Error {}
@@ -56,20 +56,20 @@ export class Client {
 
   /** Sends a request, notes the response, and returns the record if there is one. */
   async send(operationId: OperationId, options: Options = {}): Promise<JsonObject> {
-    const { came, json } = await this.#send(operationId, options);
-    this.#note(came);
+    const { digest, json } = await this.#send(operationId, options);
+    this.#note(digest);
     return isObject(json) ? json : {};
   }
 
   /** Sends requests at once; which of them comes first, or gets which identifier, is open. */
   async together(requests: readonly (readonly [OperationId, Options])[]): Promise<JsonObject[]> {
     const all = await Promise.all(requests.map(([id, options]) => this.#send(id, options)));
-    for (const came of all.map((one) => withoutIds(one.came)).sort()) this.#note(came);
+    for (const digest of all.map((one) => withoutIds(one.digest)).sort()) this.#note(digest);
     return all.map(({ json }) => (isObject(json) ? json : {}));
   }
 
-  #note(came: Came): void {
-    const named = came.replace(
+  #note(digest: Digest): void {
+    const named = digest.replace(
       /"(id|transaction_id)":"([^"]*)"/g,
       (_all, member: string, id: string) => {
         const name = this.#names.get(id) ?? `#${this.#names.size}`;
@@ -94,12 +94,12 @@ export class Client {
     });
     const text = await response.text();
     const json = parseJson(text)?.value;
-    return { came: constrained(operationId, response.status, text, json), json };
+    return { digest: constrained(operationId, response.status, text, json), json };
   }
 }
 
-function withoutIds(came: Came): Came {
-  return came.replaceAll(/"(?:id|transaction_id)":"[^"]*"/g, "");
+function withoutIds(digest: Digest): Digest {
+  return digest.replaceAll(/"(?:id|transaction_id)":"[^"]*"/g, "");
 }
 
 function constrained(
@@ -107,7 +107,7 @@ function constrained(
   status: number,
   text: string,
   json: Json | undefined,
-): Came {
+): Digest {
   const { kind, view, isShown } = interfaceOperations[operationId];
   const start = `${operationId} ${statusOf(operationId, status)}`;
   if (text !== "" && json === undefined) return `${start} not JSON`;

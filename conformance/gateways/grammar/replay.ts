@@ -3,7 +3,7 @@ import { type Kind, kinds } from "../../../generated/interface-operations.ts";
 import { compose, type Deviation } from "../deviation.ts";
 import type { Sample } from "./conditions.ts";
 import type { DrawnMutant } from "./drawn.ts";
-import { type Came, Client, Enough, type Witness } from "./replay-client.ts";
+import { Client, type Digest, Enough, type Witness } from "./replay-client.ts";
 import { scripts } from "./replay-scripts.ts";
 import { strictKeys } from "./strangers.ts";
 
@@ -21,7 +21,7 @@ export type Start = (
 /** Finds mutants that change nothing; remembers the responses of the good gateway. */
 export class Replay {
   readonly #start: Start;
-  readonly #references = new Map<string, readonly Came[]>();
+  readonly #references = new Map<string, readonly Digest[]>();
 
   constructor(start: Start) {
     this.#start = start;
@@ -33,21 +33,21 @@ export class Replay {
     for (const kind of new Set([...likely, ...kinds])) {
       const expected = await this.#reference(kind, sample);
       let index = 0;
-      const isWhole = await this.#run(compose(deviation, strictKeys), kind, sample, (came) => {
+      const isWhole = await this.#run(compose(deviation, strictKeys), kind, sample, (digest) => {
         index += 1;
-        return came === expected[index - 1];
+        return digest === expected[index - 1];
       });
       if (!isWhole || index !== expected.length) return true;
     }
     return false;
   }
 
-  async #reference(kind: Kind, sample: Sample): Promise<readonly Came[]> {
+  async #reference(kind: Kind, sample: Sample): Promise<readonly Digest[]> {
     const key = `${kind} ${JSON.stringify(sample)}${String(sample.authorization)}${String(sample.identifier)}`;
     const known = this.#references.get(key);
     if (known !== undefined) return known;
-    const all: Came[] = [];
-    await this.#run(strictKeys, kind, sample, (came) => all.push(came) > 0);
+    const all: Digest[] = [];
+    await this.#run(strictKeys, kind, sample, (digest) => all.push(digest) > 0);
     this.#references.set(key, all);
     return all;
   }
