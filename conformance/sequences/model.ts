@@ -2,7 +2,7 @@
 import type { Kind } from "../../generated/interface-operations.ts";
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Json } from "../support/json.ts";
-import type { CreatedRecord } from "../support/records.ts";
+import type { CreatedRecord } from "../support/session.ts";
 
 /** A record as it must be. */
 export interface Expected {

@@ -6,7 +6,6 @@ import { cleanUp } from "./cleanup.ts";
 import { recordsOf, type Search } from "./lists.ts";
 import { NeedsExclusiveRun, Probe, shared } from "./probe.ts";
 import {
-  type CreatedRecord,
   findInList,
   makeCheckout,
   makePayout,
@@ -15,7 +14,7 @@ import {
   searchFor,
 } from "./records.ts";
 import { makeRefund, reserve } from "./refunds.ts";
-import { lists, type Resource, type Session } from "./session.ts";
+import { type CreatedRecord, lists, type Resource, type Session } from "./session.ts";
 import { Inconclusive, NotOffered, orNone, Violation } from "./verdict.ts";
 
 export interface OperationResult {

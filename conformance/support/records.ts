@@ -11,19 +11,10 @@ import {
 } from "./json.ts";
 import { isPage, mayBePage, search, type Search } from "./lists.ts";
 import { NeedsExclusiveRun, type Probe, refusedWith, shared } from "./probe.ts";
-import { lists, type PayoutOffer } from "./session.ts";
+import { type CreatedRecord, lists, type PayoutOffer } from "./session.ts";
 import { scalarText } from "./sightings.ts";
 import { describeBreak } from "./json-break.ts";
 import { Inconclusive } from "./verdict.ts";
-
-/** A record that a check has made. */
-export interface CreatedRecord {
-  readonly kind: Kind;
-  readonly id: string;
-  readonly sent: WritableObject;
-  /** The answer to its creation. */
-  readonly answer: Answer;
-}
 
 export type Changes = Readonly<Record<string, Writable | undefined>>;
 

@@ -11,8 +11,8 @@ import {
 import { search } from "./lists.ts";
 import { describeAnswer, NeedsExclusiveRun, Probe, refusedWith } from "./probe.ts";
 import { describeBody } from "./received.ts";
-import { type Changes, type CreatedRecord, makePayout, withChanges } from "./records.ts";
-import type { Session } from "./session.ts";
+import { type Changes, makePayout, withChanges } from "./records.ts";
+import type { CreatedRecord, Session } from "./session.ts";
 import { scalarText } from "./sightings.ts";
 import { Inconclusive, orNone, Violation } from "./verdict.ts";
 

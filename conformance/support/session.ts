@@ -7,8 +7,9 @@ import {
   sandboxOperations,
 } from "../../generated/interface-operations.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
+import type { Answer } from "./exchange.ts";
 import type { Gateway } from "./gateway.ts";
-import type { CreatedRecord } from "./records.ts";
+import type { WritableObject } from "./json.ts";
 import type { CarriedCheckout } from "./state.ts";
 import { Tasks } from "./tasks.ts";
 import { NotOffered, type Violation } from "./verdict.ts";
@@ -25,6 +26,15 @@ export interface KnownTransaction {
   readonly id: string;
   /** How much of it can be refunded, as a plain decimal. */
   readonly amount: string;
+}
+
+/** A record that a check has made. */
+export interface CreatedRecord {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly sent: WritableObject;
+  /** The answer to its creation. */
+  readonly answer: Answer;
 }
 
 export interface SessionOptions {

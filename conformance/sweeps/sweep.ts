@@ -16,8 +16,8 @@ import { cleanUpEarly } from "../support/cleanup.ts";
 import type { Answer } from "../support/exchange.ts";
 import { type WritableObject, writeJson } from "../support/json.ts";
 import { Probe } from "../support/probe.ts";
-import type { Changes, CreatedRecord } from "../support/records.ts";
-import type { Session } from "../support/session.ts";
+import type { Changes } from "../support/records.ts";
+import type { CreatedRecord, Session } from "../support/session.ts";
 import { Inconclusive, Violation } from "../support/verdict.ts";
 
 /** The number of records that are read or changed at once. */

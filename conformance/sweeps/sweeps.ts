@@ -12,13 +12,8 @@ import {
   type WritableObject,
 } from "../support/json.ts";
 import type { Probe } from "../support/probe.ts";
-import {
-  type Changes,
-  checkoutBody,
-  type CreatedRecord,
-  payoutBody,
-  payoutTerms,
-} from "../support/records.ts";
+import { type Changes, checkoutBody, payoutBody, payoutTerms } from "../support/records.ts";
+import type { CreatedRecord } from "../support/session.ts";
 import { refundBody, reserve, reserveWhole, resolveRefund } from "../support/refunds.ts";
 import { bodySent, scalarText } from "../support/sightings.ts";
 import { orNone } from "../support/verdict.ts";

@@ -8,12 +8,12 @@ import { describeAnswer, type Probe, shared } from "../../support/probe.ts";
 import { describeBody, showMemberOf } from "../../support/received.ts";
 import {
   type Changes,
-  type CreatedRecord,
   findInList,
   makeCheckout,
   readItem,
   readWhenThere,
 } from "../../support/records.ts";
+import type { CreatedRecord } from "../../support/session.ts";
 import { orNone, show } from "../../support/verdict.ts";
 
 /** The form of a member. */

@@ -5,7 +5,6 @@ import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import type { Probe } from "../../support/probe.ts";
 import {
-  type CreatedRecord,
   expectListed,
   findInList,
   makeCheckout,
@@ -13,6 +12,7 @@ import {
   readWhenThere,
   searchFor,
 } from "../../support/records.ts";
+import type { CreatedRecord } from "../../support/session.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import { show } from "../../support/verdict.ts";
 import { expectShown, makeKnown, newDescription, update } from "./checkout.ts";

@@ -6,7 +6,6 @@ import { utcDay } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
 import { showMember } from "../../support/received.ts";
 import {
-  type CreatedRecord,
   expectListed,
   findInList,
   type Found,
@@ -15,6 +14,7 @@ import {
   readItem,
   searchFor,
 } from "../../support/records.ts";
+import type { CreatedRecord } from "../../support/session.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import { scalarText } from "../../support/sightings.ts";
 import { newDescription, update } from "./checkout.ts";

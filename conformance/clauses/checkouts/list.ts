@@ -6,13 +6,8 @@ import { bareLists } from "../../support/judging.ts";
 import { recordsIn } from "../../support/lists.ts";
 import type { Probe } from "../../support/probe.ts";
 import { describeBody, showMember } from "../../support/received.ts";
-import {
-  type CreatedRecord,
-  expectListed,
-  findInList,
-  makeCheckout,
-  readItem,
-} from "../../support/records.ts";
+import { expectListed, findInList, makeCheckout, readItem } from "../../support/records.ts";
+import type { CreatedRecord } from "../../support/session.ts";
 import { shapeOf } from "../../support/refusals.ts";
 import { expectMember, expectSentValue } from "../../support/rules.ts";
 import { allowedValues } from "../../support/sightings.ts";

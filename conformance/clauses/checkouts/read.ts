@@ -4,12 +4,8 @@ import { clause, type ClauseCheck, type RunTraffic } from "../../support/clause.
 import { sameJson } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
 import { showMember, showMemberOf } from "../../support/received.ts";
-import {
-  type CreatedRecord,
-  makeCheckout,
-  readItem,
-  readWhenThere,
-} from "../../support/records.ts";
+import { makeCheckout, readItem, readWhenThere } from "../../support/records.ts";
+import type { CreatedRecord } from "../../support/session.ts";
 import { shapeOf } from "../../support/refusals.ts";
 import { placeOf, sameNumber } from "../../support/rules.ts";
 import { show, Violation } from "../../support/verdict.ts";

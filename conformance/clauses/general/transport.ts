@@ -9,15 +9,9 @@ import { parseJson } from "../../support/json.ts";
 import { describeBreak } from "../../support/json-break.ts";
 import { utcDay } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
-import {
-  type CreatedRecord,
-  findInList,
-  makeCheckout,
-  makePayout,
-  readItem,
-} from "../../support/records.ts";
+import { findInList, makeCheckout, makePayout, readItem } from "../../support/records.ts";
 import { makeRefund } from "../../support/refunds.ts";
-import { lists } from "../../support/session.ts";
+import { type CreatedRecord, lists } from "../../support/session.ts";
 import { Inconclusive, orNone } from "../../support/verdict.ts";
 
 const withBody = /^(create|update)/;

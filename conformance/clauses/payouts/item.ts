@@ -5,12 +5,8 @@ import type { ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { numberToken, sameJson } from "../../support/json.ts";
 import { NeedsExclusiveRun, type Probe } from "../../support/probe.ts";
-import {
-  type Changes,
-  type CreatedRecord,
-  makePayout,
-  withChanges,
-} from "../../support/records.ts";
+import { type Changes, makePayout, withChanges } from "../../support/records.ts";
+import type { CreatedRecord } from "../../support/session.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import {
   changedMembers,

@@ -15,7 +15,8 @@ import {
 import { recordsIn } from "../../support/lists.ts";
 import { type Probe, shared } from "../../support/probe.ts";
 import { describeBody, showMember, showWithKind } from "../../support/received.ts";
-import { type CreatedRecord, makePayout } from "../../support/records.ts";
+import { makePayout } from "../../support/records.ts";
+import type { CreatedRecord } from "../../support/session.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import { expectMember, expectSameMoment, placeOf } from "../../support/rules.ts";
 import {

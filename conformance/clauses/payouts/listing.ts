@@ -5,13 +5,8 @@ import { type Answer, isOwners, lastSegment } from "../../support/exchange.ts";
 import { isNumber, type JsonObject, sameDecimal, type Writable } from "../../support/json.ts";
 import { isPage, mayBePage, search } from "../../support/lists.ts";
 import type { Probe } from "../../support/probe.ts";
-import {
-  type CreatedRecord,
-  expectListed,
-  findInList,
-  makePayout,
-  noteHiding,
-} from "../../support/records.ts";
+import { expectListed, findInList, makePayout, noteHiding } from "../../support/records.ts";
+import type { CreatedRecord } from "../../support/session.ts";
 import { scalarText } from "../../support/sightings.ts";
 
 export const payoutsPath = "/api/v1/payouts/crypto";

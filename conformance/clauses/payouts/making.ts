@@ -6,12 +6,12 @@ import { isObject, numberToken, type WritableObject, writeJson } from "../../sup
 import { type Probe, shared } from "../../support/probe.ts";
 import {
   type Changes,
-  type CreatedRecord,
   makePayout,
   payoutBody,
   type PayoutTerms,
   payoutTerms,
 } from "../../support/records.ts";
+import type { CreatedRecord } from "../../support/session.ts";
 import { bodySent, scalarText } from "../../support/sightings.ts";
 import { Inconclusive, orNone } from "../../support/verdict.ts";
 import { findPayouts, readPayouts, textOf } from "./listing.ts";

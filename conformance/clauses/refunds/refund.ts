@@ -15,6 +15,7 @@ import { describeAnswer, NeedsExclusiveRun, type Probe } from "../../support/pro
 import { showMember } from "../../support/received.ts";
 import * as records from "../../support/records.ts";
 import { makeRefund, recordOf } from "../../support/refunds.ts";
+import type { CreatedRecord } from "../../support/session.ts";
 import { scalarText } from "../../support/sightings.ts";
 import { Inconclusive, show } from "../../support/verdict.ts";
 
@@ -29,7 +30,7 @@ export const hasSucceeded = ({ isSuccess }: Answer): boolean => isSuccess;
 const isGone = ({ status }: Answer): boolean => status === 404;
 const isFound = (answer: Answer): boolean => !isGone(answer);
 
-export class Refund implements records.CreatedRecord {
+export class Refund implements CreatedRecord {
   readonly kind = "refund";
   readonly probe: Probe;
   readonly id: string;
@@ -39,7 +40,7 @@ export class Refund implements records.CreatedRecord {
   /** All that it was ever sent for a reason. */
   readonly #reasons: Set<unknown>;
 
-  constructor(probe: Probe, { id, answer, sent }: records.CreatedRecord) {
+  constructor(probe: Probe, { id, answer, sent }: CreatedRecord) {
     this.probe = probe;
     this.id = id;
     this.answer = answer;
