@@ -25,6 +25,7 @@ import {
   listClauses,
   readClauses,
   type ReadKind,
+  refundMembers,
 } from "./model.ts";
 
 /** Looks at every record of a kind, by itself and in the list; what is right then is known. */
@@ -68,8 +69,12 @@ export async function expectRead(
   expectation: Expectation,
 ): Promise<void> {
   const clauseFor = (name?: string, shown?: Json) => {
-    const isOthers = isSentElsewhere(probe, expectation, record, shown);
-    return readClauses[isOthers ? "neighbourUpdated" : causeOf(record, expectation, name)][kind];
+    if (isSentElsewhere(probe, expectation, record, shown))
+      return readClauses.neighbourUpdated[kind];
+    const cause = causeOf(record, expectation, name);
+    const isCreated = cause === "untouched" && kind === "refund";
+    const ofMember = isCreated ? refundMembers.get(name ?? "") : undefined;
+    return ofMember ?? readClauses[cause][kind];
   };
   const answer = await probe.later(
     () => readItem(probe, record.made),

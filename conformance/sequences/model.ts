@@ -63,6 +63,14 @@ export const readClauses = {
   revived: { checkout: "CHK-DEL-03", refund: "REF-UPD-07" },
 } as const satisfies Record<string, Record<ReadKind, ClauseId>>;
 
+/** The clauses on what a refund shows of a member it was created with. */
+export const refundMembers: ReadonlyMap<string, ClauseId> = new Map([
+  ["transaction_id", "REF-FLD-TX-01"],
+  ["amount", "REF-FLD-AMT-01"],
+  ["reason", "REF-FLD-REASON-01"],
+  ["metadata", "REF-FLD-META-01"],
+]);
+
 /** The cause of a wrong member, or with no member of a missing record. */
 export function causeOf(
   { updated }: Expected,
