@@ -1,6 +1,6 @@
 /** Judges of all that was answered with success to the valid calls of one operation. */
 import { type Check, type RunTraffic, successesOf } from "./clause.ts";
-import { type Answer, isOwners } from "./exchange.ts";
+import { type Answer, isOwners, lastSegment } from "./exchange.ts";
 import type { Probe } from "./probe.ts";
 import type { ListOperation } from "./session.ts";
 import { Inconclusive } from "./verdict.ts";
@@ -34,6 +34,42 @@ export function observingEach(
       probe.observe(trait, [...values].sort().join(", "));
     }
   };
+}
+
+/** Returns a judge of all reads: a record that was deleted a while before must not be shown. */
+export function judgingDeleted(
+  read: "getRefund" | "getCheckout",
+  text: "reason" | "description",
+): Judge {
+  const remove = read.replace("get", "delete");
+  return (probe, { answers }) => {
+    const ends = new Map<string, Answer>();
+    for (const answer of answers) {
+      const { exchange, isSuccess } = answer;
+      const id = lastSegment(exchange.request.path);
+      if (!isOwners(exchange)) continue;
+      if (exchange.operationId === remove && isSuccess && !ends.has(id)) ends.set(id, answer);
+      const deletion = exchange.operationId === read ? ends.get(id) : undefined;
+      if (deletion === undefined || elapsed(deletion, answer) < lagMs(probe)) continue;
+      probe.expect(
+        !answer.yields(text),
+        "what was deleted to be gone",
+        "the record",
+        deletion,
+        answer,
+      );
+    }
+  };
+}
+
+/** The milliseconds from the end of one exchange to the start of another. */
+export function elapsed({ exchange: first }: Answer, { exchange: second }: Answer): number {
+  return second.startedAt - first.startedAt - first.ms;
+}
+
+/** The time within which a gateway shows what was written, in milliseconds, as far as this run has seen. */
+export function lagMs({ session: { options, delaysMs } }: Probe): number {
+  return options.patienceMs / 3 + 4 * Math.max(0, ...delaysMs.values());
 }
 
 /**

@@ -16,7 +16,7 @@ import { cleanUpEarly } from "../support/cleanup.ts";
 import type { Answer } from "../support/exchange.ts";
 import { type WritableObject, writeJson } from "../support/json.ts";
 import { Probe } from "../support/probe.ts";
-import type { Changes } from "../support/records.ts";
+import { type Changes, readItem } from "../support/records.ts";
 import type { CreatedRecord, Session } from "../support/session.ts";
 import { Inconclusive, Violation } from "../support/verdict.ts";
 
@@ -25,6 +25,9 @@ const atOnce = 6;
 
 /** The number of records that are read twice. */
 const readAgain = 10;
+
+/** The number of records that are read while they are updated. */
+const readMeanwhile = 3;
 
 /** Once a clause is known to be broken, less is waited for, but as long as a lawful list may lag. */
 const knownPatience = 0.3;
@@ -150,10 +153,14 @@ export class Sweep {
     if (kind !== "payout") await this.attempt((probe) => expectEndsRead(probe, kind));
   }
 
-  /** Updates a record and reads it; a value that is out of the ordinary may be refused. */
+  /** Updates a record and reads it, some also meanwhile; a value that is out of the ordinary may be refused. */
   async update(record: Expected, probe: Probe, body: WritableObject): Promise<void> {
     const kind = this.#kind as ReadKind;
-    const answer = await probe.callValid(updates[kind], { id: record.made.id, body });
+    const isRead = this.records.indexOf(record) < readMeanwhile;
+    const [, answer] = await Promise.all([
+      isRead && readItem(probe, record.made),
+      probe.callValid(updates[kind], { id: record.made.id, body }),
+    ]);
     const clause =
       kind === "checkout" ? "CHK-UPD-01" : "amount" in body ? "REF-UPD-01" : "REF-UPD-02";
     if (!answer.isSuccess) expectServed(probe, clause, answer);

@@ -3,6 +3,7 @@ import { nearIds } from "../../support/near-misses.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
+import { judgingDeleted } from "../../support/judging.ts";
 import type { Probe } from "../../support/probe.ts";
 import {
   expectListed,
@@ -40,16 +41,20 @@ export const checkoutDeleteClauses: readonly ClauseCheck[] = [
     const answer = await remove(probe, await makeCheckout(probe));
     probe.observe("status", probe.need(answer, "the delete").status);
   }),
-  clause("CHK-DEL-03", async (probe) => {
-    const [early, late] = [await makeCheckout(probe), await makeCheckout(probe)];
-    await update(probe, late);
-    for (const checkout of [early, late]) {
-      const answer = probe.need(await remove(probe, checkout), "the delete");
-      await expectGone(probe, checkout, answer);
-    }
-    await sleep(probe.session.options.patienceMs / 20);
-    await expectGone(probe, early);
-  }),
+  clause(
+    "CHK-DEL-03",
+    async (probe) => {
+      const [early, late] = [await makeCheckout(probe), await makeCheckout(probe)];
+      await update(probe, late);
+      for (const checkout of [early, late]) {
+        const answer = probe.need(await remove(probe, checkout), "the delete");
+        await expectGone(probe, checkout, answer);
+      }
+      await sleep(probe.session.options.patienceMs / 20);
+      await expectGone(probe, early);
+    },
+    judgingDeleted("getCheckout", "description"),
+  ),
   clause("CHK-DEL-04", async (probe) => {
     const unknown = await probe.call("deleteCheckout", { id: `unknown-${probe.session.tag()}` });
     probe.observe("unknown id", reactionOf(unknown));

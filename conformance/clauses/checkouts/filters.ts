@@ -1,6 +1,9 @@
 /** The filters of the checkout list, and what is left open about them. */
+import type { Exchange } from "../../../spec/traffic/exchange.ts";
 import { clause, type ClauseCheck, type RunTraffic, successesOf } from "../../support/clause.ts";
+import type { Answer } from "../../support/exchange.ts";
 import { isObject, isText } from "../../support/json.ts";
+import { elapsed, lagMs } from "../../support/judging.ts";
 import { recordsIn } from "../../support/lists.ts";
 import { utcDay } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
@@ -16,8 +19,10 @@ import {
 } from "../../support/records.ts";
 import type { CreatedRecord } from "../../support/session.ts";
 import { reactionOf } from "../../support/refusals.ts";
-import { bodySent, scalarText, type Sightings } from "../../support/sightings.ts";
+import { bodySent, scalarText, type Sightings, wasDeleted } from "../../support/sightings.ts";
 import { newDescription, update } from "./checkout.ts";
+
+const dayMs = 86_400_000;
 
 const named = ["created", "pending", "successful", "failed"];
 
@@ -59,7 +64,7 @@ export const checkoutFilterClauses: readonly ClauseCheck[] = [
       const checkout = await makeCheckout(probe);
       await expectFilteredByDay(probe, checkout, "created_at", checkout.answer.moment);
     },
-    alwaysServed("created_at"),
+    judgingCreated,
   ),
   clause(
     "CHK-LIST-09",
@@ -189,6 +194,40 @@ function alwaysServed(filter: "status" | "created_at" | "updated_at") {
       if (isOwn) probe.expectSuccess(answer, `a filter by ${filter}`, { bounds: false });
     }
   };
+}
+
+function judgingCreated(probe: Probe, traffic: RunTraffic): void {
+  alwaysServed("created_at")(probe, traffic);
+  expectSteady(probe, traffic);
+}
+
+/**
+ * Expects a day far away that has selected a checkout of this run, as since or until, to select those
+ * that are left as well. An empty list is no page.
+ */
+function expectSteady(probe: Probe, { answers, sightings }: RunTraffic): void {
+  const made = [...sightings.records.values()].filter(({ kind }) => kind === "checkout");
+  const selecting = new Map<string, Answer>();
+  for (const answer of answers.filter(({ exchange }) => isByFarDay(exchange))) {
+    const { path } = answer.exchange.request;
+    const earlier = selecting.get(path);
+    const shown = recordsIn(answer.json);
+    if (shown.some(({ id }) => made.some((own) => own.id === scalarText(id))))
+      selecting.set(path, answer);
+    if (shown.length > 0 || !answer.isSuccess || earlier === undefined) continue;
+    const left = made.find(
+      (own) => elapsed(own.created, answer) > lagMs(probe) && !wasDeleted(own, answer.exchange),
+    );
+    if (left === undefined) continue;
+    const expected = `${path} to select ${left.id}, as it has selected another`;
+    probe.expect(false, expected, "an empty list", earlier, answer);
+  }
+}
+
+function isByFarDay({ operationId, valid, request, startedAt }: Exchange): boolean {
+  if (operationId !== "listCheckouts" || !valid) return false;
+  const day = /\?created_at=(\d{4}-\d\d-\d\d)$/.exec(request.path)?.[1];
+  return day !== undefined && Math.abs(Date.parse(day) - startedAt) > 3 * dayMs;
 }
 
 /** An error to a filter by what the record shows does not select it. */

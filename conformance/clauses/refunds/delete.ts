@@ -3,7 +3,7 @@ import { nearIds, nearKeys } from "../../support/near-misses.ts";
 import { clause, type ClauseCheck, waitingClause } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { holdsText } from "../../support/json.ts";
-import { judgingEach } from "../../support/judging.ts";
+import { judgingDeleted, judgingEach } from "../../support/judging.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
 import { makeRefund } from "../../support/refunds.ts";
 import { reactionOf } from "../../support/refusals.ts";
@@ -57,17 +57,21 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
       expectStatus(probe, await refund.delete(), 404, "a late delete");
     }
   }),
-  clause("REF-DEL-05", async (probe) => {
-    const refunds = [await Refund.makeReadable(probe, 3), await Refund.makeReadable(probe, 2)];
-    const changed = await Refund.makeReadable(probe, 4);
-    await changed.update(newReason(probe));
-    await changed.readBack();
-    const removals = [...refunds, changed].map(async (refund) => {
-      const cause = await refund.removeFirst();
-      await probe.expectTwice(() => refund.expectGone(cause));
-    });
-    await Promise.all(removals);
-  }),
+  clause(
+    "REF-DEL-05",
+    async (probe) => {
+      const refunds = [await Refund.makeReadable(probe, 3), await Refund.makeReadable(probe, 2)];
+      const changed = await Refund.makeReadable(probe, 4);
+      await changed.update(newReason(probe));
+      await changed.readBack();
+      const removals = [...refunds, changed].map(async (refund) => {
+        const cause = await refund.removeFirst();
+        await probe.expectTwice(() => refund.expectGone(cause));
+      });
+      await Promise.all(removals);
+    },
+    judgingDeleted("getRefund", "reason"),
+  ),
   waitingClause("REF-DEL-06", async (probe) => {
     const remove: Attempt = (refund) => refund.delete();
     const changes = [newReason(probe, "Changed after the end"), { amount: 2 }];
