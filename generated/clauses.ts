@@ -2476,7 +2476,7 @@ export const clauses: readonly Clause[] = [
       "listCheckouts"
     ],
     "statement": "The status filter selects checkouts by status.",
-    "check": "Filter by the status just read from a checkout: it is in, and every element has that status. Filter by the others of created, pending, successful and failed: it is out (an error counts as out), and every element has the status asked for, where completed counts as successful; read the checkout again to rule out a change in between."
+    "check": "Filter by the status just read from a checkout: it is in. Filter by the others of created, pending, successful and failed: it is out (an error counts as out); read the checkout again to rule out a change in between. In every list by status each element has the status asked for, or had it before, where completed counts as successful."
   },
   {
     "id": "CHK-LIST-06",
@@ -2510,7 +2510,7 @@ export const clauses: readonly Clause[] = [
       "listCheckouts"
     ],
     "statement": "The created_at filter selects checkouts by their creation date.",
-    "check": "Filter by the UTC day of the checkout: it is in (in only for an adjacent day is a warning, since the time zone is open). Filter by 1999-01-01 and by 2999-01-01: it is out for at least one of them (an error counts as out), and in for both fails."
+    "check": "Filter by the UTC day of the checkout: it is in (in only for an adjacent day is a warning, since the time zone is open). Filter by 1999-01-01 and by 2999-01-01: it is out for at least one of them (an error counts as out), and in for both fails. A far day that has selected one checkout goes on to select the others."
   },
   {
     "id": "CHK-LIST-09",

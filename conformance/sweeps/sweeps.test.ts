@@ -49,6 +49,19 @@ function keepsPayoutsWith(memo: string): Deviation {
   };
 }
 
+/** Refuses to update a checkout that is being read. */
+const refusesWhileRead: Deviation = () => {
+  const read = new Set<string>();
+  return async (request, forward) => {
+    const { id = "", operationId } = request;
+    if (operationId === "updateCheckout" && read.has(id)) return jsonReply(401, {});
+    if (operationId === "getCheckout") read.add(id);
+    const reply = await forward();
+    read.delete(id);
+    return reply;
+  };
+};
+
 const accusedIn = ({ accusations }: Session) => accusations.map(({ id }) => id);
 
 const isText = (text: string) => (value: Json | undefined) => value === text;
@@ -68,6 +81,7 @@ it("a sweep of the sandbox accuses nothing", async () => {
 });
 
 it.each<[string, ClauseId, Deviation]>([
+  ["an update that is refused during a read", "CHK-UPD-01", refusesWhileRead],
   [
     "a description whose ampersand an update escapes",
     "CHK-UPD-01",

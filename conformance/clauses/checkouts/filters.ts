@@ -1,7 +1,7 @@
 /** The filters of the checkout list, and what is left open about them. */
 import type { Exchange } from "../../../spec/traffic/exchange.ts";
 import { clause, type ClauseCheck, type RunTraffic, successesOf } from "../../support/clause.ts";
-import type { Answer } from "../../support/exchange.ts";
+import { type Answer, isOwners } from "../../support/exchange.ts";
 import { isObject, isText } from "../../support/json.ts";
 import { elapsed, lagMs } from "../../support/judging.ts";
 import { recordsIn } from "../../support/lists.ts";
@@ -154,6 +154,7 @@ async function expectFilteredByStatus(probe: Probe, checkout: CreatedRecord): Pr
 function expectOnlyAsked(probe: Probe, traffic: RunTraffic): void {
   const had = statusesOf(traffic.sightings);
   for (const answer of successesOf(traffic, "listCheckouts")) {
+    if (!isOwners(answer.exchange)) continue;
     const { searchParams } = new URL(answer.exchange.request.path, "http://gateway");
     const [status = "", ...more] = searchParams.getAll("status");
     if (!named.includes(status) || more.length > 0) continue;
@@ -224,8 +225,9 @@ function expectSteady(probe: Probe, { answers, sightings }: RunTraffic): void {
   }
 }
 
-function isByFarDay({ operationId, valid, request, startedAt }: Exchange): boolean {
-  if (operationId !== "listCheckouts" || !valid) return false;
+function isByFarDay(exchange: Exchange): boolean {
+  const { operationId, valid, request, startedAt } = exchange;
+  if (operationId !== "listCheckouts" || !valid || !isOwners(exchange)) return false;
   const day = /\?created_at=(\d{4}-\d\d-\d\d)$/.exec(request.path)?.[1];
   return day !== undefined && Math.abs(Date.parse(day) - startedAt) > 3 * dayMs;
 }
