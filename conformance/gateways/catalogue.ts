@@ -37,7 +37,7 @@ export interface Variant {
   /** Two variants that share a subject are not combined. */
   readonly subjects: readonly string[];
   readonly layer: Layer;
-  /** With it, mandatory clauses cannot be judged, and inconclusive is the right verdict. */
+  /** With it, some mandatory clauses may not be judged, so that inconclusive is a right verdict as well. */
   readonly isLimiting: boolean;
   readonly deviation: Deviation;
   readonly options?: KitOptions;

@@ -193,8 +193,8 @@ async function measureVariant(
       (clause.outcome === "inconclusive" && isMandatory(clause) && !isLimiting) ||
       (passing.has(clause.id) && clause.outcome !== "pass" && !mayChange.includes(clause.id)),
   );
-  const isRight =
-    objections.length === 0 && report.verdict === (isLimiting ? "inconclusive" : "conformant");
+  const right = isLimiting ? ["conformant", "inconclusive"] : ["conformant"];
+  const isRight = objections.length === 0 && right.includes(report.verdict);
   const problem = isRight ? "" : [report.verdict, ...objections.map(describeClause)].join("; ");
   return { ...summaryOf(report), isRight, problem, failing: failingIn(report), isLimiting };
 }

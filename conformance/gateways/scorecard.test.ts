@@ -75,7 +75,7 @@ it("the headline of the catalogue counts right verdicts, and limiting variants a
   const catalogue = [caught, survivor, caught, variant, wrong, limiting, useless];
   expect(headline({ catalogue }).map((line) => line.replace(/^[^:]*: /, ""))).toEqual([
     "2 of 3",
-    "1 of 2; inconclusive by a limit of their own: 1 of 1",
+    "1 of 2; conformant or inconclusive, with a limit of their own: 1 of 1",
     "0 of 0",
     "1 of 1",
   ]);

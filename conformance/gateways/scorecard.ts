@@ -80,13 +80,13 @@ function share(measured: readonly Measured[]): string {
   return `${measured.filter(({ isRight }) => isRight).length} of ${measured.length}`;
 }
 
-/** Counts limiting variants apart, since those cannot be found conformant. */
+/** Counts limiting variants apart, since those need not be found conformant. */
 function shareOfVariants(measured: readonly Measured[]): string {
   const limiting = measured.filter(({ isLimiting }) => isLimiting === true);
   const others = measured.filter(({ isLimiting }) => isLimiting !== true);
   return limiting.length === 0
     ? share(others)
-    : `${share(others)}; inconclusive by a limit of their own: ${share(limiting)}`;
+    : `${share(others)}; conformant or inconclusive, with a limit of their own: ${share(limiting)}`;
 }
 
 const shownMutants = 10;

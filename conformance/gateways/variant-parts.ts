@@ -39,7 +39,7 @@ export function variant(
   };
 }
 
-/** Marks a gateway of whose limits inconclusive is the right verdict. */
+/** Marks a gateway whose limits may leave mandatory clauses inconclusive. */
 export function limiting(one: Variant): Variant {
   return { ...one, isLimiting: true };
 }

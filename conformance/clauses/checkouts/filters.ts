@@ -2,7 +2,7 @@
 import type { Exchange } from "../../../spec/traffic/exchange.ts";
 import { clause, type ClauseCheck, type RunTraffic, successesOf } from "../../support/clause.ts";
 import { type Answer, isOwners } from "../../support/exchange.ts";
-import { isObject, isText } from "../../support/json.ts";
+import { isObject, isText, type JsonObject } from "../../support/json.ts";
 import { elapsed, lagMs } from "../../support/judging.ts";
 import { recordsIn } from "../../support/lists.ts";
 import { utcDay } from "../../support/moments.ts";
@@ -134,10 +134,23 @@ async function expectFilteredByStatus(probe: Probe, checkout: CreatedRecord): Pr
   const statusNow = async () => (await readItem(probe, checkout)).object.status;
   const status = scalarText(await statusNow());
   if (status === undefined) return;
-  const found = await findInList(probe, checkout, `?status=${encodeURIComponent(status)}`);
+  const isShown = ({ status: shown }: JsonObject) =>
+    selectedBy(status).some((one) => one === shown);
+  const found = await probe.later(
+    () => findInList(probe, checkout, `?status=${encodeURIComponent(status)}`),
+    ({ record }) => record === undefined || isShown(record),
+  );
   if ((await statusNow()) === status) {
     expectServed(probe, found, `a filter by the status ${status}`);
-    expectListed(probe, found, `the checkout with status ${status}, filtered by it,`);
+    const what = `the checkout with status ${status}, filtered by it,`;
+    const listed = expectListed(probe, found, what);
+    const received = `one with ${showMember(listed, "status")}`;
+    probe.expect(
+      isShown(listed),
+      `only checkouts with status ${status}`,
+      received,
+      ...found.answers,
+    );
   }
   for (const other of named.filter((name) => name !== status)) {
     const { record, answers } = await probe.later(
@@ -150,6 +163,11 @@ async function expectFilteredByStatus(probe: Probe, checkout: CreatedRecord): Pr
   }
 }
 
+/** The statuses that a filter may select. */
+function selectedBy(status: string): readonly string[] {
+  return ["successful", "completed"].includes(status) ? ["successful", "completed"] : [status];
+}
+
 /** Expects lists by status to hold only checkouts that have it, or had it: a list may lag behind. */
 function expectOnlyAsked(probe: Probe, traffic: RunTraffic): void {
   const had = statusesOf(traffic.sightings);
@@ -158,7 +176,7 @@ function expectOnlyAsked(probe: Probe, traffic: RunTraffic): void {
     const { searchParams } = new URL(answer.exchange.request.path, "http://gateway");
     const [status = "", ...more] = searchParams.getAll("status");
     if (!named.includes(status) || more.length > 0) continue;
-    const accepted = status === "successful" ? [status, "completed"] : [status];
+    const accepted = selectedBy(status);
     for (const record of recordsIn(answer.json)) {
       if (!isText(record.status) || accepted.includes(record.status)) continue;
       const id = scalarText(record.id);
