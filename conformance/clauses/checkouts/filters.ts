@@ -226,13 +226,13 @@ function judgingCreated(probe: Probe, traffic: RunTraffic): void {
  */
 function expectSteady(probe: Probe, { answers, sightings }: RunTraffic): void {
   const made = [...sightings.records.values()].filter(({ kind }) => kind === "checkout");
+  const ids = new Set(made.map(({ id }) => id));
   const selecting = new Map<string, Answer>();
   for (const answer of answers.filter(({ exchange }) => isByFarDay(exchange))) {
     const { path } = answer.exchange.request;
     const earlier = selecting.get(path);
     const shown = recordsIn(answer.json);
-    if (shown.some(({ id }) => made.some((own) => own.id === scalarText(id))))
-      selecting.set(path, answer);
+    if (shown.some(({ id }) => ids.has(scalarText(id) ?? ""))) selecting.set(path, answer);
     if (shown.length > 0 || !answer.isSuccess || earlier === undefined) continue;
     const left = made.find(
       (own) => elapsed(own.created, answer) > lagMs(probe) && !wasDeleted(own, answer.exchange),
