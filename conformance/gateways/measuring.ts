@@ -75,7 +75,7 @@ export interface SubjectVerdict {
   readonly forbiddenBy?: readonly ClauseId[];
   /** The variants in a combination. */
   readonly members?: readonly string[];
-  /** Set if a variant keeps mandatory clauses from a verdict, so that it must be inconclusive. */
+  /** Set if a variant keeps mandatory clauses from a verdict, so that inconclusive is right as well. */
   readonly isLimiting?: boolean;
   /** Set for a drawn mutant. */
   readonly found?: Found;

@@ -147,7 +147,7 @@ function partOnCatalogue(catalogue: readonly Measured[]): string[] {
     "  its own assertion; no other clause is judged with it.",
     "- A **variant** differs where the interface leaves a choice. It must be conformant, and every clause that passes",
     "  against the sandbox must pass, except for those that the difference itself concerns. If the difference keeps",
-    "  mandatory clauses from a verdict, it must be inconclusive.",
+    "  mandatory clauses from a verdict, it may be inconclusive.",
     "- A **useless server** gives the same response to everything, or none. It must be refused with the right exit code.",
     "",
     "[strength.json](strength.json) has the verdict on each gateway, with the clauses that failed.",

@@ -15,7 +15,7 @@ import type { Probe } from "../support/probe.ts";
 import { showMember } from "../support/received.ts";
 import { endsWithPage, matcherOf, readItem, searchFor } from "../support/records.ts";
 import { lists, type Session } from "../support/session.ts";
-import { scalarText } from "../support/sightings.ts";
+import { bodySent, scalarText } from "../support/sightings.ts";
 import { type Evidence, show, Violation } from "../support/verdict.ts";
 import {
   causeOf,
@@ -72,9 +72,8 @@ export async function expectRead(
     if (isSentElsewhere(probe, expectation, record, shown))
       return readClauses.neighbourUpdated[kind];
     const cause = causeOf(record, expectation, name);
-    const isCreated = cause === "untouched" && kind === "refund";
-    const ofMember = isCreated ? refundMembers.get(name ?? "") : undefined;
-    return ofMember ?? readClauses[cause][kind];
+    const isOwn = kind === "refund" && cause === "untouched" && isAsMade(record, name);
+    return (isOwn ? refundMembers.get(name ?? "") : undefined) ?? readClauses[cause][kind];
   };
   const answer = await probe.later(
     () => readItem(probe, record.made),
@@ -85,6 +84,12 @@ export async function expectRead(
   if (status === 403 || status === 429) probe.need(answer, what);
   if (!isSuccess) accuse(clauseFor(), `success from ${what}`, String(status), answer);
   expectValues(answer.object, record, answer, clauseFor);
+}
+
+/** Returns true if a member must show what the record was made with. */
+function isAsMade({ made, values }: Expected, name = ""): boolean {
+  const sent = bodySent(made.answer.exchange);
+  return isObject(sent) && sameJson(sent[name], values.get(name));
 }
 
 /** Returns true for a text with a tag of this run that another record was sent. */
@@ -180,8 +185,7 @@ async function expectUnlisted(probe: Probe, kind: ReadKind, record: Expected): P
 }
 
 function goneClause(kind: ReadKind, { isRevived }: Expected): ClauseId {
-  const { deleted, revived } = readClauses;
-  return (isRevived ? revived : deleted)[kind];
+  return isRevived ? "REF-UPD-07" : readClauses.deleted[kind];
 }
 
 /**

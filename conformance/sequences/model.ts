@@ -60,7 +60,6 @@ export const readClauses = {
   neighbourDeleted: { checkout: "CHK-DEL-07", refund: "REF-DEL-11" },
   untouched: { checkout: "CHK-GET-01", refund: "REF-CREATE-04" },
   deleted: { checkout: "CHK-DEL-03", refund: "REF-DEL-05" },
-  revived: { checkout: "CHK-DEL-03", refund: "REF-UPD-07" },
 } as const satisfies Record<string, Record<ReadKind, ClauseId>>;
 
 /** The clauses on what a refund shows of a member it was created with. */

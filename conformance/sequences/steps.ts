@@ -49,12 +49,14 @@ export function noteUpdate(record: Expected, body: WritableObject): void {
   }
 }
 
-/** Changes a record, also one that has been deleted. */
+/** Changes a record, also a refund that has been deleted: a checkout may be brought back (CHK-DEL-06). */
 export function update(kind: ReadKind, index: number, member: "text" | "amount"): Step {
+  const changed = (model: Model) =>
+    model[kind].records.filter(({ isDeleted }) => kind === "refund" || !isDeleted);
   return {
-    check: (model) => model[kind].records.length > 0,
+    check: (model) => changed(model).length > 0,
     async run(model, probe) {
-      const record = pick(model[kind].records, index);
+      const record = pick(changed(model), index);
       const text = `Changed ${probe.session.tag()}`;
       const refundBody = member === "amount" ? { amount: 1 } : { reason: text };
       const body: WritableObject = kind === "checkout" ? { description: text } : refundBody;

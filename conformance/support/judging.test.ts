@@ -42,38 +42,48 @@ describe("a judge of each answer", () => {
   });
 });
 
-describe("a judge of deleted records", () => {
-  const headers = [{ name: "authorization", value: "Bearer <right key>" }];
+describe("a judge of deleted refunds", () => {
+  const refund = { transaction_id: "txn_1", amount: 1, reason: "r", metadata: {} };
 
-  /** Deletes a refund, and reads it when some time has passed, in milliseconds. */
-  function deleteAndRead(status: number, laterMs: number, read: { readonly reason?: string }) {
-    const exchange = (operationId: string, startedAt: number, response: string) => {
-      const request = { method: "ANY", path: "/api/v1/refunds/re_1", headers };
-      const received = { status: startedAt === 0 ? status : 200, headers: [], body: response };
-      const about = { id: `x-${startedAt}`, operationId, valid: false, startedAt, ms: 1 };
-      return new Answer({ ...about, request, response: received }, received);
+  /** Makes a refund, deletes it, sends something, and reads it when some time has passed. */
+  function judgeRead({ status = 200, laterMs = 400, reason = "r", between = "getRefund" }) {
+    const headers = [{ name: "authorization", value: "Bearer <right key>" }];
+    const methods: Record<string, string> = { createRefund: "POST", updateRefund: "PUT" };
+    const exchange = (operationId: string, startedAt: number, code: number, shown: object) => {
+      const request = {
+        method: methods[operationId] ?? "GET",
+        path: operationId === "createRefund" ? "/api/v1/refunds" : "/api/v1/refunds/re_1",
+        headers,
+        body: JSON.stringify(refund),
+      };
+      const response = { status: code, headers: [], body: JSON.stringify(shown) };
+      const about = { id: operationId, operationId, valid: true, startedAt, ms: 1 };
+      return new Answer({ ...about, request, response }, response);
     };
     const answers = [
-      exchange("deleteRefund", 0, "{}"),
-      exchange("getRefund", laterMs, JSON.stringify(read)),
+      exchange("createRefund", 0, 201, { id: "re_1", ...refund }),
+      exchange("deleteRefund", 10, status, {}),
+      exchange(between, 20, 404, {}),
+      exchange("getRefund", laterMs, 200, { ...refund, reason }),
     ];
     const probe = new Probe(openSession("http://127.0.0.1:1", { patienceMs: 300 }));
-    const gathered = { exchanges: [], answers, sightings: new Sightings(answers, new Map()) };
-    judgingDeleted("getRefund", "reason")(probe, gathered);
+    const sightings = new Sightings(answers, new Map([["createRefund", "re_1"]]));
+    judgingDeleted("refund", "reason")(probe, { exchanges: [], answers, sightings });
   }
 
   it("fails what is read long after its delete", () => {
     expect(() => {
-      deleteAndRead(200, 200, { reason: "r" });
-    }).toThrow("what was deleted to be gone");
+      judgeRead({});
+    }).toThrow("the deleted refund to be gone");
   });
 
   it.each([
-    ["soon after its delete, as reads may lag behind", 200, 50, { reason: "r" }],
-    ["after a refused delete", 400, 200, { reason: "r" }],
-    ["as a tombstone, without its text", 200, 200, {}],
-  ])("passes what is read %s", (_, status, laterMs, read) => {
-    deleteAndRead(status, laterMs, read);
+    ["is read soon after its delete, as reads may lag behind", { laterMs: 200 }],
+    ["is read after a refused delete", { status: 400 }],
+    ["shows another text, as a tombstone may", { reason: "Deleted by its owner" }],
+    ["was sent an update, which is judged by itself", { between: "updateRefund" }],
+  ])("passes what %s", (_, given) => {
+    judgeRead(given);
   });
 });
 

@@ -1,9 +1,18 @@
-/** Judges of all that was answered with success to the valid calls of one operation. */
+/** Judges of all that a run has gathered of an operation. */
+import {
+  type InterfaceOperation,
+  interfaceOperations,
+  type Kind,
+} from "../../generated/interface-operations.ts";
 import { type Check, type RunTraffic, successesOf } from "./clause.ts";
 import { type Answer, isOwners, lastSegment } from "./exchange.ts";
+import { sameJson } from "./json.ts";
 import type { Probe } from "./probe.ts";
 import type { ListOperation } from "./session.ts";
+import { valuesSent } from "./sightings.ts";
 import { Inconclusive } from "./verdict.ts";
+
+const operations = new Map<string, InterfaceOperation>(Object.entries(interfaceOperations));
 
 type Judge = NonNullable<Check["judge"]>;
 
@@ -37,39 +46,37 @@ export function observingEach(
 }
 
 /** Returns a judge of all reads: a record that was deleted a while before must not be shown. */
-export function judgingDeleted(
-  read: "getRefund" | "getCheckout",
-  text: "reason" | "description",
-): Judge {
-  const remove = read.replace("get", "delete");
-  return (probe, { answers }) => {
-    const ends = new Map<string, Answer>();
-    for (const answer of answers) {
-      const { exchange, isSuccess } = answer;
-      const id = lastSegment(exchange.request.path);
-      if (!isOwners(exchange)) continue;
-      if (exchange.operationId === remove && isSuccess && !ends.has(id)) ends.set(id, answer);
-      const deletion = exchange.operationId === read ? ends.get(id) : undefined;
-      if (deletion === undefined || elapsed(deletion, answer) < lagMs(probe)) continue;
-      probe.expect(
-        !answer.yields(text),
-        "what was deleted to be gone",
-        "the record",
-        deletion,
-        answer,
-      );
+export function judgingDeleted(kind: "refund" | "checkout", text: string): Judge {
+  return (probe, { answers, sightings }) => {
+    for (const { deletion, read } of readsOfDeleted(answers, kind)) {
+      const own = sightings.records.get(`${kind} ${lastSegment(read.exchange.request.path)}`);
+      if (own === undefined || elapsed(deletion, read) < probe.session.options.patienceMs) continue;
+      // What is left of a deleted record may have a text that the gateway gives it.
+      const isIt = valuesSent(own, text).some((sent) => sameJson(sent, read.object[text]));
+      probe.expect(!isIt, `the deleted ${kind} to be gone`, `the ${kind}`, deletion, read);
     }
   };
+}
+
+/** Yields the reads that find a deleted record, but for those after an update, which is judged by itself. */
+function* readsOfDeleted(answers: readonly Answer[], kind: Kind) {
+  const deletions = new Map<string, Answer>();
+  for (const answer of answers.filter(({ exchange }) => isOwners(exchange))) {
+    const { operationId = "", request } = answer.exchange;
+    const { kind: about, view } = operations.get(operationId) ?? {};
+    if (about !== kind) continue;
+    const id = lastSegment(request.path);
+    if (view === "update") deletions.delete(id);
+    if (!answer.isSuccess) continue;
+    const deletion = deletions.get(id);
+    if (view === "delete") deletions.set(id, deletion ?? answer);
+    if (view === "item" && deletion !== undefined) yield { deletion, read: answer };
+  }
 }
 
 /** The milliseconds from the end of one exchange to the start of another. */
 export function elapsed({ exchange: first }: Answer, { exchange: second }: Answer): number {
   return second.startedAt - first.startedAt - first.ms;
-}
-
-/** The time within which a gateway shows what was written, in milliseconds, as far as this run has seen. */
-export function lagMs({ session: { options, delaysMs } }: Probe): number {
-  return options.patienceMs / 3 + 4 * Math.max(0, ...delaysMs.values());
 }
 
 /**

@@ -93,7 +93,7 @@ function noteLength({ session: { maxPageLengths } }: Probe, answer: Answer): voi
 }
 
 /** Returns true if the only response of a list may not be all of it. */
-function isCut({ session }: Probe, answer: Answer): boolean {
+export function isCut({ session }: Probe, answer: Answer): boolean {
   const { operationId = "" } = answer.exchange;
   const { length } = recordsOf(answer);
   // A page is shorter where what is deleted, or not to be seen yet, is left out of it.

@@ -250,7 +250,8 @@ export function bodySent(exchange: Exchange): Json | undefined {
   return known.value;
 }
 
-function valuesSent({ sent, touched }: OwnRecord, name: string, end = Infinity): Json[] {
+/** Returns the values that requests have carried for a member of a record, those before a moment. */
+export function valuesSent({ sent, touched }: OwnRecord, name: string, end = Infinity): Json[] {
   const changes = touched.filter(({ startedAt }) => startedAt <= end);
   return [sent, ...changes.map(bodySent).filter(isObject)].flatMap((body) => {
     const value = body[name];

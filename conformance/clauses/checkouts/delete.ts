@@ -53,7 +53,7 @@ export const checkoutDeleteClauses: readonly ClauseCheck[] = [
       await sleep(probe.session.options.patienceMs / 20);
       await expectGone(probe, early);
     },
-    judgingDeleted("getCheckout", "description"),
+    judgingDeleted("checkout", "description"),
   ),
   clause("CHK-DEL-04", async (probe) => {
     const unknown = await probe.call("deleteCheckout", { id: `unknown-${probe.session.tag()}` });

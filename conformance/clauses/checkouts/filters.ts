@@ -1,10 +1,10 @@
 /** The filters of the checkout list, and what is left open about them. */
 import type { Exchange } from "../../../spec/traffic/exchange.ts";
-import { clause, type ClauseCheck, type RunTraffic, successesOf } from "../../support/clause.ts";
-import { type Answer, isOwners } from "../../support/exchange.ts";
+import { clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
+import { type Answer, isOwners, lastSegment } from "../../support/exchange.ts";
 import { isObject, isText, type JsonObject } from "../../support/json.ts";
-import { elapsed, lagMs } from "../../support/judging.ts";
-import { recordsIn } from "../../support/lists.ts";
+import { elapsed } from "../../support/judging.ts";
+import { isCut, recordsIn } from "../../support/lists.ts";
 import { utcDay } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
 import { showMember } from "../../support/received.ts";
@@ -19,7 +19,7 @@ import {
 } from "../../support/records.ts";
 import type { CreatedRecord } from "../../support/session.ts";
 import { reactionOf } from "../../support/refusals.ts";
-import { bodySent, scalarText, type Sightings, wasDeleted } from "../../support/sightings.ts";
+import { bodySent, scalarText, type Sightings } from "../../support/sightings.ts";
 import { newDescription, update } from "./checkout.ts";
 
 const dayMs = 86_400_000;
@@ -135,7 +135,7 @@ async function expectFilteredByStatus(probe: Probe, checkout: CreatedRecord): Pr
   const status = scalarText(await statusNow());
   if (status === undefined) return;
   const isShown = ({ status: shown }: JsonObject) =>
-    selectedBy(status).some((one) => one === shown);
+    !isText(shown) || selectedBy(status).includes(shown);
   const found = await probe.later(
     () => findInList(probe, checkout, `?status=${encodeURIComponent(status)}`),
     ({ record }) => record === undefined || isShown(record),
@@ -152,7 +152,7 @@ async function expectFilteredByStatus(probe: Probe, checkout: CreatedRecord): Pr
       ...found.answers,
     );
   }
-  for (const other of named.filter((name) => name !== status)) {
+  for (const other of named.filter((name) => !selectedBy(status).includes(name))) {
     const { record, answers } = await probe.later(
       () => searchFor(probe, checkout, `?status=${other}`),
       (result) => result.record === undefined,
@@ -168,51 +168,73 @@ function selectedBy(status: string): readonly string[] {
   return ["successful", "completed"].includes(status) ? ["successful", "completed"] : [status];
 }
 
-/** Expects lists by status to hold only checkouts that have it, or had it: a list may lag behind. */
-function expectOnlyAsked(probe: Probe, traffic: RunTraffic): void {
-  const had = statusesOf(traffic.sightings);
-  for (const answer of successesOf(traffic, "listCheckouts")) {
-    if (!isOwners(answer.exchange)) continue;
-    const { searchParams } = new URL(answer.exchange.request.path, "http://gateway");
+/** Expects lists by status to hold no checkout of which all of the run shows that it always had another. */
+function expectOnlyAsked(probe: Probe, { answers, exchanges, sightings }: RunTraffic): void {
+  const steady = steadyStatuses(exchanges, sightings);
+  for (const answer of answers) {
+    const { operationId, request } = answer.exchange;
+    if (operationId !== "listCheckouts" || !isOwners(answer.exchange) || !answer.isSuccess)
+      continue;
+    const { searchParams } = new URL(request.path, "http://gateway");
     const [status = "", ...more] = searchParams.getAll("status");
     if (!named.includes(status) || more.length > 0) continue;
     const accepted = selectedBy(status);
     for (const record of recordsIn(answer.json)) {
-      if (!isText(record.status) || accepted.includes(record.status)) continue;
-      const id = scalarText(record.id);
+      const known = steady.get(scalarText(record.id) ?? "");
+      const isWrong = known !== undefined && record.status === known && !accepted.includes(known);
       const received = `one with ${showMember(record, "status")}`;
-      const isOld = accepted.some((one) => had.has(`${one} ${id ?? ""}`));
-      probe.expect(isOld, `only checkouts with status ${status}`, received, answer);
+      probe.expect(!isWrong, `only checkouts with status ${status}`, received, answer);
     }
   }
 }
 
-/** Returns "status id" for each status that a checkout has shown in this run, or was sent. */
-function statusesOf({ all, records }: Sightings): ReadonlySet<string> {
-  const shown = all.filter(({ kind }) => kind === "checkout").map(({ record }) => record);
-  const sent = [...records.values()].flatMap(({ id, touched }) =>
-    touched.map(bodySent).map((body) => ({ id, status: isObject(body) ? body.status : undefined })),
-  );
-  return new Set(
-    [...shown, ...sent].map(
-      ({ id, status }) => `${isText(status) ? status : ""} ${scalarText(id) ?? ""}`,
-    ),
-  );
+/** Returns the statuses of the checkouts of this run that have only shown one, and were sent none. */
+function steadyStatuses(
+  exchanges: readonly Exchange[],
+  { all, records }: Sightings,
+): ReadonlyMap<string, string> {
+  const steady = new Map<string, string>();
+  for (const { kind, id, created } of records.values()) {
+    const { status } = created.object;
+    if (kind === "checkout" && isText(status)) steady.set(id, status);
+  }
+  for (const { kind, own, record } of all) {
+    if (kind === "checkout" && own !== undefined && record.status !== steady.get(own.id)) {
+      steady.delete(own.id);
+    }
+  }
+  for (const exchange of exchanges.filter((one) => one.operationId === "updateCheckout")) {
+    const body = bodySent(exchange);
+    if (!isObject(body) || "status" in body) steady.delete(lastSegment(exchange.request.path));
+  }
+  return steady;
 }
 
-/** Returns a judge of all requests that filter by what new checkouts show: none of them may fail. */
+/**
+ * Returns a judge of all requests that filter: by what new checkouts show none of them may fail, and by
+ * what was served before none may be refused. A list without elements may be answered with 404.
+ */
 function alwaysServed(filter: "status" | "created_at" | "updated_at") {
   return (probe: Probe, { answers }: RunTraffic): void => {
+    const served = new Set<string>();
     for (const answer of answers) {
       const { operationId, valid, request } = answer.exchange;
-      if (operationId !== "listCheckouts" || !valid || [403, 429].includes(answer.status)) continue;
       const [, value] = request.path.split(`?${filter}=`);
-      if (value === undefined) continue;
+      if (operationId !== "listCheckouts" || !valid || value === undefined) continue;
+      if (answer.isSuccess) served.add(request.path);
       const days = [-1, 0, 1].map((count) => utcDay(answer.moment, count));
-      const isOwn = (filter === "status" ? ["created"] : days).includes(value);
-      if (isOwn) probe.expectSuccess(answer, `a filter by ${filter}`, { bounds: false });
+      const isShown = (filter === "status" ? ["created"] : days).includes(value);
+      const { status } = answer;
+      if (status === 403 || status === 429) continue;
+      if (isShown || (isRefusedAsWrong(status) && served.has(request.path))) {
+        probe.expectSuccess(answer, `a filter by ${filter}`, { bounds: false });
+      }
     }
   };
+}
+
+function isRefusedAsWrong(status: number): boolean {
+  return status > 399 && status < 500 && status !== 404;
 }
 
 function judgingCreated(probe: Probe, traffic: RunTraffic): void {
@@ -222,32 +244,35 @@ function judgingCreated(probe: Probe, traffic: RunTraffic): void {
 
 /**
  * Expects a day far away that has selected a checkout of this run, as since or until, to select those
- * that are left as well. An empty list is no page.
+ * that are shown before and afterwards.
  */
 function expectSteady(probe: Probe, { answers, sightings }: RunTraffic): void {
-  const made = [...sightings.records.values()].filter(({ kind }) => kind === "checkout");
-  const ids = new Set(made.map(({ id }) => id));
+  const shown = sightings.ofOwn("checkout");
+  const ids = new Set(shown.map(({ own }) => own.id));
   const selecting = new Map<string, Answer>();
-  for (const answer of answers.filter(({ exchange }) => isByFarDay(exchange))) {
+  for (const answer of answers.filter(isByFarDay)) {
     const { path } = answer.exchange.request;
     const earlier = selecting.get(path);
-    const shown = recordsIn(answer.json);
-    if (shown.some(({ id }) => ids.has(scalarText(id) ?? ""))) selecting.set(path, answer);
-    if (shown.length > 0 || !answer.isSuccess || earlier === undefined) continue;
-    const left = made.find(
-      (own) => elapsed(own.created, answer) > lagMs(probe) && !wasDeleted(own, answer.exchange),
+    const listed = recordsIn(answer.json);
+    if (listed.some(({ id }) => ids.has(scalarText(id) ?? ""))) selecting.set(path, answer);
+    if (listed.length > 0 || !answer.isSuccess || earlier === undefined) continue;
+    if (isCut(probe, answer) || probe.session.cutLists.has("listCheckouts")) continue;
+    const left = shown.find(
+      ({ own, answer: later }) =>
+        elapsed(own.created, answer) > probe.session.options.patienceMs &&
+        elapsed(answer, later) > 0,
     );
     if (left === undefined) continue;
-    const expected = `${path} to select ${left.id}, as it has selected another`;
-    probe.expect(false, expected, "an empty list", earlier, answer);
+    const expected = `${path} to select ${left.own.id}, as it has selected another`;
+    probe.expect(false, expected, "an empty list", earlier, answer, left.answer);
   }
 }
 
-function isByFarDay(exchange: Exchange): boolean {
-  const { operationId, valid, request, startedAt } = exchange;
-  if (operationId !== "listCheckouts" || !valid || !isOwners(exchange)) return false;
+function isByFarDay(answer: Answer): boolean {
+  const { operationId, valid, request } = answer.exchange;
+  if (operationId !== "listCheckouts" || !valid || !isOwners(answer.exchange)) return false;
   const day = /\?created_at=(\d{4}-\d\d-\d\d)$/.exec(request.path)?.[1];
-  return day !== undefined && Math.abs(Date.parse(day) - startedAt) > 3 * dayMs;
+  return day !== undefined && Math.abs(Date.parse(day) - answer.moment) > 3 * dayMs;
 }
 
 /** An error to a filter by what the record shows does not select it. */

@@ -7,6 +7,7 @@ import type { Answer } from "../../support/exchange.ts";
 import type { RequestOptions } from "../../support/gateway.ts";
 import { parseJson } from "../../support/json.ts";
 import { describeBreak } from "../../support/json-break.ts";
+import { utcDay } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
 import { findInList, makeCheckout, makePayout, readItem } from "../../support/records.ts";
 import { makeRefund } from "../../support/refunds.ts";
@@ -192,8 +193,10 @@ async function callAgainAndAgain(probe: Probe): Promise<void> {
   for (let round = 0; round < 3; round += 1) await callEverything(probe);
   await sleep(probe.session.options.patienceMs / 3);
   await callEverything(probe);
-  for (const query of ["?status=created", "?created_at=1999-01-01", "?updated_at=1999-01-01"]) {
-    await probe.callValid("listCheckouts", { query });
+  const today = utcDay(Date.now());
+  const filters = ["created_at=1999-01-01", `created_at=${today}`, `updated_at=${today}`];
+  for (const filter of ["status=created", ...filters]) {
+    await probe.callValid("listCheckouts", { query: `?${filter}` });
   }
 }
 

@@ -70,7 +70,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
       });
       await Promise.all(removals);
     },
-    judgingDeleted("getRefund", "reason"),
+    judgingDeleted("refund", "reason"),
   ),
   waitingClause("REF-DEL-06", async (probe) => {
     const remove: Attempt = (refund) => refund.delete();

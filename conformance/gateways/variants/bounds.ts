@@ -1,4 +1,5 @@
 /** Gateways that refuse for reasons of their own, or for now. */
+import { revives } from "../deletes.ts";
 import type { ClauseId } from "../../../generated/clauses.ts";
 import {
   always,
@@ -118,6 +119,14 @@ export const boundVariants: readonly Variant[] = [
     "frame",
     "not-found",
     refusalStatus("updateCheckout", 404, 409),
+  ),
+  variant(
+    "checkout-revived",
+    "An update of a deleted checkout brings it back.",
+    "behaviour",
+    "not-found checkout-deleted",
+    revives("checkout", "updateCheckout"),
+    ["CHK-DEL-06"],
   ),
   variant(
     "head-405",

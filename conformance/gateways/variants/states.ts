@@ -31,6 +31,17 @@ export const stateVariants: readonly Variant[] = [
     onRecord("payout", ["create", "list"], put("status", "succeeded")),
   ),
   variant(
+    "checkout-completed",
+    "A checkout that has been paid shows the status completed.",
+    "member",
+    "checkout-status",
+    onRecord(
+      "checkout",
+      everyView,
+      member("status", (value) => (value === "successful" ? "completed" : value)),
+    ),
+  ),
+  variant(
     "refund-states",
     "Refunds have other states.",
     "member",
