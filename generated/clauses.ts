@@ -2476,7 +2476,7 @@ export const clauses: readonly Clause[] = [
       "listCheckouts"
     ],
     "statement": "The status filter selects checkouts by status.",
-    "check": "Filter by the status just read from a checkout: it is in. Filter by the others of created, pending, successful and failed: it is out (an error counts as out); read the checkout again to rule out a change in between. In every list by status each element has the status asked for, or had it before, where completed counts as successful."
+    "check": "Filter by the status just read from a checkout: it is in, and shows that status. Filter by the others of created, pending, successful and failed: it is out (an error counts as out); read the checkout again to rule out a change in between. Completed counts as successful. No list by status holds a checkout that has shown only another in the whole run, and a filter that was served is not refused later (404 may be an empty list)."
   },
   {
     "id": "CHK-LIST-06",

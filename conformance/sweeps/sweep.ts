@@ -74,7 +74,14 @@ export class Sweep {
     } catch (error) {
       if (error instanceof SequenceViolation) this.#accuse(error, probe);
       else if (!(error instanceof Inconclusive)) throw error;
+      else if (record !== undefined) this.#forget(record);
     }
+  }
+
+  /** Expects nothing more of a record: a request that got no response may have changed it. */
+  #forget(record: Expected): void {
+    const { records } = this.#expectation;
+    if (records.includes(record)) records.splice(records.indexOf(record), 1);
   }
 
   #accuse(violation: SequenceViolation, { trail }: Probe): void {

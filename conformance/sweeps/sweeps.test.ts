@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Kind } from "../../generated/interface-operations.ts";
@@ -13,7 +15,7 @@ import { startProxy } from "../proxy/proxy.ts";
 import { isNumber, isObject, type Json } from "../support/json.ts";
 import { tryLists } from "../support/everything.ts";
 import type { Session, SessionOptions } from "../support/session.ts";
-import { bitcoinPayout, openSession } from "../support/testing/session.ts";
+import { bitcoinPayout, listen, openSession } from "../support/testing/session.ts";
 import { sweeps } from "./sweeps.ts";
 import { wholeTexts } from "./values.ts";
 
@@ -47,6 +49,25 @@ function keepsPayoutsWith(memo: string): Deviation {
       return reply;
     };
   };
+}
+
+/** Passes a request on, and the response back, or breaks the connection instead of that. */
+async function pass(
+  request: IncomingMessage,
+  response: ServerResponse,
+  upstream: string,
+  isLost: boolean,
+): Promise<void> {
+  const body = await text(request);
+  const { authorization = "", "content-type": type = "application/json" } = request.headers;
+  const answer = await fetch(`${upstream}${request.url ?? ""}`, {
+    method: request.method ?? "GET",
+    headers: { authorization, "content-type": type },
+    ...(body !== "" && { body }),
+  });
+  const received = await answer.text();
+  if (isLost) response.destroy();
+  else response.writeHead(answer.status, { "content-type": "application/json" }).end(received);
 }
 
 /** Refuses to update a checkout that is being read. */
@@ -224,6 +245,19 @@ it("payouts whose memo is refused are all different, as equal ones may be merged
     .map(({ exchange }) => exchange.request.body);
   expect(bodies.length).toBeGreaterThan(5);
   expect(new Set(bodies).size).toBe(bodies.length);
+});
+
+it("a sweep accuses nothing of a record whose update has got no response", async () => {
+  const sandbox = await createSandbox();
+  onTestFinished(sandbox.close);
+  const url = await listen((request, response) => {
+    const isUpdate = request.method === "PUT" && request.url?.includes("/checkouts/") === true;
+    void pass(request, response, sandbox.url, isUpdate);
+  });
+  const keys = { right: sandbox.apiKey, invalid: "sk_test_invalid_sweeps" };
+  const session = openSession(url, { patienceMs: 30 }, keys);
+  await Promise.all(sweeps.map((run) => run(session)));
+  expect(session.accusations).toEqual([]);
 });
 
 it("the oldest record is updated and deleted with the others", async () => {
