@@ -131,27 +131,11 @@ async function placeBy(probe: Probe, checkout: CreatedRecord, query: string): Pr
 
 /** Expects its own status to select a checkout and the others not to, unless its status changes. */
 async function expectFilteredByStatus(probe: Probe, checkout: CreatedRecord): Promise<void> {
-  const statusNow = async () => (await readItem(probe, checkout)).object.status;
-  const status = scalarText(await statusNow());
+  const statusNow = async () => scalarText((await readItem(probe, checkout)).object.status);
+  const status = await statusNow();
   if (status === undefined) return;
-  const isShown = ({ status: shown }: JsonObject) =>
-    !isText(shown) || selectedBy(status).includes(shown);
-  const found = await probe.later(
-    () => findInList(probe, checkout, `?status=${encodeURIComponent(status)}`),
-    ({ record }) => record === undefined || isShown(record),
-  );
-  if ((await statusNow()) === status) {
-    expectServed(probe, found, `a filter by the status ${status}`);
-    const what = `the checkout with status ${status}, filtered by it,`;
-    const listed = expectListed(probe, found, what);
-    const received = `one with ${showMember(listed, "status")}`;
-    probe.expect(
-      isShown(listed),
-      `only checkouts with status ${status}`,
-      received,
-      ...found.answers,
-    );
-  }
+  // How others may be filtered by is left open, as by completed (CHK-LIST-07).
+  if (named.includes(status)) await expectSelected(probe, checkout, status, statusNow);
   for (const other of named.filter((name) => !selectedBy(status).includes(name))) {
     const { record, answers } = await probe.later(
       () => searchFor(probe, checkout, `?status=${other}`),
@@ -161,6 +145,25 @@ async function expectFilteredByStatus(probe: Probe, checkout: CreatedRecord): Pr
     const what = `a checkout with status ${status}, filtered by ${other}, to be out`;
     probe.expect(record === undefined, what, "it is in", ...answers);
   }
+}
+
+async function expectSelected(
+  probe: Probe,
+  checkout: CreatedRecord,
+  status: string,
+  statusNow: () => Promise<string | undefined>,
+): Promise<void> {
+  const isShown = ({ status: shown }: JsonObject) =>
+    !isText(shown) || selectedBy(status).includes(shown);
+  const found = await probe.later(
+    () => findInList(probe, checkout, `?status=${status}`),
+    ({ record }) => record === undefined || isShown(record),
+  );
+  if ((await statusNow()) !== status) return;
+  expectServed(probe, found, `a filter by the status ${status}`);
+  const listed = expectListed(probe, found, `the checkout with status ${status}, filtered by it,`);
+  const received = `one with ${showMember(listed, "status")}`;
+  probe.expect(isShown(listed), `only checkouts with status ${status}`, received, ...found.answers);
 }
 
 /** The statuses that a filter may select. */
