@@ -153,6 +153,8 @@ const byClauses: readonly (readonly [readonly ClauseId[], readonly string[]])[] 
   [["REF-FLD-STATUS-01", "REF-FLD-TS-01"], ["refund-stateless"]],
   [["REF-FLD-STATUS-01"], ["refund-status-object"]],
   [["CHK-FLD-UPD-01"], ["checkout-updated-at"]],
+  [["CHK-DEL-06"], ["checkout-revived"]],
+  [["CHK-STATE-03"], ["checkout-completed"]],
   [["GEN-EXTRA-01"], ["extra-members", "error-null", "error-inside", "refund-currency"]],
   [["CHK-FLD-URL-03", "GEN-EXTRA-01"], ["checkout-payment-url"]],
   [
