@@ -1,19 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { Answer } from "./exchange.ts";
 import { judgingDeleted, judgingEach, observingEach } from "./judging.ts";
 import { Probe } from "./probe.ts";
 import { Sightings } from "./sightings.ts";
-import { openSession } from "./testing/session.ts";
+import { answerOf, openSession } from "./testing/session.ts";
 import { Inconclusive } from "./verdict.ts";
 
 /** Returns what a run has gathered if calls of `deleteRefund` were answered with these statuses. */
 function gather(...answered: readonly { readonly status: number; readonly valid?: boolean }[]) {
-  const answers = answered.map(({ status, valid = true }, index) => {
-    const request = { method: "DELETE", path: "/api/v1/refunds/re_1", headers: [] };
-    const response = { status, headers: [], body: "{}" };
-    const about = { id: `x-${index}`, operationId: "deleteRefund", valid, startedAt: index, ms: 1 };
-    return new Answer({ ...about, request, response }, response);
-  });
+  const answers = answered.map((call, at) =>
+    answerOf({
+      operationId: "deleteRefund",
+      path: "/api/v1/refunds/re_1",
+      method: "DELETE",
+      at,
+      ...call,
+    }),
+  );
   return { exchanges: [], answers, sightings: new Sightings(answers, new Map()) };
 }
 
@@ -47,27 +49,22 @@ describe("a judge of deleted refunds", () => {
 
   /** Makes a refund, deletes it, sends something, and reads it when some time has passed. */
   function judgeRead({ status = 200, laterMs = 400, reason = "r", between = "getRefund" }) {
-    const headers = [{ name: "authorization", value: "Bearer <right key>" }];
-    const methods: Record<string, string> = { createRefund: "POST", updateRefund: "PUT" };
-    const exchange = (operationId: string, startedAt: number, code: number, shown: object) => {
-      const request = {
-        method: methods[operationId] ?? "GET",
-        path: operationId === "createRefund" ? "/api/v1/refunds" : "/api/v1/refunds/re_1",
-        headers,
-        body: JSON.stringify(refund),
-      };
-      const response = { status: code, headers: [], body: JSON.stringify(shown) };
-      const about = { id: operationId, operationId, valid: true, startedAt, ms: 1 };
-      return new Answer({ ...about, request, response }, response);
-    };
+    const path = "/api/v1/refunds/re_1";
     const answers = [
-      exchange("createRefund", 0, 201, { id: "re_1", ...refund }),
-      exchange("deleteRefund", 10, status, {}),
-      exchange(between, 20, 404, {}),
-      exchange("getRefund", laterMs, 200, { ...refund, reason }),
+      answerOf({
+        operationId: "createRefund",
+        path: "/api/v1/refunds",
+        method: "POST",
+        sent: refund,
+        body: { id: "re_1", ...refund },
+        at: 0,
+      }),
+      answerOf({ operationId: "deleteRefund", path, method: "DELETE", status, at: 10 }),
+      answerOf({ operationId: between, path, method: "PUT", status: 404, at: 20 }),
+      answerOf({ operationId: "getRefund", path, body: { ...refund, reason }, at: laterMs }),
     ];
     const probe = new Probe(openSession("http://127.0.0.1:1", { patienceMs: 300 }));
-    const sightings = new Sightings(answers, new Map([["createRefund", "re_1"]]));
+    const sightings = new Sightings(answers, new Map([["x-0", "re_1"]]));
     judgingDeleted("refund", "reason")(probe, { exchanges: [], answers, sightings });
   }
 

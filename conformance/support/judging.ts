@@ -1,18 +1,12 @@
 /** Judges of all that a run has gathered of an operation. */
-import {
-  type InterfaceOperation,
-  interfaceOperations,
-  type Kind,
-} from "../../generated/interface-operations.ts";
+import type { Kind } from "../../generated/interface-operations.ts";
 import { type Check, type RunTraffic, successesOf } from "./clause.ts";
 import { type Answer, isOwners, lastSegment } from "./exchange.ts";
 import { sameJson } from "./json.ts";
 import type { Probe } from "./probe.ts";
 import type { ListOperation } from "./session.ts";
-import { valuesSent } from "./sightings.ts";
+import { operations, valuesSent } from "./sightings.ts";
 import { Inconclusive } from "./verdict.ts";
-
-const operations = new Map<string, InterfaceOperation>(Object.entries(interfaceOperations));
 
 type Judge = NonNullable<Check["judge"]>;
 

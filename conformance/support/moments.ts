@@ -1,6 +1,9 @@
 /** ISO 8601 date-times, in the extended or the basic form. */
 import type { Json } from "./json.ts";
 
+/** A day, in milliseconds. */
+export const dayMs = 86_400_000;
+
 export interface Moment {
   /** Milliseconds since the epoch; without an offset the time is taken for UTC. */
   readonly ms: number;
@@ -39,5 +42,5 @@ function offsetMs(offset: string | undefined): number {
 
 /** The calendar day in UTC, some days later or earlier, as YYYY-MM-DD. */
 export function utcDay(ms: number, daysLater = 0): string {
-  return new Date(ms + daysLater * 86_400_000).toISOString().slice(0, 10);
+  return new Date(ms + daysLater * dayMs).toISOString().slice(0, 10);
 }

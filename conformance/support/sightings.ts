@@ -46,7 +46,8 @@ export interface Sighting {
   readonly exchange: Exchange;
 }
 
-const operations = new Map<string, InterfaceOperation>(Object.entries(interfaceOperations));
+/** The operations of the interface by the names that exchanges give them. */
+export const operations = new Map<string, InterfaceOperation>(Object.entries(interfaceOperations));
 
 /** Of an answer with fewer of these it is not to be said that it shows a record at all. */
 const tellingMembers: Readonly<Record<Kind, readonly string[]>> = {

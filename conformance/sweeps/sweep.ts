@@ -27,7 +27,7 @@ const atOnce = 6;
 const readAgain = 10;
 
 /** The number of records that are read while they are updated. */
-const readMeanwhile = 3;
+const readDuringUpdate = 3;
 
 /** Once a clause is known to be broken, less is waited for, but as long as a lawful list may lag. */
 const knownPatience = 0.3;
@@ -160,12 +160,12 @@ export class Sweep {
     if (kind !== "payout") await this.attempt((probe) => expectEndsRead(probe, kind));
   }
 
-  /** Updates a record and reads it, some also meanwhile; a value that is out of the ordinary may be refused. */
+  /** Updates a record, reads it, and the first few during the update too. Unusual values may be refused. */
   async update(record: Expected, probe: Probe, body: WritableObject): Promise<void> {
     const kind = this.#kind as ReadKind;
-    const isRead = this.records.indexOf(record) < readMeanwhile;
+    const isReadToo = this.records.indexOf(record) < readDuringUpdate;
     const [, answer] = await Promise.all([
-      isRead && orNone(readItem(probe, record.made)),
+      isReadToo && orNone(readItem(probe, record.made)),
       probe.callValid(updates[kind], { id: record.made.id, body }),
     ]);
     const clause =

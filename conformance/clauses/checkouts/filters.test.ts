@@ -1,20 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { ClauseId } from "../../../generated/clauses.ts";
-import { Answer } from "../../support/exchange.ts";
 import { Probe } from "../../support/probe.ts";
 import { Sightings } from "../../support/sightings.ts";
-import { openSession } from "../../support/testing/session.ts";
+import { answerOf, openSession } from "../../support/testing/session.ts";
 import { checkoutFilterClauses } from "./filters.ts";
 
-interface Call {
-  readonly operationId: string;
-  readonly path: string;
-  readonly body: unknown;
-  readonly sent?: unknown;
-  readonly status?: number;
-  /** When it was sent, in milliseconds. */
-  readonly at: number;
-}
+type Call = Parameters<typeof answerOf>[0];
 
 const start = Date.parse("2026-03-04T12:00:00Z");
 
@@ -23,7 +14,13 @@ function checkout(id: string, status = "created") {
 }
 
 function create(id: string, at = 0): Call {
-  return { operationId: "createCheckout", path: "/checkouts", body: checkout(id), at };
+  return {
+    operationId: "createCheckout",
+    path: "/checkouts",
+    method: "POST",
+    body: checkout(id),
+    at,
+  };
 }
 
 function read(id: string, status = "created", at = 1): Call {
@@ -36,14 +33,7 @@ function list(query: string, at: number, ...body: unknown[]): Call {
 
 /** Judges what a run has gathered. */
 function judge(clause: ClauseId, calls: readonly Call[]): void {
-  const headers = [{ name: "authorization", value: "Bearer <right key>" }];
-  const answers = calls.map(({ operationId, path, body, sent = {}, status = 200, at }, index) => {
-    const method = operationId === "createCheckout" ? "POST" : "GET";
-    const request = { method, path, headers, body: JSON.stringify(sent) };
-    const response = { status, headers: [], body: JSON.stringify(body) };
-    const about = { id: `x-${index}`, operationId, valid: true, startedAt: start + at, ms: 1 };
-    return new Answer({ ...about, request, response }, response);
-  });
+  const answers = calls.map((call) => answerOf({ ...call, at: start + call.at }));
   const sightings = new Sightings(answers, new Map());
   const probe = new Probe(openSession("http://127.0.0.1:1", { patienceMs: 300 }));
   const check = checkoutFilterClauses.find(({ id }) => id === clause);

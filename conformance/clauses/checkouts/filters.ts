@@ -5,7 +5,7 @@ import { type Answer, isOwners, lastSegment } from "../../support/exchange.ts";
 import { isObject, isText, type JsonObject } from "../../support/json.ts";
 import { elapsed } from "../../support/judging.ts";
 import { isCut, recordsIn } from "../../support/lists.ts";
-import { utcDay } from "../../support/moments.ts";
+import { dayMs, utcDay } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
 import { showMember } from "../../support/received.ts";
 import {
@@ -21,8 +21,6 @@ import type { CreatedRecord } from "../../support/session.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import { bodySent, scalarText, type Sightings } from "../../support/sightings.ts";
 import { newDescription, update } from "./checkout.ts";
-
-const dayMs = 86_400_000;
 
 const named = ["created", "pending", "successful", "failed"];
 

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { onTestFinished } from "vitest";
 import { readContract } from "../../../spec/contract/judge.ts";
+import { Answer } from "../exchange.ts";
 import { Gateway, type GatewayOptions } from "../gateway.ts";
 import { Session, type SessionOptions } from "../session.ts";
 
@@ -27,6 +28,32 @@ export const checkout = {
   metadata: {},
   created_at: "2025-01-31T09:05:00Z",
 };
+
+/** An exchange, as far as a test cares about it. */
+interface Call {
+  readonly operationId: string;
+  readonly path: string;
+  readonly method?: string;
+  /** The body of the request, before it is written as JSON. */
+  readonly sent?: unknown;
+  readonly status?: number;
+  /** The body of the response, before it is written as JSON. */
+  readonly body?: unknown;
+  readonly valid?: boolean;
+  /** When it was sent, in milliseconds. */
+  readonly at: number;
+}
+
+/** Returns the answer to a request of the owner, which took a millisecond. */
+export function answerOf(call: Call): Answer {
+  const { operationId, path, method = "GET", sent = {}, at } = call;
+  const { status = 200, body = {}, valid = true } = call;
+  const headers = [{ name: "authorization", value: "Bearer <right key>" }];
+  const request = { method, path, headers, body: JSON.stringify(sent) };
+  const response = { status, headers: [], body: JSON.stringify(body) };
+  const about = { id: `x-${at}`, operationId, valid, startedAt: at, ms: 1 };
+  return new Answer({ ...about, request, response }, response);
+}
 
 /** Starts a server that ends with the test. */
 export async function listen(listener: RequestListener): Promise<string> {
