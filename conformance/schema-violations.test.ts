@@ -10,6 +10,8 @@ import { Inconclusive } from "./support/verdict.ts";
 /** What the schema forbids by CHK-FLD-CUR-01. */
 const broken = JSON.stringify({ ...checkout, currency: 1 });
 
+const refund = { id: "re_1", transaction_id: "txn_1", amount: 1, reason: "Late", metadata: {} };
+
 function answer(operationId: string | undefined, status: number, body: string, valid = true) {
   const response = { status, headers: [], body };
   const request = { method: "GET", path: "/", headers: [] };
@@ -43,6 +45,17 @@ describe("the schemas find", () => {
     ["a refusal by its body", answer("getCheckout", 200, '{"error":"no"}')],
     ["an empty body", answer("getCheckout", 200, "")],
     ["no JSON", answer("getCheckout", 200, "<html>")],
+    [
+      "refunds in a list that have no reason, or a null one",
+      answer(
+        "listRefunds",
+        200,
+        JSON.stringify([
+          { ...refund, reason: undefined },
+          { ...refund, reason: null },
+        ]),
+      ),
+    ],
   ])("nothing in %s", (_, given) => {
     expect(findSchemaViolations([given], contract)).toEqual([]);
   });

@@ -68,9 +68,10 @@ export async function expectRead(
   record: Expected,
   expectation: Expectation,
 ): Promise<void> {
-  const clauseFor = (name?: string, shown?: Json) => {
-    if (isSentElsewhere(probe, expectation, record, shown))
+  const clauseFor = (name?: string, shown?: JsonObject) => {
+    if (showsSentElsewhere(probe, expectation, record, shown)) {
       return readClauses.neighbourUpdated[kind];
+    }
     const cause = causeOf(record, expectation, name);
     const isOwn = kind === "refund" && cause === "untouched" && isAsMade(record, name);
     return (isOwn ? refundMembers.get(name ?? "") : undefined) ?? readClauses[cause][kind];
@@ -92,15 +93,16 @@ function isAsMade({ made, values }: Expected, name = ""): boolean {
   return isObject(sent) && sameJson(sent[name], values.get(name));
 }
 
-/** Returns true for a text with a tag of this run that another record was sent. */
-function isSentElsewhere(
+/** Returns true if a record shows a text with a tag of this run that only others were sent. */
+function showsSentElsewhere(
   { session }: Probe,
   { records }: Expectation,
   record: Expected,
-  shown: Json | undefined,
+  shown: JsonObject = {},
 ): boolean {
-  if (!isText(shown) || !shown.includes(session.options.runId)) return false;
-  return records.some((other) => other !== record && [...other.values.values()].includes(shown));
+  const text = shown[record.made.kind === "refund" ? "reason" : "description"];
+  if (!isText(text) || !text.includes(session.options.runId) || record.sent.has(text)) return false;
+  return records.some((other) => other !== record && [...other.values.values()].includes(text));
 }
 
 /** Expects the list to show a record as it must be, and looks again for a while. */
@@ -128,6 +130,9 @@ export async function expectListed(
     if (await isFull(probe, record, found.answers)) return;
     return accuseMissing(probe, kind, record, expectation, page);
   }
+  // An update of another record may have changed this one, and the list shows it rightly.
+  const isElsewhere = showsSentElsewhere(probe, expectation, record, found.record);
+  if (isElsewhere && kind !== "payout") await expectRead(probe, kind, record, expectation);
   expectValues(found.record, record, page, () => listClauses.differs[kind]);
 }
 
@@ -226,12 +231,12 @@ function expectValues(
   shown: JsonObject,
   record: Expected,
   answer: Answer,
-  clauseFor: (name: string, shown: Json | undefined) => ClauseId,
+  clauseFor: (name: string, shown: JsonObject) => ClauseId,
 ): void {
   const name = firstWrong(shown, record);
   if (name === undefined) return;
   const expected = `${name} ${show(record.values.get(name))} from ${answer.exchange.operationId}`;
-  accuse(clauseFor(name, shown[name]), expected, showMember(shown, name), answer);
+  accuse(clauseFor(name, shown), expected, showMember(shown, name), answer);
 }
 
 /** The first member that does not show what it must. Metadata may show further keys. */

@@ -10,6 +10,8 @@ export interface Expected {
   made: CreatedRecord;
   /** The members that reads must show. */
   readonly values: Map<string, Json>;
+  /** Every value that it was ever sent. */
+  readonly sent: Set<Json>;
   isDeleted: boolean;
   /** True once an update was tried after its end. */
   isRevived: boolean;
@@ -47,6 +49,12 @@ export const listClauses = {
   missingAfterDelete: { checkout: "CHK-LIST-03", refund: "REF-LIST-03", payout: "PAY-DEL-05" },
   differs: { checkout: "CHK-LIST-15", refund: "REF-LIST-05", payout: "PAY-CREATE-13" },
 } as const satisfies Record<string, Record<Kind, ClauseId>>;
+
+/** The clauses on the filters of checkouts by a day. */
+export const dateClauses = {
+  created_at: "CHK-LIST-08",
+  updated_at: "CHK-LIST-09",
+} as const satisfies Record<string, ClauseId>;
 
 /** The kinds whose records are read by themselves, and are gone once they are deleted. */
 export type ReadKind = Exclude<Kind, "payout">;

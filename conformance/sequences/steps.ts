@@ -35,7 +35,8 @@ export function expectedOf(made: CreatedRecord): Expected {
     const value = shown[name];
     if (value !== undefined) values.set(name, asJson(value));
   }
-  return { made, values, isDeleted: false, isRevived: false, updated: new Set<string>() };
+  const sent = new Set(values.values());
+  return { made, values, sent, isDeleted: false, isRevived: false, updated: new Set<string>() };
 }
 
 /** Notes an update that was answered with success. */
@@ -45,6 +46,7 @@ export function noteUpdate(record: Expected, body: WritableObject): void {
   record.made = { ...made, sent: { ...made.sent, ...body } };
   for (const [name, value] of Object.entries(body)) {
     record.values.set(name, asJson(value));
+    record.sent.add(asJson(value));
     record.updated.add(name);
   }
 }

@@ -1,9 +1,10 @@
 /** Each documented operation once, on records of its own. */
 import type { Kind } from "../../generated/interface-operations.ts";
-import { listClauses } from "../sequences/model.ts";
+import { dateClauses, listClauses } from "../sequences/model.ts";
 import type { Answer } from "./exchange.ts";
 import { cleanUp } from "./cleanup.ts";
 import { recordsOf, type Search } from "./lists.ts";
+import { farDays } from "./moments.ts";
 import { NeedsExclusiveRun, Probe, shared } from "./probe.ts";
 import {
   findInList,
@@ -111,6 +112,8 @@ export async function tryLists(session: Session): Promise<void> {
     orNone(tryList(session, "checkouts", makeCheckout)),
     orNone(tryList(session, "refunds", makeRefund, (probe) => reserve(probe, 0))),
   ]);
+  const checkout = session.eldest.get("checkout");
+  if (checkout !== undefined) await orNone(tryFilters(session, checkout));
 }
 
 /** @param prepare Makes a record on the way to those that are made afterwards. */
@@ -145,6 +148,26 @@ async function tryList(
   });
   await cleanUp(session, made, new Set(isKept ? [eldest.id] : []));
   if (found?.record !== undefined) await noteIfCleared(probe, newest);
+}
+
+/** Filters twice by a far day, before anything else filters: only the first time may be wrong. */
+async function tryFilters(session: Session, checkout: CreatedRecord): Promise<void> {
+  const [[day] = ["1999-01-01"]] = farDays(new Date());
+  for (const [filter, id] of Object.entries(dateClauses)) {
+    const probe = new Probe(session);
+    const query = `?${filter}=${day}`;
+    const first = await searchFor(probe, checkout, query);
+    const second = await searchFor(probe, checkout, query);
+    const isServed = second.answers.every(({ isSuccess }) => isSuccess) && !second.mayBeCut;
+    if (first.record === undefined || second.record !== undefined || !isServed) continue;
+    const expected = `${query} to select a checkout that it has selected before`;
+    const received = "a list without it";
+    const exchanges = [...first.answers, ...second.answers].map(({ exchange }) => exchange);
+    const violation = new Violation(`expected ${expected}, got ${received}`, {
+      ...{ expected, received, exchanges },
+    });
+    session.accusations.push({ id, violation, trail: probe.trail });
+  }
 }
 
 /** Notes that records of a kind leave their list when they are deleted, if this one has. */

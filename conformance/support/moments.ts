@@ -44,3 +44,22 @@ function offsetMs(offset: string | undefined): number {
 export function utcDay(ms: number, daysLater = 0): string {
   return new Date(ms + daysLater * dayMs).toISOString().slice(0, 10);
 }
+
+/** Days before and after today that share a part of its date with it. */
+export function farDays(now: Date): [earlier: string, later: string][] {
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+  const write = (...parts: [number, number, number]) => utcDay(Date.UTC(...parts));
+  // Every month has a 28th day.
+  const safe = Math.min(day, 28);
+  const sharesMonth: [string, string][] =
+    day > 3 && day < 26 ? [[write(year, month, 1), write(year, month, 28)]] : [];
+  const sharesYear: [string, string][] =
+    month > 0 && month < 11 ? [[write(year, month - 1, 15), write(year, month + 1, 15)]] : [];
+  return [
+    ...sharesMonth,
+    ...sharesYear,
+    [write(year - 1, month, safe), write(year + 1, month, safe)],
+    [write(year, month - 1, safe), write(year, month + 1, safe)],
+    ["1999-01-01", "2999-01-01"],
+  ];
+}

@@ -142,16 +142,23 @@ export function expectSameMoment(
   name: string,
   first: Json | undefined,
 ): void {
+  expectNearMoment(probe, sighting, name, first);
   const value = sighting.record[name];
-  if (value === first) return;
+  const isSpelledOtherwise = readMoment(value) !== undefined && readMoment(first) !== undefined;
+  if (value !== first && isSpelledOtherwise) probe.warn(`${name} is spelled in different ways`);
+}
+
+/** @throws {Violation} if a moment differs by more than a second from the one first shown. */
+export function expectNearMoment(
+  probe: Probe,
+  sighting: OwnSighting,
+  name: string,
+  first: Json | undefined,
+): void {
+  const value = sighting.record[name];
   const [was, is] = [readMoment(first), readMoment(value)];
   if (was === undefined || is === undefined) return;
-  probe.expect(
-    Math.abs(was.ms - is.ms) <= 1000,
-    `${placeOf(name, sighting)} to stay ${show(first)}`,
-    show(value),
-    sighting.own.created,
-    sighting,
-  );
-  probe.warn(`${name} is spelled in different ways`);
+  const isNear = Math.abs(was.ms - is.ms) <= 1000;
+  const expected = `${placeOf(name, sighting)} to stay ${show(first)}`;
+  probe.expect(isNear, expected, show(value), sighting.own.created, sighting);
 }

@@ -1,21 +1,16 @@
 /** Filters of the checkout list, over many checkouts at once. */
 import type { ClauseId } from "../../generated/clauses.ts";
 import { accuse, isKnownFull } from "../sequences/expectations.ts";
-import type { Expected } from "../sequences/model.ts";
+import { dateClauses, type Expected } from "../sequences/model.ts";
 import type { Answer } from "../support/exchange.ts";
 import type { JsonObject } from "../support/json.ts";
 import { listAll } from "../support/lists.ts";
-import { utcDay } from "../support/moments.ts";
+import { farDays, utcDay } from "../support/moments.ts";
 import type { Probe } from "../support/probe.ts";
 import { matcherOf } from "../support/records.ts";
 import { expectServed } from "./sweep.ts";
 
-type DateFilter = "created_at" | "updated_at";
-
-const dateClauses = {
-  created_at: "CHK-LIST-08",
-  updated_at: "CHK-LIST-09",
-} as const satisfies Record<DateFilter, ClauseId>;
+type DateFilter = keyof typeof dateClauses;
 
 /** The selection of a filter, if it is one page: several would shift while others make and delete records. */
 interface Selection {
@@ -135,23 +130,4 @@ async function expectOutOfOthers(
     const expected = `a checkout of today to be out by ${filter} for ${earlier} or for ${later}`;
     accuse(dateClauses[filter], expected, `${wrong.made.id} is in for both`, page);
   }
-}
-
-/** Days before and after today that share a part of its date with it. */
-function farDays(now: Date): [earlier: string, later: string][] {
-  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
-  const write = (...parts: [number, number, number]) => utcDay(Date.UTC(...parts));
-  // Every month has a 28th day.
-  const safe = Math.min(day, 28);
-  const sharesMonth: [string, string][] =
-    day > 3 && day < 26 ? [[write(year, month, 1), write(year, month, 28)]] : [];
-  const sharesYear: [string, string][] =
-    month > 0 && month < 11 ? [[write(year, month - 1, 15), write(year, month + 1, 15)]] : [];
-  return [
-    [write(year - 1, month, safe), write(year + 1, month, safe)],
-    [write(year, month - 1, safe), write(year, month + 1, safe)],
-    ...sharesMonth,
-    ...sharesYear,
-    ["1999-01-01", "2999-01-01"],
-  ];
 }

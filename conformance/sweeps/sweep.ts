@@ -26,8 +26,8 @@ const atOnce = 6;
 /** The number of records that are read twice. */
 const readAgain = 10;
 
-/** The number of records that are read while they are updated. */
-const readDuringUpdate = 3;
+/** The number of records that are read while they are updated or deleted. */
+const readDuringChange = 3;
 
 /** Once a clause is known to be broken, less is waited for, but as long as a lawful list may lag. */
 const knownPatience = 0.3;
@@ -160,10 +160,10 @@ export class Sweep {
     if (kind !== "payout") await this.attempt((probe) => expectEndsRead(probe, kind));
   }
 
-  /** Updates a record, reads it, and the first few during the update too. Unusual values may be refused. */
+  /** Updates a record and reads it, the first few during the update too. Unusual values may be refused. */
   async update(record: Expected, probe: Probe, body: WritableObject): Promise<void> {
     const kind = this.#kind as ReadKind;
-    const isReadToo = this.records.indexOf(record) < readDuringUpdate;
+    const isReadToo = this.records.indexOf(record) < readDuringChange;
     const [, answer] = await Promise.all([
       isReadToo && orNone(readItem(probe, record.made)),
       probe.callValid(updates[kind], { id: record.made.id, body }),
@@ -183,7 +183,11 @@ export class Sweep {
     for (const { updated } of this.records) updated.clear();
     await this.each(records, async (record, probe) => {
       const { id } = record.made;
-      const answer = await probe.callValid(deletes[kind], { id });
+      const isReadToo = kind !== "payout" && this.records.indexOf(record) < readDuringChange;
+      const [, answer] = await Promise.all([
+        isReadToo && orNone(readItem(probe, record.made, { valid: false })),
+        probe.callValid(deletes[kind], { id }),
+      ]);
       expectServed(probe, served.delete[kind], answer, { bounds: kind !== "checkout" });
       record.isDeleted = true;
       this.#expectation.hasDeletes = true;

@@ -132,7 +132,10 @@ const sweepRefunds: SweepOfKind = async (session) => {
   const sweep = new Sweep(session, "refund");
   const large = { amount: amount(values.refundOfWholeTransaction) };
   await sweep.make([large], refunds);
-  await sweep.each(sweep.records.slice(-1), (record, probe) => sweep.update(record, probe, large));
+  await sweep.each(sweep.records.slice(-1), async (record, probe) => {
+    await sweep.update(record, probe, { amount: amount(values.refundOfHalf) });
+    await sweep.update(record, probe, large);
+  });
   // A list that shows no identifier tells refunds by their reasons alone.
   const isNamed = session.refundIdMember !== undefined;
   const reasons = isNamed ? values.textsOf(session) : values.taggedTexts(session);

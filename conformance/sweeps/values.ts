@@ -70,6 +70,7 @@ export const refundAmounts: readonly string[] =
   "1 2.5 7 1.25 3 0.5 10 0.125 2 19.99 0.01 0.00512345".split(" ");
 
 export const refundOfWholeTransaction = "100";
+export const refundOfHalf = "50";
 
 /** Queries, fragments, ports, escapes, letter case; TAG stands for what tells them apart. */
 export const addresses: readonly string[] = [

@@ -9,7 +9,7 @@ import { describeBody, showMember } from "../../support/received.ts";
 import { expectListed, findInList, makeCheckout, readItem } from "../../support/records.ts";
 import type { CreatedRecord } from "../../support/session.ts";
 import { shapeOf } from "../../support/refusals.ts";
-import { expectMember, expectSentValue } from "../../support/rules.ts";
+import { expectMember, expectNearMoment, expectSentValue } from "../../support/rules.ts";
 import { allowedValues } from "../../support/sightings.ts";
 import { show } from "../../support/verdict.ts";
 import { checkoutMembers, newDescription, steadyMembers, update } from "./checkout.ts";
@@ -74,6 +74,7 @@ export const checkoutListClauses: readonly ClauseCheck[] = [
     for (const sighting of sightings.ofOwn("checkout", "list")) {
       const created = sighting.own.created.object;
       expectSentValue(probe, sighting, "description");
+      expectNearMoment(probe, sighting, "created_at", created.created_at);
       for (const name of steadyMembers) {
         if (created[name] === undefined || allowedValues(sighting, name).length > 1) continue;
         const isSame = (value: Json | undefined) => sameJson(value, created[name]);

@@ -75,7 +75,8 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
       const first = newReason(probe);
       const third = { amount: 1, ...newReason(probe, "Changed again") };
       for (const body of [first, { amount: 3 }, third]) {
-        const answer = await middle.update(body);
+        // What is wrong may need another request for the same refund.
+        const [, answer] = await Promise.all([middle.read(), middle.update(body)]);
         // An amount may have bounds of its own.
         if (!("amount" in body)) probe.need(answer, "the update");
         await expectAsBefore(probe, neighbours, answer);
