@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import type { ClauseId } from "../../generated/clauses.ts";
 import { createSandbox } from "../../server/sandbox.ts";
-import { members, on, onSuccessJson } from "../gateways/answers.ts";
+import { jsonReply, members, on, onSuccessJson } from "../gateways/answers.ts";
 import type { Deviation } from "../gateways/deviation.ts";
 import { member, onRecord } from "../gateways/records.ts";
 import { moved, truncated } from "../gateways/values.ts";
@@ -37,6 +37,27 @@ const sharedMetadata: Deviation = () => {
   return handler;
 };
 
+/** In every third list of checkouts, they were created three days earlier. */
+const earlyNowAndThen: Deviation = () => {
+  const early = onRecord("checkout", ["list"], member("created_at", moved(-3 * 86_400_000)))();
+  let lists = 0;
+  return (request, forward) => {
+    lists += request.operationId === "listCheckouts" ? 1 : 0;
+    return lists % 3 === 0 ? early(request, forward) : forward();
+  };
+};
+
+/** The error of the second update with an invalid key, and of later ones, is a list. */
+const listsErrorFromSecondUpdate: Deviation = () => {
+  let refused = 0;
+  return async (request, forward) => {
+    const reply = await forward();
+    if (request.operationId !== "updateCheckout" || reply.status !== 401) return reply;
+    refused += 1;
+    return refused < 2 ? reply : jsonReply(401, { error: ["Invalid API key."] });
+  };
+};
+
 it.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
   [
     "addresses cut to the width of one kind",
@@ -62,6 +83,8 @@ it.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
     onRecord("payout", ["list"], member("created_at", moved(5.5 * 3_600_000))),
   ],
   ["metadata of other refunds", "REF-FLD-META-01", [], sharedMetadata],
+  ["every third list of checkouts with early creation moments", "CHK-LIST-15", [], earlyNowAndThen],
+  ["an error to a second update with an invalid key", "AUTH-06", [], listsErrorFromSecondUpdate],
 ])(
   "what is accepted and comes back different fails its clause: %s",
   async (_what, id, others, deviation) => {

@@ -122,6 +122,18 @@ it("each list is looked at while it holds nothing, one record and so on to eleve
   }
 });
 
+/** Ignores a filter of checkouts the first time. */
+function selectsAllFirst(filter: string): Deviation {
+  return () => {
+    let asked = 0;
+    return async (request, forward) => {
+      const isFiltered = request.query.includes(`${filter}=`);
+      asked += isFiltered ? 1 : 0;
+      return forward(isFiltered && asked === 1 ? { query: "" } : undefined);
+    };
+  };
+}
+
 it.each<[string, Deviation, string]>([
   [
     "a payout that is missing from every list of a length in threes",
@@ -135,6 +147,16 @@ it.each<[string, Deviation, string]>([
       return listing("listCheckouts", (records) => (kept = kept.length > 1 ? kept : records))();
     },
     "CHK-LIST-03",
+  ],
+  [
+    "a filter by created_at that selects all the first time",
+    selectsAllFirst("created_at"),
+    "CHK-LIST-08",
+  ],
+  [
+    "a filter by updated_at that selects all the first time",
+    selectsAllFirst("updated_at"),
+    "CHK-LIST-09",
   ],
 ])("the first look accuses %s", async (_what, deviation, clause) => {
   expect((await firstLook(deviation)).accused).toEqual([clause]);

@@ -6,7 +6,7 @@ import type { Kind } from "../../generated/interface-operations.ts";
 import { createSandbox } from "../../server/sandbox.ts";
 import { hasMember, jsonOf, jsonReply, members, on, onBody } from "../gateways/answers.ts";
 import { showsDeleted } from "../gateways/deletes.ts";
-import { type Deviation, unchanged } from "../gateways/deviation.ts";
+import { type Deviation, type GatewayRequest, unchanged } from "../gateways/deviation.ts";
 import { idOf } from "../gateways/kinds.ts";
 import { changesAnother, deletesAnother } from "../gateways/neighbours.ts";
 import { member, onlyWhere, onRecord } from "../gateways/records.ts";
@@ -83,6 +83,25 @@ const refusesWhileRead: Deviation = () => {
   };
 };
 
+/** Ignores the delete of a checkout that is being read, and says that it is done. */
+const ignoresDeletesWhileRead: Deviation = () => {
+  const read = new Set<string>();
+  return async (request, forward) => {
+    const { id = "", operationId } = request;
+    if (operationId === "deleteCheckout" && read.has(id))
+      return { ...jsonReply(204, {}), body: "" };
+    if (operationId === "getCheckout") read.add(id);
+    const reply = await forward();
+    read.delete(id);
+    return reply;
+  };
+};
+
+const amountIs = (token: string) => (request: GatewayRequest) => {
+  const { amount } = members(request);
+  return isNumber(amount) && amount.value === token;
+};
+
 const accusedIn = ({ accusations }: Session) => accusations.map(({ id }) => id);
 
 const isText = (text: string) => (value: Json | undefined) => value === text;
@@ -130,6 +149,21 @@ it.each<[string, ClauseId, Deviation]>([
     onRecord("checkout", ["list"], () => undefined, onlyWhere("redirect_url", holds("#"))),
   ],
   ["a deleted checkout that is still read", "CHK-DEL-03", showsDeleted("checkout", ["item"])],
+  ["a delete that is ignored during a read", "CHK-DEL-03", ignoresDeletesWhileRead],
+  [
+    "an update that ignores a number in a text",
+    "CHK-UPD-01",
+    on(
+      "updateCheckout",
+      (request) => isText("7")(members(request).description),
+      (request, forward) => forward({ method: "GET", path: request.path, body: "" }),
+    ),
+  ],
+  [
+    "an update that ignores the amount 100",
+    "REF-UPD-01",
+    onBody("updateRefund", amountIs("100"), ({ amount: _ignored, ...others }) => others),
+  ],
   [
     "a filter by the day of the month alone",
     "CHK-LIST-08",
