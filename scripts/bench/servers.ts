@@ -1,97 +1,211 @@
-/** The servers that are held against each other, and how each is started. */
+/** The servers that are compared. Each is a process of its own, in a folder of its own. */
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isObject } from "../../server/json.ts";
-import { contract, programs, root, sandgateIn } from "./paths.ts";
-import { key } from "./load.ts";
-import { type RunningProgram, startServer } from "./processes.ts";
-import type { Scope } from "./scope.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { findPort } from "../../server/testing/free-port.ts";
+import { startServerIn } from "../../server/testing/postgres.ts";
 
-export interface ServerKind {
-  readonly name: string;
-  /** Whether it keeps what is created, so that it can be read again. */
-  readonly keeps: boolean;
-  /** Times the usual seconds before it is measured, where it needs longer to get up to speed. */
-  readonly warmUps?: number;
-  /**
-   * @param scope ends it.
-   * @throws {Error} where it cannot be had on this machine, or does not start.
-   */
-  readonly start: (scope: Scope) => Promise<RunningProgram>;
+export const root = join(import.meta.dirname, "../..");
+export const key = "sk_test_bench";
+export const jsonServerVersion = "1.0.0-beta.3";
+
+const maxStartMs = 180_000;
+
+/** Runs a program to its end and returns its output. */
+export const run = promisify(execFile);
+
+export interface Server extends AsyncDisposable {
+  readonly url: string;
+  readonly pid: number;
+  /** The folder that the server runs in. */
+  readonly folder: string;
+  /** From the start of the process to its first response, in milliseconds. */
+  readonly startMs: number;
 }
 
-export interface SandboxOptions {
-  /** `memory`, the path of a file, or the address of a database; a new file where it is left out. */
+const cleanUps = new Set<() => void>();
+
+/** Ends what is still running and removes its files, however the bench ends. */
+process.on("exit", () => {
+  for (const cleanUp of [...cleanUps].reverse()) cleanUp();
+});
+
+export function temporaryFolder(): Disposable & { readonly path: string } {
+  const path = mkdtempSync(join(tmpdir(), "sandgate-bench-"));
+  const remove = () => {
+    // A process killed a moment ago may still be writing.
+    rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    cleanUps.delete(remove);
+  };
+  cleanUps.add(remove);
+  return { path, [Symbol.dispose]: remove };
+}
+
+interface SandboxOptions {
+  /** `memory` or the address of a database; if omitted, a file of its own. */
   readonly store?: string;
+  /** A store to begin with. */
+  readonly copyOf?: string;
   readonly durability?: "fsync" | "os";
-  /** The Node.js that runs it; the one that runs the bench where it is left out. */
-  readonly node?: string | undefined;
-  /** A clone that is built, in place of this one. */
+  /** A clone of the repository with its build. */
   readonly folder?: string;
-  /** Further flags of `sandgate serve`. */
+  /** Further flags of `sandgate serve`; by default, nothing settles or expires. */
   readonly flags?: readonly string[];
 }
 
-export const names = { file: "Sandgate, file", memory: "Sandgate, memory" };
+export function sandgateIn(folder: string): string {
+  return join(folder, "dist/scripts/sandgate.js");
+}
 
-export function sandbox(name: string, options: SandboxOptions = {}): ServerKind {
-  const { store, durability = "os", node, folder = root, flags: further = [] } = options;
-  const command = sandgateIn(folder);
+export function startSandbox(options: SandboxOptions = {}): Promise<Server> {
+  const { store = "db.json", copyOf, durability = "os", folder = root } = options;
+  const { flags = ["--checkout-ttl=0", "--settle-ms=86400000"] } = options;
+  return start("/_sandbox/health", (port, own) => {
+    if (copyOf !== undefined) copyFileSync(copyOf, join(own, store));
+    const where = [`--port=${port}`, `--store=${store}`, `--durability=${durability}`];
+    return [sandgateIn(folder), "serve", "--log=silent", ...where, ...flags];
+  });
+}
+
+export function startBare(kind: "http" | "express"): Promise<Server> {
+  const program = join(import.meta.dirname, "bare-server.ts");
+  return start("/health", (port) => [
+    `--import=${import.meta.resolve("tsx")}`,
+    program,
+    kind,
+    String(port),
+  ]);
+}
+
+/** Starts a server that returns the examples of the contract. */
+export function startPrism(): Promise<Server> {
+  const { resolve } = createRequire(import.meta.url);
+  const command = join(resolve("@stoplight/prism-cli/package.json"), "../dist/index.js");
+  const contract = join(root, "generated/openapi.json");
+  return start("/checkouts", (port) => [
+    command,
+    "mock",
+    "-p",
+    String(port),
+    "-v",
+    "silent",
+    contract,
+  ]);
+}
+
+/** Starts a server that rewrites its whole file with every create. npm installs it into its cache. */
+export async function startJsonServer(): Promise<Server> {
+  const name = `json-server@${jsonServerVersion}`;
+  const find = ["--yes", "--ignore-scripts", "-p", name, "-c", "command -v json-server"];
+  const { stdout } = await run("npx", find);
+  return start("/checkouts", (port, own) => {
+    writeFileSync(join(own, "db.json"), JSON.stringify({ checkouts: [] }));
+    return [stdout.trim(), "--host=127.0.0.1", `--port=${port}`, "db.json"];
+  });
+}
+
+/** Starts PostgreSQL with a database of its own. */
+export async function startPostgres() {
+  const folder = temporaryFolder();
+  const { server, urlOf, kill } = await startServerIn(folder.path);
+  cleanUps.add(kill);
   return {
-    name,
-    keeps: true,
-    start: (scope) => {
-      const location = store ?? join(scope.folder(), "db.json");
-      const flags = ["--log=silent", "--checkout-ttl=0", "--settle-ms=86400000", ...further];
-      const args = [`--store=${location}`, `--durability=${durability}`, ...flags];
-      return startServer(
-        scope,
-        (port) => ({ ...onNode(node), args: [command, "serve", `--port=${port}`, ...args] }),
-        { path: "/_sandbox/health" },
-      );
+    url: urlOf("postgres"),
+    client: () => server.getPgClient(),
+    async [Symbol.asyncDispose]() {
+      cleanUps.delete(kill);
+      await server.stop();
+      folder[Symbol.dispose]();
     },
   };
 }
 
-export const bareHttp = (node?: string): ServerKind =>
-  bare("bare node:http", programs.bareHttp, node);
-export const bareExpress = (node?: string): ServerKind =>
-  bare("bare Express", programs.bareExpress, node);
+/**
+ * Starts a program of Node.js on a free port of the loopback interface.
+ *
+ * @param path answered with 2xx as soon as the server is ready.
+ * @throws {Error} if the program ends before that.
+ */
+async function start(
+  path: string,
+  argsFor: (port: number, folder: string) => string[],
+): Promise<Server> {
+  const port = await findPort();
+  const folder = temporaryFolder();
+  const args = argsFor(port, folder.path);
+  const started = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd: folder.path,
+    stdio: ["ignore", "ignore", "pipe"],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+  });
+  const kill = () => child.kill("SIGKILL");
+  cleanUps.add(kill);
+  const ended = once(child, "close");
+  let complaints = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    complaints = (complaints + text).slice(-4000);
+  });
+  const server = {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    folder: folder.path,
+    async [Symbol.asyncDispose]() {
+      kill();
+      await ended;
+      cleanUps.delete(kill);
+      folder[Symbol.dispose]();
+    },
+  };
+  const isReady = () =>
+    request(server.url + path).then(
+      () => true,
+      () => false,
+    );
+  while (!(await isReady())) {
+    const isOver = child.exitCode !== null || child.signalCode !== null;
+    if (isOver || performance.now() - started > maxStartMs) {
+      await server[Symbol.asyncDispose]();
+      throw new Error(/.*error.*/i.exec(complaints)?.[0].trim() ?? "it did not start");
+    }
+    await sleep(1);
+  }
+  return { ...server, startMs: performance.now() - started };
+}
 
-function bare(name: string, program: string, node: string | undefined): ServerKind {
+/** @throws {Error} if the status of the response is not 2xx. */
+export async function request(
+  url: string,
+  { method = "GET", body = "", apiKey = key } = {},
+): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    headers: { Authorization: `Bearer ${apiKey}`, "Content-Type": "application/json" },
+    ...(body !== "" && { body }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${url} was answered with ${response.status}`);
+  return JSON.parse(text);
+}
+
+/** Reads the CPU time, user and system, that a process and its ended children have used, in milliseconds. */
+export function readCpuTime(pid: number): { own: number; ofChildren: number } {
+  // The second field, in brackets, may hold blanks. Linux counts hundredths of a second here.
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/.*\) /, "").split(" ");
+  const [user = NaN, system = NaN, ...ofChildren] = fields.slice(11, 15).map(Number);
   return {
-    name,
-    keeps: true,
-    start: (scope) =>
-      startServer(scope, (port) => ({ ...onNode(node), args: [program, String(port)] }), {
-        path: "/health",
-      }),
+    own: 10 * (user + system),
+    ofChildren: 10 * ofChildren.reduce((one, other) => one + other),
   };
 }
 
-const require = createRequire(import.meta.url);
-
-/** @throws {Error} where it is not installed. */
-export function prismVersion(): string {
-  const manifest: unknown = require("@stoplight/prism-cli/package.json");
-  return isObject(manifest) ? String(manifest.version) : "unknown";
-}
-
-/** Serves the examples of the contract. */
-export const prism: ServerKind = {
-  name: "Prism",
-  keeps: false,
-  start: (scope) => {
-    const manifest = require.resolve("@stoplight/prism-cli/package.json");
-    const command = join(manifest, "../dist/index.js");
-    return startServer(
-      scope,
-      (port) => ({ args: [command, "mock", "-p", String(port), "-v", "silent", contract] }),
-      { path: "/checkouts", headers: { authorization: `Bearer ${key}` } },
-    );
-  },
-};
-
-function onNode(command: string | undefined) {
-  return command === undefined ? {} : { command };
+/** Reads the resident memory of a process, in MB. */
+export function readMemory(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1000;
 }

@@ -8,9 +8,7 @@ const folders = ["spec", "server", "conformance", "generated", "scripts"];
 
 const documents = ["", ...folders].flatMap((folder) =>
   readdirSync(join(repository, folder), { recursive: folder !== "", encoding: "utf8" })
-    .filter(
-      (name) => name.endsWith(".md") && !name.includes("node_modules") && !name.includes(".rivals"),
-    )
+    .filter((name) => name.endsWith(".md") && !name.includes("node_modules"))
     .map((name) => join(folder, name)),
 );
 

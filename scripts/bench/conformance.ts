@@ -1,0 +1,80 @@
+/** The cost of runs of the conformance kit, as the command that users run. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Deviation } from "../../conformance/gateways/deviation.ts";
+import { startProxy } from "../../conformance/proxy/proxy.ts";
+import { type Figure, type Measure, medianTable, takeTurns } from "./scorecard.ts";
+import {
+  key,
+  readCpuTime,
+  root,
+  run,
+  sandgateIn,
+  startSandbox,
+  temporaryFolder,
+} from "./servers.ts";
+
+const maxListLength = 10;
+
+export const conformance: Measure = {
+  name: "conformance",
+  title: "runs of the conformance kit",
+  run: async (bench) => {
+    const contenders = { whole: {}, clause: { only: "CHK-CREATE-01" }, lists: { hasProxy: true } };
+    const { samples, problems } = await takeTurns(contenders, measureRun, bench);
+    const { whole, clause, lists } = samples;
+    const seconds = (costs: typeof whole) => costs.map((cost) => cost.seconds);
+    const perRequest = whole.map(({ kit }) => kit);
+    const cut = `a run if lists show the newest ${maxListLength} records`;
+    const figures: Figure[] = [
+      { name: "CPU of the kit per request", values: perRequest, unit: "ms", reference: 1 },
+      { name: "a whole run", values: seconds(whole), unit: "s", reference: 4 },
+      { name: "a run of one clause", values: seconds(clause), unit: "s", reference: 0.4 },
+      { name: cut, values: seconds(lists), unit: "s", atMost: 15 },
+    ];
+    const table = medianTable(samples, {
+      seconds: (cost) => cost.seconds,
+      requests: (cost) => cost.requests,
+      "CPU time of the kit per request in ms": ({ kit }) => kit,
+      "CPU time of the sandbox per request in ms": ({ sandbox }) => sandbox,
+    });
+    return { table, figures, problems };
+  },
+};
+
+/** Runs the command against a new sandbox, or against a proxy in front of it that cuts lists. */
+async function measureRun(options: { only?: string; hasProxy?: boolean }) {
+  const { only = "*", hasProxy = false } = options;
+  await using sandbox = await startSandbox({ store: "memory", flags: [] });
+  const proxy = hasProxy
+    ? await startProxy({ upstream: sandbox.url, deviation: cutting })
+    : undefined;
+  using folder = temporaryFolder();
+  const target = [`--base-url=${proxy?.url ?? sandbox.url}`, `--api-key=${key}`];
+  const flags = [`--only=${only}`, `--report-dir=${folder.path}`, "--quiet"];
+  const report = join(folder.path, "report.json");
+  const [before, sandboxBefore] = [readCpuTime(process.pid), readCpuTime(sandbox.pid)];
+  const started = performance.now();
+  const command = [sandgateIn(root), "conformance", ...target, ...flags];
+  await run(process.execPath, command).catch((error: unknown) => {
+    // A verdict other than conformant ends the command with an exit code other than 0.
+    if (!existsSync(report)) throw error;
+  });
+  const seconds = (performance.now() - started) / 1000;
+  await proxy?.close();
+  const { requests } = JSON.parse(readFileSync(report, "utf8")) as { requests: number };
+  return {
+    seconds,
+    requests,
+    kit: (readCpuTime(process.pid).ofChildren - before.ofChildren) / requests,
+    sandbox: (readCpuTime(sandbox.pid).own - sandboxBefore.own) / requests,
+  };
+}
+
+const cutting: Deviation = () => async (request, forward) => {
+  const reply = await forward();
+  const isList = request.operationId?.startsWith("list") === true && reply.status === 200;
+  if (!isList) return reply;
+  const records = JSON.parse(reply.body) as unknown[];
+  return { ...reply, body: JSON.stringify(records.slice(0, maxListLength)) };
+};

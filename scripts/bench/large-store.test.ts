@@ -1,0 +1,16 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { workspaceId } from "../../server/domain/ids.ts";
+import { readSnapshot } from "../../server/storage/snapshot.ts";
+import { writeStore } from "./large-store.ts";
+import { key, temporaryFolder } from "./servers.ts";
+
+test("a sandbox reads a written store, with as many checkouts as were asked for", async () => {
+  using folder = temporaryFolder();
+  const path = join(folder.path, "db.json");
+  await writeStore(path, 2500);
+  const tables = (await readSnapshot(path))?.database.get(workspaceId(key))?.tables;
+  const checkouts = [...(tables?.checkouts ?? [])];
+  expect(checkouts).toHaveLength(2500);
+  expect(checkouts[0]).toMatchObject({ description: "Order 1", metadata: {} });
+});

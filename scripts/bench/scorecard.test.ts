@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { compareRounds, type Figure, isReached, scorecard, takeTurns } from "./scorecard.ts";
+
+const bench = { rounds: 3, tell: () => undefined };
+
+test("contenders take turns, one sample in each round", async () => {
+  const told: string[] = [];
+  const { samples } = await takeTurns({ ours: [1, 60, 30], theirs: [10, 20, 30] }, takeNext, {
+    rounds: 3,
+    tell: (what) => told.push(what),
+  });
+  expect(samples).toEqual({ ours: [1, 60, 30], theirs: [10, 20, 30] });
+  expect(told).toEqual([
+    "round 1/3, ours",
+    "round 1/3, theirs",
+    "round 2/3, ours",
+    "round 2/3, theirs",
+    "round 3/3, ours",
+    "round 3/3, theirs",
+  ]);
+});
+
+test("a ratio is taken within each round", () => {
+  expect(compareRounds([1, 60, 30], [10, 20, 30], (ours, theirs) => ours / theirs)).toEqual([
+    0.1, 3, 1,
+  ]);
+});
+
+test("a contender that fails in any round is left out with the reason", async () => {
+  const contenders = { ours: [1, 1, 1], failing: [1] };
+  const { samples, problems } = await takeTurns(contenders, takeNext, bench);
+  expect(samples).toEqual({ ours: [1, 1, 1], failing: [] });
+  expect(problems).toEqual(["failing: it is not installed"]);
+});
+
+test.each<[Pick<Figure, "atMost" | "atLeast" | "reference">, boolean]>([
+  [{ atLeast: 2 }, true],
+  [{ atLeast: 2.1 }, false],
+  [{ atMost: 2 }, true],
+  [{ atMost: 1.9 }, false],
+  [{ reference: 1.4 }, true],
+  [{ reference: 1.3 }, false],
+  [{}, true],
+])("a median of 2 against %j: %s", (limit, isExpected) => {
+  const figure: Figure = { name: "it", unit: "×", values: [9, 2, 1], ...limit };
+  expect(isReached(figure)).toBe(isExpected);
+});
+
+test("the scorecard shows each figure with its range, what is wanted, and the verdict", () => {
+  expect(
+    scorecard([
+      { name: "a ratio", unit: "×", values: [0.5, 0.8, 0.7], atMost: 0.75 },
+      { name: "a time", unit: "ms", values: [130], reference: 50 },
+      { name: "a missing one", unit: "ms", values: [], atMost: 1 },
+      { name: "another", unit: "MB", values: [12.34] },
+    ]),
+  ).toEqual([
+    "| figure | measured | wanted | ok |",
+    "| --- | --- | --- | --- |",
+    "| a ratio | 0.7 × (0.5 to 0.8) | ≤ 0.75 × | ok |",
+    "| a time | 130 ms | ≤ 75 ms (reference: 50) | **no** |",
+    "| a missing one | not measured | ≤ 1 ms | **no** |",
+    "| another | 12.3 MB | – | – |",
+  ]);
+});
+
+function takeNext(values: number[]): Promise<number> {
+  const value = values.shift();
+  return value === undefined
+    ? Promise.reject(new Error("it is not installed"))
+    : Promise.resolve(value);
+}

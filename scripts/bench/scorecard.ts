@@ -1,0 +1,138 @@
+/** Measures, the figures they give, and how these are printed. */
+
+/** Settings that all measures of a run share. */
+export interface Bench {
+  readonly rounds: number;
+  /** Seconds that each load is measured. */
+  readonly seconds: number;
+  /** Seconds that each load runs before it is measured. */
+  readonly warmUp: number;
+  /** Checkouts in the large store. */
+  readonly records: number;
+  /** Shows what is being waited for. */
+  readonly tell: (what: string) => void;
+}
+
+export interface Measure {
+  readonly name: string;
+  readonly title: string;
+  readonly run: (bench: Bench) => Promise<Result>;
+}
+
+export interface Result {
+  readonly figures: readonly Figure[];
+  /** The lines of a table. */
+  readonly table?: readonly string[];
+  /** What could not be measured, and why. */
+  readonly problems: readonly string[];
+}
+
+/** A line of the scorecard. The median of its values is what counts. */
+export interface Figure {
+  readonly name: string;
+  /** One for each round; none if it could not be measured. */
+  readonly values: readonly number[];
+  readonly unit: "×" | "ms" | "s" | "MB";
+  readonly atMost?: number;
+  readonly atLeast?: number;
+  /** Measured on another machine: the figure fails only if it is half as high again. */
+  readonly reference?: number;
+}
+
+/**
+ * Takes a sample of each contender in turn, round by round. A contender that fails is left out, with
+ * all its samples.
+ */
+export async function takeTurns<Name extends string, Contender, Sample>(
+  contenders: Readonly<Record<Name, Contender>>,
+  takeSample: (contender: Contender) => Promise<Sample>,
+  { rounds, tell }: Pick<Bench, "rounds" | "tell">,
+): Promise<{ samples: Record<Name, Sample[]>; problems: string[] }> {
+  // `Object.keys` forgets the type of the names.
+  const names = Object.keys(contenders) as Name[];
+  const none = names.map((name): [Name, Sample[]] => [name, []]);
+  const samples = Object.fromEntries(none) as Record<Name, Sample[]>;
+  const problems = new Map<Name, string>();
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const name of names) {
+      if (problems.has(name)) continue;
+      tell(`round ${round}/${rounds}, ${name}`);
+      try {
+        samples[name].push(await takeSample(contenders[name]));
+      } catch (error) {
+        samples[name] = [];
+        problems.set(name, error instanceof Error ? error.message : String(error));
+      }
+    }
+  }
+  return { samples, problems: [...problems].map(([name, problem]) => `${name}: ${problem}`) };
+}
+
+/** Compares two contenders within each round, so that whatever slows the machine slows both. */
+export function compareRounds<Sample>(
+  ours: readonly Sample[],
+  theirs: readonly Sample[],
+  compare: (ours: Sample, theirs: Sample) => number,
+): number[] {
+  return theirs.flatMap((sample, round) => {
+    const own = ours[round];
+    return own === undefined ? [] : [compare(own, sample)];
+  });
+}
+
+/** Fails for a figure that could not be measured, too. */
+export function isReached({ values, reference = Infinity, ...limits }: Figure): boolean {
+  const { atMost = 1.5 * reference, atLeast = -Infinity } = limits;
+  const value = median(values);
+  return value >= atLeast && value <= atMost;
+}
+
+/** Returns `NaN` if there are no values. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = (sorted.length - 1) / 2;
+  const [low = NaN, high = NaN] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
+  return (low + high) / 2;
+}
+
+/** Returns the lines of a table of figures. */
+export function scorecard(figures: readonly Figure[]): string[] {
+  const rows = figures.map((figure) => {
+    const { name, values, unit } = figure;
+    const range = [Math.min(...values), Math.max(...values)].map(amount).join(" to ");
+    const measured = `${amount(median(values))} ${unit}${values.length > 1 ? ` (${range})` : ""}`;
+    const wanted = wantedText(figure);
+    const verdict = wanted === "–" ? "–" : isReached(figure) ? "ok" : "**no**";
+    return [name, values.length === 0 ? "not measured" : measured, wanted, verdict];
+  });
+  return tableLines([["figure", "measured", "wanted", "ok"], ...rows]);
+}
+
+function wantedText({ atMost, atLeast, reference, unit }: Figure): string {
+  if (reference !== undefined)
+    return `≤ ${amount(1.5 * reference)} ${unit} (reference: ${reference})`;
+  if (atLeast !== undefined) return `≥ ${atLeast} ${unit}`;
+  return atMost === undefined ? "–" : `≤ ${atMost} ${unit}`;
+}
+
+/** Returns the lines of a table of medians, with a row for each contender. */
+export function medianTable<Sample>(
+  samples: Readonly<Record<string, readonly Sample[]>>,
+  columns: Readonly<Record<string, (sample: Sample) => number>>,
+): string[] {
+  const rows = Object.entries(samples).map(([name, all]) => [
+    name,
+    ...Object.values(columns).map((read) => amount(median(all.map(read)))),
+  ]);
+  return tableLines([["", ...Object.keys(columns)], ...rows]);
+}
+
+function tableLines([head = [], ...rows]: readonly (readonly string[])[]): string[] {
+  return [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`);
+}
+
+function amount(value: number): string {
+  if (Number.isNaN(value)) return "–";
+  const digits = Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0;
+  return value.toLocaleString("en", { maximumFractionDigits: digits });
+}
