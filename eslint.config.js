@@ -68,5 +68,53 @@ export default defineConfig(
       "no-restricted-imports": ["error", { patterns: ["**/server/**"] }],
     },
   },
+  wall("server/{operations,domain}", "payments and no HTTP", [
+    "express",
+    "**/http/**",
+    "**/pages/**",
+    "**/simulation/**",
+  ]),
+  wall("server/storage", "neither payments nor HTTP", [
+    "express",
+    "**/http/**",
+    "**/operations/**",
+    "**/pages/**",
+    "**/simulation/**",
+    "**/domain/{addresses,amounts,assets,checkout,currencies,money,payout,refund,triggers}.ts",
+  ]),
+  wall("server/http", "HTTP and no payments", [
+    "**/domain/**",
+    "**/operations/**",
+    "**/pages/**",
+    "**/simulation/**",
+    "**/storage/**",
+  ]),
+  wall(
+    "{server,spec,scripts}",
+    "no Express",
+    ["express"],
+    ["scripts/bench/**", "server/{domain,http,operations,storage}/**"],
+  ),
   prettier,
 );
+
+/**
+ * Returns a rule that keeps the sources of a folder from importing what they must not know.
+ *
+ * @param {string} folder
+ * @param {string} knows
+ * @param {string[]} patterns
+ * @param {string[]} ignores
+ */
+function wall(folder, knows, patterns, ignores = []) {
+  return {
+    files: [`${folder}/**/*.{ts,tsx}`, `${folder}.{ts,tsx}`],
+    ignores: ["**/*.test.ts", "**/testing/**", ...ignores],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        { patterns: [{ group: patterns, message: `${folder} knows ${knows}.` }] },
+      ],
+    },
+  };
+}

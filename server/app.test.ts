@@ -2,11 +2,10 @@ import { join } from "node:path";
 import { once } from "node:events";
 import { Low, Memory } from "lowdb";
 import { pino } from "pino";
-import type { RequestHandler } from "express";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Dependencies, createApp } from "./app.ts";
 import { workspaceId } from "./domain/ids.ts";
-import { createAddressing } from "./http/addresses.ts";
+import { createAddressing } from "./page-addresses.ts";
 import { checkouts } from "./operations/checkouts.ts";
 import type { Handlers } from "./operations/handler.ts";
 import { payouts } from "./operations/payouts.ts";
@@ -15,10 +14,9 @@ import { EmbeddedStore } from "./storage/embedded.ts";
 import type { Database } from "./storage/workspace.ts";
 import { checkoutBody } from "./testing/bodies.ts";
 import { defaultSettings } from "./settings.ts";
-import { createForeignFinder } from "./simulation/guard.ts";
-import { Interruptions } from "./simulation/interruptions.ts";
+import { createForeignFinder } from "./http/origins.ts";
+import { FaultEffects } from "./simulation/fault-effects.ts";
 import { RequestLog } from "./simulation/log/request-log.ts";
-import { Simulation } from "./simulation/simulation.ts";
 import { openStore } from "./storage/open.ts";
 import { Disk } from "./testing/disk.ts";
 import { embeddedOptions } from "./testing/embedded.ts";
@@ -29,10 +27,6 @@ const options = { ...embeddedOptions, clock: Date.now };
 const handlers: Handlers = { ...payouts, ...refunds, ...checkouts };
 const headers = { Authorization: "Bearer sk_test_alpha", "Content-Type": "application/json" };
 
-const passOn: RequestHandler = (_request, _response, next) => {
-  next();
-};
-
 function dependencies(changes: Partial<Dependencies> = {}): Dependencies {
   const store =
     changes.store ?? new EmbeddedStore(new Low(new Memory<Database>(), new Map()), options);
@@ -40,13 +34,15 @@ function dependencies(changes: Partial<Dependencies> = {}): Dependencies {
     settings: defaultSettings,
     store,
     workspaces: new Workspaces(store, changes.settings ?? defaultSettings),
-    controlPlane: passOn,
-    checkoutPages: passOn,
+    controlPlane: (_request, _response, next) => {
+      next();
+    },
+    checkoutPages: [],
     addressOf: createAddressing(undefined),
     findForeign: createForeignFinder([]),
     handlers,
     clock: Date.now,
-    simulation: new Simulation(store, defaultSettings, new Interruptions()),
+    faultEffects: new FaultEffects(),
     requestLog: new RequestLog({ limit: 10, clock: Date.now }),
     newRequestId: () => "req_1",
     log: pino({ enabled: false }),

@@ -1,84 +1,80 @@
-/** The sandbox as an Express application, in the order in which a request meets it. */
-import { createServer, type Server, type ServerOptions } from "node:http";
-import { parse as parseQuery } from "node:querystring";
-import express, {
-  type ErrorRequestHandler,
-  type Request,
-  type RequestHandler,
-  type Response,
-  Router,
-} from "express";
+/** The sandbox as an HTTP server: its handlers, in the order in which a request meets them. */
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, Server, ServerOptions } from "node:http";
 import type { Logger } from "pino";
 import { operationTable, routes } from "../generated/operations.ts";
 import { Refusal, refuse } from "./errors.ts";
-import { payFolder } from "./http/addresses.ts";
-import { send, setHeaders } from "./http/answer.ts";
 import { corsHeaders } from "./http/cors.ts";
-import { createMessages } from "./http/messages.ts";
+import { createHttpServer, type ErrorMiddleware, type Middleware } from "./http/express.ts";
+import type { FindForeign } from "./http/origins.ts";
+import { type HttpRequest, type HttpResponse, send, setHeaders } from "./http/response.ts";
+import {
+  assertHandlers,
+  contractPaths,
+  createRouter,
+  type PathHandlers,
+  under,
+} from "./http/router.ts";
 import { serialise } from "./json.ts";
-import { assertHandlers, createContractRouter } from "./http/router.ts";
-import { mendTarget } from "./http/target.ts";
-import { createInspectorPages, createPages } from "./pages/pages.ts";
-import { createSession, unwrapCall } from "./pages/session.ts";
-import { createPipeline, type PipelineDependencies } from "./pipeline.ts";
-import type { FindForeign } from "./simulation/guard.ts";
+import { payFolder } from "./page-addresses.ts";
+import { inspectorPages, publicPages } from "./pages/pages.ts";
+import { callPrefix, refuseCalls, sessionPaths, unwrapCall } from "./pages/session.ts";
+import { Pipeline, type PipelineDependencies } from "./pipeline.ts";
 import { NoIdsLeft, StoreUnavailable, TooManyWorkspaces } from "./storage/port.ts";
 
 export interface Dependencies extends PipelineDependencies {
-  /** Gives the value of `Request-Id`, another one each time. */
+  /** Returns the value of `Request-Id`, another one each time. */
   newRequestId: () => string;
   log: Logger;
   /** Serves everything under `/_sandbox` but the pages. */
-  controlPlane: RequestHandler;
-  /** Tells what a page of another origin may have sent to the control plane. */
+  controlPlane: Middleware;
+  /** Finds what a page of another origin may have sent to the control plane. */
   findForeign: FindForeign;
-  /** Serves everything under `/pay/`. */
-  checkoutPages: RequestHandler;
+  /** Everything under `/pay/`. */
+  checkoutPages: readonly PathHandlers[];
 }
 
 /**
  * @param options of Node's server.
  * @returns the server, which does not listen yet.
- * @throws {Error} where the handlers are not those of the contract.
+ * @throws {Error} if the handlers are not those of the contract.
  */
 export function createApp(dependencies: Dependencies, options: ServerOptions = {}): Server {
   const { settings, newRequestId, log, findForeign, workspaces } = dependencies;
-  const { controlPlane, checkoutPages } = dependencies;
   assertHandlers(operationTable, dependencies.handlers);
-  const app = express();
-  app.disable("x-powered-by");
-  app.enable("case sensitive routing");
-  // Node reads 1000 parameters unless told otherwise, and would miss a bad one after them.
-  app.set("query parser", (text: string) => parseQuery(text, "&", "=", { maxKeys: 0 }));
-  app.use(identify(newRequestId, log));
-  // Ahead of allowOrigins: the control plane is not for pages of other origins (D-HTTP-18).
-  const session = createSession(findForeign, workspaces, settings.keys.length > 0);
-  app.use(ownPaths(createInspectorPages(), session, controlPlane));
-  if (settings.cors) app.use(allowOrigins);
-  app.use(createContractRouter(routes, createPipeline(dependencies), settings.cors));
-  app.use(checkoutPages);
-  app.use(createPages(settings.cors));
-  app.use(refuseUnknown);
-  app.use(answerError(dependencies));
-  // Without the header Node would answer by itself, without a body or a Request-Id.
-  const server = createServer({ ...options, requireHostHeader: false, ...createMessages(app) });
-  return server.on("request", (request, response) => {
-    request.url = unwrapCall(findForeign, request, mendTarget(request.url ?? "/"));
-    app(request, response);
-  });
-}
-
-/** One step on the way of a request to the gateway, however many paths there are under `/_sandbox`. */
-function ownPaths(...handlers: RequestHandler[]): RequestHandler {
-  const router = Router({ caseSensitive: true }).use(...handlers);
-  return (request, response, next) => {
-    if (request.path.startsWith("/_sandbox")) void router(request, response, next);
-    else next();
+  const { serve } = new Pipeline(dependencies);
+  const session = sessionPaths(findForeign, workspaces, settings.keys.length > 0);
+  const handlers: (Middleware | ErrorMiddleware)[] = [
+    identify(newRequestId, log),
+    // Before allowOrigins: the control plane is not for pages of other origins (D-HTTP-18).
+    under(
+      "/_sandbox",
+      createRouter([...inspectorPages, ...session], false),
+      refuseCalls(findForeign, workspaces),
+      dependencies.controlPlane,
+    ),
+    ...(settings.cors ? [allowOrigins] : []),
+    createRouter(contractPaths(routes, serve), settings.cors),
+    createRouter(dependencies.checkoutPages, false),
+    createRouter(publicPages, settings.cors),
+    refuseUnknown,
+    respondToError(dependencies),
+  ];
+  const rewrite = (request: IncomingMessage) => {
+    if (request.url?.startsWith(callPrefix) === true) unwrapCall(findForeign, request);
   };
+  return createHttpServer(handlers, rewrite, options);
 }
 
-/** Names the request, says that this is a sandbox (D-SIM-03), and logs how it was answered. */
-function identify(newRequestId: () => string, log: Logger): RequestHandler {
+/** Returns a function that gives ids to requests: a random part for the process, and their number in it. */
+export function numberRequests(): () => string {
+  const start = `req_${randomBytes(8).toString("hex")}`;
+  let number = 0;
+  return () => start + (number += 1).toString(16).padStart(8, "0");
+}
+
+/** Names the request, says that this is a sandbox (D-SIM-03), and logs its response. */
+function identify(newRequestId: () => string, log: Logger): Middleware {
   const isLogging = log.isLevelEnabled("error");
   return (request, response, next) => {
     const requestId = newRequestId();
@@ -89,12 +85,16 @@ function identify(newRequestId: () => string, log: Logger): RequestHandler {
   };
 }
 
-/** Logs how a request was answered: never its key, its query or its body. */
-function logWhenClosed(log: Logger, requestId: string, request: Request, response: Response): void {
+/** Logs a response: never the key, the query or the body of its request. */
+function logWhenClosed(
+  log: Logger,
+  requestId: string,
+  { method, path }: HttpRequest,
+  response: HttpResponse,
+): void {
   const started = performance.now();
   response.on("close", () => {
     const ms = Math.round(performance.now() - started);
-    const { method, path } = request;
     if (!response.writableFinished) {
       const error: unknown = response.locals.interruption ?? "the client went away";
       log.warn({ requestId, method, path, ms, error }, "not answered");
@@ -107,28 +107,28 @@ function logWhenClosed(log: Logger, requestId: string, request: Request, respons
   });
 }
 
-const refuseUnknown: RequestHandler = () => {
+const refuseUnknown: Middleware = () => {
   throw refuse("notFound");
 };
 
 /** Pages with the data of a workspace need no key, and are not for scripts of other origins (D-PAGE-01). */
-const allowOrigins: RequestHandler = (request, response, next) => {
+const allowOrigins: Middleware = (request, response, next) => {
   if (request.headers.origin !== undefined && !request.url.startsWith(payFolder)) {
     setHeaders(response, corsHeaders(request));
   }
   next();
 };
 
-/** The one place where a throw becomes an answer. */
-function answerError({ log, requestLog, workspaces }: Dependencies): ErrorRequestHandler {
+/** The one place where a throw becomes a response. */
+function respondToError({ log, requestLog, workspaces }: Dependencies): ErrorMiddleware {
   return (error, request, response, _next) => {
     const { status, body, headers, message } = refusalFor(error, log);
     response.locals.error = message;
-    const answer = { status, body: serialise(body), headers };
+    const wire = { status, body: serialise(body), headers };
     const recording = requestLog.beginRefused(workspaces, request, response);
     recording?.takeUnread();
-    recording?.watch(answer);
-    send(response, answer);
+    recording?.watch(wire);
+    send(response, wire);
     requestLog.end(recording);
   };
 }

@@ -2,6 +2,7 @@
  * Every error the sandbox answers with (decisions.md section 6): one table for the request as a
  * whole, one for single fields, and the exception that carries either through the code.
  */
+import { triggerHeader } from "./domain/triggers.ts";
 
 const unknownDirective = "Unknown Sandbox-Simulate directive.";
 
@@ -189,14 +190,17 @@ export class FieldProblems {
   readonly #listed = new Map<string, Map<string, number>>();
   readonly #paths = new Set<string>();
   #unlisted = 0;
+  #trigger: string | undefined;
 
   /** The number of problems so far. */
   get count(): number {
     return this.#listed.size + this.#unlisted;
   }
 
-  add(field: string, error: FieldError, detail: string | number = ""): void {
+  /** @param trigger the name of the magic value that refuses, if one does (D-SIM-03). */
+  add(field: string, error: FieldError, detail: string | number = "", trigger?: string): void {
     this.addMessage(field, fieldMessage(error, detail), fieldErrorOrder.get(error));
+    this.#trigger ??= trigger;
   }
 
   addMessage(field: string, message: string, place = 0): void {
@@ -229,11 +233,8 @@ export class FieldProblems {
   }
 
   // clause: CHK-VAL-09, CHK-VAL-10, CHK-VAL-11
-  /**
-   * @param trigger the name of the magic value that refuses, where one does (D-SIM-03).
-   * @throws {Refusal} 400 if anything was found (D-HTTP-13).
-   */
-  throwIfAny(trigger?: string): void {
+  /** @throws {Refusal} 400 if anything was found (D-HTTP-13). */
+  throwIfAny(): void {
     if (this.count === 0) return;
     if (this.#unlisted > 0) {
       const message = unlistedMessage(this.#unlisted, this.isUncounted);
@@ -241,8 +242,7 @@ export class FieldProblems {
       this.#listed.set(unlistedField, others.set(message, Infinity));
     }
     const messages = [...this.#listed].map(([field, texts]) => [field, inOrder(texts)] as const);
-    const headers = trigger === undefined ? {} : { "Sandbox-Trigger": trigger };
-    throw new Refusal(400, Object.fromEntries(messages), headers);
+    throw new Refusal(400, Object.fromEntries(messages), triggerHeader(this.#trigger));
   }
 
   #remember(path: string): void {

@@ -2,61 +2,35 @@
 import { createHash } from "node:crypto";
 import { planSteps } from "./domain/schedule.ts";
 import { refuse } from "./errors.ts";
+import type { WireResponse } from "./http/response.ts";
 import type { StoreTransaction } from "./storage/port.ts";
-import type { RawAnswer } from "./http/answer.ts";
 
 const keptFor = 24 * 60 * 60 * 1000;
 
 /** A request that may be a repetition. */
 export interface Attempt {
-  /** The operationId and the key: within a workspace, what makes two requests the same. */
-  id: string;
+  /** The operationId and the key: within a workspace, two requests with the same id are the same. */
+  readonly id: string;
   /** SHA-256 of the raw body, in hexadecimal. */
-  request: string;
+  readonly request: string;
 }
 
-/**
- * @returns undefined without an `Idempotency-Key`.
- * @throws {Refusal} 400 for a key that is not 1 to 255 visible ASCII characters, bare or quoted.
- */
-export function readAttempt(
-  operationId: string,
-  header: string | string[] | undefined,
-  body: Buffer,
-): Attempt | undefined {
-  if (header === undefined) return undefined;
-  const text = String(header);
-  const key = /^"(.*)"$/.exec(text)?.[1] ?? text;
+/** @throws {Refusal} 400 for a key that is not 1 to 255 visible ASCII characters, bare or quoted. */
+export function readAttempt(operationId: string, header: string, body: Buffer): Attempt {
+  const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw refuse("badIdempotencyKey");
   return { id: `${operationId} ${key}`, request: createHash("sha256").update(body).digest("hex") };
 }
 
 /**
- * Answers a repetition with the stored answer; any other request is carried out, and its answer
- * stored for repetitions to come.
+ * Returns the stored response to a repetition; undefined for any other request.
  *
- * @throws {Refusal} 422 where the key was used with another body.
- */
-export async function replayOr(
-  tx: StoreTransaction,
-  attempt: Attempt,
-  operate: () => Promise<RawAnswer>,
-): Promise<RawAnswer> {
-  const replay = await findReplay(tx, attempt);
-  if (replay !== undefined) return replay;
-  const answer = await operate();
-  await rememberAnswer(tx, attempt, answer);
-  return answer;
-}
-
-/**
- * @returns the stored answer to a repetition; undefined for any other request.
- * @throws {Refusal} 422 where the key was used with another body.
+ * @throws {Refusal} 422 if the key was used with another body.
  */
 export async function findReplay(
   tx: StoreTransaction,
   attempt: Attempt,
-): Promise<RawAnswer | undefined> {
+): Promise<WireResponse | undefined> {
   const replay = await tx.get("replays", attempt.id);
   if (replay === undefined) return undefined;
   if (replay.request !== attempt.request) throw refuse("idempotencyBody");
@@ -64,10 +38,11 @@ export async function findReplay(
   return { status, body, headers: { ...headers, "Idempotent-Replayed": "true" } };
 }
 
-async function rememberAnswer(
+/** Stores a response for repetitions. */
+export async function storeReplay(
   tx: StoreTransaction,
   attempt: Attempt,
-  { status, body = "", headers }: RawAnswer,
+  { status, body, headers }: WireResponse,
 ): Promise<void> {
   const kept = Object.entries(headers).filter(([name]) => isKeptHeader(name));
   await tx.insert("replays", {
@@ -82,35 +57,25 @@ async function rememberAnswer(
   });
 }
 
-/** Whether a header of an answer is answered again. */
+/** Returns true for a header that a repetition gets again. */
 export function isKeptHeader(name: string): boolean {
   return /^(?:location|sandbox-[\w-]+)$/i.test(name);
 }
 
-/** The attempts under way in this process. */
+/** The attempts in progress in this process. */
 export class RunningAttempts {
   readonly #running = new Set<string>();
 
   /**
-   * Runs the work of one attempt, or of a request that is none.
+   * Holds the key of an attempt.
    *
-   * @throws {Refusal} 409 while another request with the key is running.
+   * @returns a function that releases it.
+   * @throws {Refusal} 409 while another request holds it.
    */
-  run<Result>(
-    workspace: string,
-    attempt: Attempt | undefined,
-    work: () => Promise<Result>,
-  ): Promise<Result> {
-    return attempt === undefined ? work() : this.#hold(`${workspace} ${attempt.id}`, work);
-  }
-
-  async #hold<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  hold(workspace: string, attempt: Attempt): () => void {
+    const name = `${workspace} ${attempt.id}`;
     if (this.#running.has(name)) throw refuse("idempotencyRunning");
     this.#running.add(name);
-    try {
-      return await work();
-    } finally {
-      this.#running.delete(name);
-    }
+    return () => this.#running.delete(name);
   }
 }

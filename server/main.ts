@@ -1,27 +1,26 @@
 /** One running sandbox: its store, its application, its socket. */
-import { randomBytes, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import type { Logger } from "pino";
-import { createApp } from "./app.ts";
+import { createApp, numberRequests } from "./app.ts";
 import type { Clock } from "./domain/clock.ts";
-import { createAddressing } from "./http/addresses.ts";
+import { createAddressing } from "./page-addresses.ts";
 import { answerBrokenRequests } from "./http/broken-request.ts";
 import { type ConnectionLimits, Connections, serverLimits } from "./http/connections.ts";
 import { listen } from "./http/listening.ts";
-import { describeReach } from "./http/reach.ts";
+import { describeReach } from "./reach.ts";
 import { checkouts } from "./operations/checkouts.ts";
 import { payouts } from "./operations/payouts.ts";
 import { refunds } from "./operations/refunds.ts";
 import type { StartOptions } from "./options.ts";
-import { createCheckoutPages } from "./pages/checkout/routes.ts";
+import { checkoutPaths } from "./pages/checkout/routes.ts";
 import type { Durability } from "./storage/journal.ts";
 import { openStore } from "./storage/open.ts";
 import type { OnRead } from "./storage/lines.ts";
 import { createControlHandlers } from "./simulation/control-handlers.ts";
 import { createControlPlane } from "./simulation/control-plane.ts";
-import { createForeignFinder } from "./simulation/guard.ts";
-import { Interruptions } from "./simulation/interruptions.ts";
+import { createForeignFinder } from "./http/origins.ts";
+import { FaultEffects } from "./simulation/fault-effects.ts";
 import { RequestLog } from "./simulation/log/request-log.ts";
-import { Simulation } from "./simulation/simulation.ts";
 import { realTimer, type Timer } from "./simulation/timer.ts";
 import { type Timing, WebhookWorker } from "./simulation/webhooks/worker.ts";
 import type { Fill, Store } from "./storage/port.ts";
@@ -89,7 +88,7 @@ async function serve(store: Store, fill: Fill, options: ServerOptions): Promise<
   const workspaces = new Workspaces(store, settings, hosts);
   const addressOf = createAddressing(settings.publicUrl);
   const parts = { store, settings, clock, requestLog, workspaces, addressOf };
-  const interruptions = new Interruptions(timer);
+  const faultEffects = new FaultEffects(timer);
   const webhooks = new WebhookWorker({
     ...{ store, clock, log, targets: settings.webhookTargets, timing: options.timing },
     onAttempt: (workspace, attempt) => {
@@ -101,13 +100,13 @@ async function serve(store: Store, fill: Fill, options: ServerOptions): Promise<
     ...parts,
     findForeign,
     handlers: { ...payouts, ...refunds, ...checkouts },
-    simulation: new Simulation(store, settings, interruptions),
+    faultEffects,
     controlPlane: createControlPlane({
       ...parts,
       handlers: createControlHandlers({ ...parts, fill, timer, webhooks }),
       findForeign,
     }),
-    checkoutPages: createCheckoutPages({
+    checkoutPages: checkoutPaths({
       store,
       findForeign: createForeignFinder(hosts, settings.publicUrl),
     }),
@@ -126,18 +125,11 @@ async function serve(store: Store, fill: Fill, options: ServerOptions): Promise<
   if (reach !== undefined) log.warn(reach);
   webhooks.start();
   const stop = async () => {
-    interruptions.close();
+    faultEffects.close();
     requestLog.close();
     await Promise.all([connections.stop(), webhooks.stop()]);
     await store.close();
   };
   let closing: Promise<void> | undefined;
   return { url, close: () => (closing ??= stop()) };
-}
-
-/** Makes what gives ids to requests: a random part for the process, and their number in it. */
-function numberRequests(): () => string {
-  const start = `req_${randomBytes(8).toString("hex")}`;
-  let number = 0;
-  return () => start + (number += 1).toString(16).padStart(8, "0");
 }

@@ -1,32 +1,34 @@
-/** The checks that a request to a documented operation passes, in the order of D-ERR-05. */
-import type { Request, Response } from "express";
+/** The way of a request to a documented operation: the checks of D-ERR-05, in their order. */
 import { type OperationId, operationTable } from "../generated/operations.ts";
-import { coins } from "./domain/assets.ts";
 import { type Clock, workspaceTime } from "./domain/clock.ts";
 import { httpDateOf } from "./domain/dates.ts";
-import type { PayoutTriggerName } from "./domain/triggers.ts";
-import { type AddressOf, withAddress } from "./http/addresses.ts";
-import { type RawAnswer, send } from "./http/answer.ts";
 import { emptyBody, type RequestBody, readBody } from "./http/body.ts";
-import { type Attempt, readAttempt, replayOr, RunningAttempts } from "./idempotency.ts";
-import { serialise, serialiseInPieces } from "./json.ts";
+import { type HttpRequest, type HttpResponse, send, type WireResponse } from "./http/response.ts";
 import type { Serve } from "./http/router.ts";
 import {
-  type Body,
-  type Handler,
-  type Handlers,
-  Listing,
-  type Query,
-} from "./operations/handler.ts";
-import { type ExtraChoices, Submission, submitQuery } from "./operations/submission.ts";
+  type Attempt,
+  findReplay,
+  readAttempt,
+  RunningAttempts,
+  storeReplay,
+} from "./idempotency.ts";
+import { serialise, serialiseInPieces } from "./json.ts";
+import type { Handlers } from "./operations/handler.ts";
 import { settleDue } from "./operations/transitions.ts";
+import {
+  type ExtraChoices,
+  extraChoicesOf,
+  ValidatedInput,
+  validateQuery,
+} from "./operations/validated-input.ts";
+import { type AddressOf, completeAddress } from "./page-addresses.ts";
 import type { Settings } from "./settings.ts";
-import type { Disturbance } from "./simulation/directives.ts";
+import type { FaultEffects } from "./simulation/fault-effects.ts";
+import { type Fault, findFault } from "./simulation/faults.ts";
 import type { Recording } from "./simulation/log/recording.ts";
 import type { RequestLog } from "./simulation/log/request-log.ts";
-import { finish, type Simulation, undisturbed } from "./simulation/simulation.ts";
 import type { Store, StoreTransaction } from "./storage/port.ts";
-import type { Workspaces } from "./workspaces.ts";
+import type { OpenWorkspace, Workspaces } from "./workspaces.ts";
 
 export interface PipelineDependencies {
   settings: Settings;
@@ -34,148 +36,202 @@ export interface PipelineDependencies {
   handlers: Handlers;
   clock: Clock;
   workspaces: Workspaces;
-  simulation: Simulation;
+  faultEffects: FaultEffects;
   requestLog: RequestLog;
-  /** Gives the address of a page. */
+  /** Returns the address of a page. */
   addressOf: AddressOf;
 }
 
-/** @returns what serves a request whose route and method were found (step 1 is the router's). */
-export function createPipeline({
-  settings,
-  store,
-  handlers,
-  clock,
-  workspaces,
-  simulation,
-  requestLog,
-  addressOf,
-}: PipelineDependencies): Serve<OperationId> {
-  const attempts = new RunningAttempts();
-  const extraChoices = extraChoicesOf(settings);
+/** A request on its way, with what the steps so far have found. */
+interface RequestContext {
+  readonly id: OperationId;
+  readonly request: HttpRequest;
+  readonly response: HttpResponse;
+  readonly isRead: boolean;
+  readonly workspace: OpenWorkspace;
+  /** Missing if the request log is off. */
+  readonly recording: Recording | undefined;
+  fault: Fault | undefined;
+  body: RequestBody;
+  attempt: Attempt | undefined;
+}
 
-  return async (id, request, response) => {
+/** A response, and the fault that its client gets instead of it or with it. */
+interface Outcome {
+  readonly wire: WireResponse;
+  readonly fault?: Fault | undefined;
+}
+
+export class Pipeline {
+  readonly #dependencies: PipelineDependencies;
+  readonly #attempts = new RunningAttempts();
+  readonly #extraChoices: ExtraChoices;
+
+  constructor(dependencies: PipelineDependencies) {
+    this.#dependencies = dependencies;
+    this.#extraChoices = extraChoicesOf(dependencies.settings);
+  }
+
+  /** Serves a request whose route and method were found: step 1 is the router's. */
+  readonly serve: Serve<OperationId> = async (id, request, response) => {
+    const context = await this.#openWorkspace(id, request, response); // 2
+    this.#refuseReservedKey(context); // 3 and 4
+    await this.#findFault(context); // 5
+    if (context.fault?.effect?.point === "before_validation") {
+      await this.#failEarly(context, context.fault);
+    } else {
+      await this.#readBody(context); // 6 and 7
+      await this.#respond(context, await this.#runOnce(context)); // 8 to 12
+    }
+    this.#dependencies.requestLog.end(context.recording);
+  };
+
+  async #openWorkspace(
+    id: OperationId,
+    request: HttpRequest,
+    response: HttpResponse,
+  ): Promise<RequestContext> {
     const started = performance.now();
-    // 2: the key, and the workspace that it opens
-    const { keyDocumented } = operationTable[id];
-    const workspace = await workspaces.open(request.headers, keyDocumented);
+    const { workspaces, clock, requestLog } = this.#dependencies;
+    const workspace = await workspaces.open(request.headers, operationTable[id].keyDocumented);
     const now = clock();
-    // The time of an answer to a valid key is that of its workspace (D-TIME-01).
+    // The time of a response to a valid key is that of its workspace (D-TIME-01).
     response.setHeader("Date", httpDateOf(workspaceTime(workspace.state.clock, now)));
     const recording = requestLog.begin(workspace, id, request, response, now, started);
-    // 3 and 4: the rate and the scope of reserved keys
     const isRead = request.method === "GET" || request.method === "HEAD";
-    workspaces.refuseReserved(workspace, !isRead);
-    const verb = isRead ? "read" : "transaction";
-    let body: RequestBody | undefined;
-    for (let { state } = workspace; ; state = await store.open(workspace.id)) {
-      // 5: what is simulated before anything is read
-      const { disturbance, isFirst, isCurrent } = simulation.concerns(request, state)
-        ? await simulation.meet(id, request, workspace.id, state)
-        : undisturbed;
-      if (isFirst) {
-        recording?.takeUnread();
-        await simulation.actFirst(disturbance, response);
-        requestLog.end(recording);
-        return;
-      }
-      // 6 and 7: media type, size and JSON of the body
-      body ??= await bodyOf(id, request, recording);
-      // 8: a repetition
-      const attempt = attemptOf(id, request, body);
-      const context = { settings, request, body, extraChoices, disturbance };
-      const act = () =>
-        store[verb](workspace.id, async (tx) => {
-          // Of several processes another one may have set other faults meanwhile.
-          if (!isCurrent(tx.state)) return undefined;
-          await settleDue(tx);
-          // 9 to 12: existence, fields, state, effect
-          const run = () => operate(id, handlers, { tx, ...context });
-          return await (attempt === undefined ? run() : replayOr(tx, attempt, run));
-        });
-      const carryOut =
-        disturbance === undefined
-          ? act
-          : () => simulation.carryOut(disturbance, response, workspace.id, attempt, act);
-      const answer = await attempts.run(workspace.id, attempt, carryOut);
-      if (answer === undefined) continue;
-      const sent = withAddress(answer, addressOf, request.headers.host);
-      await conclude(recording?.watch(sent) ?? sent, response, simulation);
-      requestLog.end(recording);
-      return;
+    const unread = { fault: undefined, body: emptyBody, attempt: undefined };
+    return { id, request, response, isRead, workspace, recording, ...unread };
+  }
+
+  #refuseReservedKey({ workspace, isRead }: RequestContext): void {
+    this.#dependencies.workspaces.refuseReserved(workspace, !isRead);
+  }
+
+  async #findFault(context: RequestContext): Promise<void> {
+    const { id, request, workspace } = context;
+    const { store, settings } = this.#dependencies;
+    const isAsked = request.headers["sandbox-simulate"] !== undefined;
+    if (!isAsked && workspace.state.faults === undefined) return;
+    context.fault = await findFault(id, request.headers, workspace, store, settings.simulation);
+  }
+
+  /** Carries out a fault that acts before anything is read. */
+  async #failEarly({ recording, response }: RequestContext, fault: Fault): Promise<void> {
+    recording?.takeUnread();
+    // The rest of the request is of no use to anybody, and must not keep its client waiting.
+    response.req.resume();
+    await this.#dependencies.faultEffects.delay(fault, response);
+    await this.#dependencies.faultEffects.apply(fault, response);
+  }
+
+  // clause: GEN-HDR-01
+  async #readBody(context: RequestContext): Promise<void> {
+    const { id, request, recording } = context;
+    if (operationTable[id].body !== undefined) context.body = await readBody(request, recording);
+  }
+
+  /** Runs a request, or returns the response to the first of its repetitions. */
+  async #runOnce(context: RequestContext): Promise<Outcome> {
+    const { id, request, body, workspace } = context;
+    const key = operationTable[id].idempotent ? request.headers["idempotency-key"] : undefined;
+    if (key === undefined) return this.#runLate(context);
+    context.attempt = readAttempt(id, String(key), body.raw);
+    const release = this.#attempts.hold(workspace.id, context.attempt);
+    try {
+      return await this.#runLate(context);
+    } finally {
+      release();
     }
-  };
+  }
+
+  /** Waits out the delay of a fault; a repetition is answered at once (D-IDEM-01). */
+  async #runLate(context: RequestContext): Promise<Outcome> {
+    const { fault, attempt, workspace, response } = context;
+    if (fault === undefined || fault.delay === 0) return this.#run(context);
+    const wire =
+      attempt &&
+      (await this.#dependencies.store.transaction(workspace.id, async (tx) => {
+        await settleDue(tx);
+        return findReplay(tx, attempt);
+      }));
+    if (wire !== undefined) return { wire };
+    response.setHeader("Sandbox-Trigger", fault.trigger);
+    await this.#dependencies.faultEffects.delay(fault, response);
+    return this.#run(context);
+  }
+
+  /** Runs a request in one transaction of the store, which may run it more than once. */
+  async #run(context: RequestContext): Promise<Outcome> {
+    const { workspace, isRead } = context;
+    const { store } = this.#dependencies;
+    const verb = isRead ? "read" : "transaction";
+    try {
+      return await store[verb](workspace.id, (tx) => this.#runIn(tx, context));
+    } catch (error) {
+      if (!(error instanceof UndoneByFault)) throw error;
+      return { wire: { status: 500, body: undefined, headers: {} }, fault: context.fault };
+    }
+  }
+
+  /** Settles what is due, and then replays a response or operates (9 to 12). */
+  async #runIn(tx: StoreTransaction, context: RequestContext): Promise<Outcome> {
+    const { attempt, fault } = context;
+    await settleDue(tx);
+    const replay = attempt && (await findReplay(tx, attempt));
+    if (replay !== undefined) return { wire: replay };
+    const { status, body, headers = {}, isLost = false } = await this.#operate(tx, context);
+    if (fault?.effect?.point === "before_commit") throw new UndoneByFault();
+    const wire = { status, body: textOf(body), headers };
+    if (attempt !== undefined) await storeReplay(tx, attempt, wire);
+    return { wire, fault: fault?.effect === undefined && isLost ? lostConnection : fault };
+  }
+
+  #operate(tx: StoreTransaction, { id, request, body }: RequestContext) {
+    const { handlers, settings } = this.#dependencies;
+    const operation = operationTable[id];
+    const call = {
+      tx,
+      settings,
+      path: request.path,
+      id: String(Object.values(request.params)[0] ?? ""),
+      query: validateQuery(operation.query === undefined ? {} : request.query, operation.query),
+      body: new ValidatedInput(operation.body, body.parsed, this.#extraChoices),
+    };
+    // The compiler checks each handler against its operation; here the operation is any of them.
+    const handle = handlers[id] as (given: typeof call) => Promise<{
+      readonly status: number;
+      readonly body: unknown;
+      readonly headers?: WireResponse["headers"];
+      readonly isLost?: boolean;
+    }>;
+    return handle(call);
+  }
+
+  /** Sends a response, or carries out the fault that acts after the effect. */
+  async #respond(
+    { request, response, recording }: RequestContext,
+    outcome: Outcome,
+  ): Promise<void> {
+    const { addressOf, faultEffects } = this.#dependencies;
+    const completed = completeAddress(outcome.wire, addressOf, request.headers.host);
+    const wire = recording?.watch(completed) ?? completed;
+    if (outcome.fault?.effect === undefined) send(response, wire);
+    else await faultEffects.apply(outcome.fault, response, wire);
+  }
 }
 
-// clause: GEN-HDR-01
-async function bodyOf(
-  id: OperationId,
-  request: Request,
-  recording: Recording | undefined,
-): Promise<RequestBody> {
-  return operationTable[id].body === undefined ? emptyBody : readBody(request, recording);
-}
-
-function attemptOf(id: OperationId, request: Request, { raw }: RequestBody): Attempt | undefined {
-  if (!operationTable[id].idempotent) return undefined;
-  return readAttempt(id, request.headers["idempotency-key"], raw);
-}
-
-async function conclude(
-  answer: RawAnswer,
-  response: Response,
-  simulation: Simulation,
-): Promise<void> {
-  if (answer.interruption === undefined) send(response, answer);
-  else await simulation.interrupt(answer, answer.interruption, response);
-}
-
-interface OperateContext {
-  tx: StoreTransaction;
-  settings: Settings;
-  request: Request;
-  body: RequestBody;
-  extraChoices: ExtraChoices;
-  disturbance: Disturbance | undefined;
-}
-
-/** What is done to the client where a magic value drops the connection (D-SIM-02). */
-const lost: Disturbance = {
-  trigger: "payout.timeout" satisfies PayoutTriggerName,
+/** The fault of a magic value that drops the connection (D-SIM-02). */
+const lostConnection: Fault = {
+  trigger: "payout.timeout",
   delay: 0,
-  fault: { point: "after_commit", effect: { kind: "reset" } },
+  effect: { point: "after_commit", kind: "reset" },
 };
 
-/** Hands the request to its operation's handler, and what that returns to the wire. */
-async function operate<Id extends OperationId>(
-  id: Id,
-  handlers: { readonly [Name in Id]: Handler<Name> },
-  { tx, settings, request, body, extraChoices, disturbance }: OperateContext,
-): Promise<RawAnswer> {
-  const inputs = operationTable[id];
-  const answer = await handlers[id]({
-    tx,
-    settings,
-    path: request.path,
-    id: String(Object.values(request.params)[0] ?? ""),
-    query: submitQuery<Query<Id>>(inputs.query === undefined ? {} : request.query, inputs.query),
-    body: new Submission<Body<Id>>(inputs.body, body.parsed, extraChoices),
-  });
-  const { status, headers = {}, isLost = false } = answer;
-  const interruption = isLost ? lost : undefined;
-  const raw = { status, body: textOf(answer.body), headers, interruption };
-  return disturbance === undefined ? raw : finish(disturbance, raw);
-}
+/** Rolls a transaction back whose fault acts before the commit. */
+class UndoneByFault extends Error {}
 
-function textOf(body: unknown): RawAnswer["body"] {
-  if (body === undefined) return undefined;
-  return body instanceof Listing ? serialiseInPieces(body) : serialise(body);
-}
-
-/** The values that switches add to the contract's own lists. */
-export function extraChoicesOf({ checkoutCrypto, extraAssets }: Settings): ExtraChoices {
-  return {
-    currency: new Set(checkoutCrypto ? coins : []),
-    crypto_currency: new Set(extraAssets.keys()),
-  };
+/** A list is sent in pieces: it may be long. */
+function textOf(body: unknown): WireResponse["body"] {
+  if (typeof body !== "object" || body === null) return undefined;
+  return Symbol.iterator in body ? serialiseInPieces(body) : serialise(body);
 }

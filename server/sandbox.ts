@@ -4,7 +4,7 @@ import { newKey, openWorkspace, type Workspace } from "../spec/client/workspace.
 import type { Network } from "./domain/addresses.ts";
 import type { Clock } from "./domain/clock.ts";
 import { startServer } from "./main.ts";
-import { createKeyCheck } from "./http/authentication.ts";
+import { createKeyCheck } from "./keys.ts";
 import { readNamedOptions } from "./options.ts";
 import type { Settings } from "./settings.ts";
 

@@ -1,9 +1,9 @@
 /** From a request's key to the workspace that it opens (decisions.md section 2). */
 import type { IncomingHttpHeaders } from "node:http";
 import { isShelf, workspaceId } from "./domain/ids.ts";
-import { findRefusedKey } from "./domain/trigger-matches.ts";
-import type { KeyTriggerName } from "./domain/triggers.ts";
+import { findRefusedKey, type KeyTriggerName, triggerHeader } from "./domain/triggers.ts";
 import { refuse } from "./errors.ts";
+import { createForeignPageFinder, type FindForeign } from "./http/origins.ts";
 import {
   createKeyCheck,
   limitedKey,
@@ -12,11 +12,9 @@ import {
   refuseKey,
   refuseNoKey,
   refuseScope,
-} from "./http/authentication.ts";
-import { triggerHeader } from "./operations/handler.ts";
+} from "./keys.ts";
 import { insertSamples } from "./operations/samples.ts";
 import type { Settings } from "./settings.ts";
-import { createForeignPageFinder, type FindForeign } from "./simulation/guard.ts";
 import type { Fill, Store, StoreTransaction, WorkspaceState } from "./storage/port.ts";
 
 /** A valid key, and the id of the workspace that it opens. */
@@ -75,7 +73,8 @@ export class Workspaces {
    */
   async open(headers: IncomingHttpHeaders, keyDocumented: boolean): Promise<OpenWorkspace> {
     const key = this.#keyFor(headers.authorization, keyDocumented);
-    const foreign = this.findForeign(headers);
+    const isFromBrowser = (headers.origin ?? headers["sec-fetch-site"]) !== undefined;
+    const foreign = isFromBrowser ? this.findForeign(headers) : undefined;
     if (foreign !== undefined && !(await this.#store.has(key.id))) {
       throw refuse("foreignWorkspace", foreign);
     }

@@ -3,6 +3,9 @@ import type { components } from "../../generated/control-types.ts";
 /** A rule as `spec/sandbox.yaml` describes it. */
 export type FaultRule = components["schemas"]["FaultRule"];
 
+/** The longest delay of a request, in milliseconds (D-CTL-09). */
+export const maxDelay = 600_000;
+
 /** The standing faults of a workspace (D-CTL-04). Whoever changes them makes others. */
 export interface StandingFaults {
   /** Another one each time that rules are set. */

@@ -1,24 +1,24 @@
 /**
- * The magic values of decisions.md section 12: what acts on them and the catalogue of scenarios both
- * read these tables.
+ * The triggers of decisions.md section 12: magic values, reserved keys and directives, as tables that
+ * the operations and the catalogue of scenarios both read.
  */
 import type { CryptoCode } from "./addresses.ts";
+import { type Decimal, parseNumericString } from "./money.ts";
 
-/** What every trigger tells of itself. */
-export interface Told {
-  /** What becomes of the record, or of the request. */
+/** A value in a request that makes it, or its record, go another way. */
+export interface Trigger {
+  /** What happens to the record, or to the request. */
   readonly outcome: string;
-  /** What the request is answered with. */
+  /** The response to the request. */
   readonly answer: string;
 }
 
-export interface PayoutTrigger extends Told {
-  /** The whole memo, compared exactly. */
-  readonly memo?: string;
-  /** Compared in lower case. All are testnet addresses where the coin has any. */
-  readonly addresses: Readonly<Record<CryptoCode, string>>;
-}
+type Table<Value> = Readonly<Record<string, Trigger & Readonly<Value>>>;
 
+/**
+ * - `memo`: the whole memo, compared exactly;
+ * - `addresses`: compared in lower case; testnet addresses for coins that have any.
+ */
 export const payoutTriggers = {
   "payout.succeed": {
     outcome: "succeeded at once",
@@ -97,17 +97,13 @@ export const payoutTriggers = {
       ETH: "0x0000000000000000000000000000000000005A08",
     },
   },
-} as const satisfies Readonly<Record<string, PayoutTrigger>>;
+} as const satisfies Table<{ memo?: string; addresses: Record<CryptoCode, string> }>;
 
 export type PayoutTriggerName = keyof typeof payoutTriggers;
 
-export interface RefundTrigger extends Told {
-  /** The whole transaction id, compared exactly; `<n>` stands for a numeric string (D-PV-02). */
-  readonly transaction: string;
-}
+const ceilingPrefix = "txn_sim_max_";
 
-export const ceilingPrefix = "txn_sim_max_";
-
+/** `transaction`: the whole id, compared exactly; `<n>` is a numeric string (D-PV-02). */
 export const refundTriggers = {
   "refund.pending": {
     outcome: "stays pending for ever",
@@ -140,17 +136,13 @@ export const refundTriggers = {
     answer: '400 {"error":{"amount":["Refund amount exceeds the refundable amount (0)."]}}',
     transaction: "txn_sim_already_refunded",
   },
-} as const satisfies Readonly<Record<string, RefundTrigger>>;
+} as const satisfies Table<{ transaction: string }>;
 
 export type RefundTriggerName = keyof typeof refundTriggers;
 
-export interface CheckoutTrigger extends Told {
-  /** Stands anywhere in the description; the first mark of several counts. */
-  readonly mark: string;
-}
-
 const created = "201 with status created";
 
+/** `mark`: anywhere in the description; the first of several counts. */
 export const checkoutTriggers = {
   "checkout.success": { outcome: "paid when it settles", answer: created, mark: "[sim:success]" },
   "checkout.fail": { outcome: "failed when it settles", answer: created, mark: "[sim:fail]" },
@@ -160,21 +152,13 @@ export const checkoutTriggers = {
     mark: "[sim:pending]",
   },
   "checkout.expire": { outcome: "expired when it settles", answer: created, mark: "[sim:expire]" },
-} as const satisfies Readonly<Record<string, CheckoutTrigger>>;
+} as const satisfies Table<{ mark: string }>;
 
 export type CheckoutTriggerName = keyof typeof checkoutTriggers;
 
-export interface KeyTrigger extends Told {
-  /** The whole key, or how it begins. */
-  readonly key: string;
-  readonly isPrefix?: true;
-  /** What it refuses: everything always, writes, or some requests. */
-  readonly refuses: "all" | "writes" | "some";
-}
-
 const invalid = '401 {"error":"Invalid API key."}';
 
-/** The reserved keys (D-AUTH-07). */
+/** The reserved keys (D-AUTH-07): `key` is the whole key or its prefix, `refuses` the requests that it refuses. */
 export const keyTriggers = {
   "key.revoked": {
     outcome: "refused: revoked",
@@ -214,6 +198,108 @@ export const keyTriggers = {
     key: "sk_test_limited",
     refuses: "some",
   },
-} as const satisfies Readonly<Record<string, KeyTrigger>>;
+} as const satisfies Table<{ key: string; isPrefix?: true; refuses: "all" | "writes" | "some" }>;
 
 export type KeyTriggerName = keyof typeof keyTriggers;
+
+/** The values of `Sandbox-Simulate`, each with an example. */
+export const directiveTriggers = {
+  "simulate.status": {
+    outcome: "the request has no effect",
+    answer: "the status (400 to 599), with Retry-After where one is given",
+    value: "status=503; retry-after=5",
+  },
+  "simulate.delay": {
+    outcome: "the request takes effect late, its idempotency key being held meanwhile",
+    answer: "the ordinary answer, after so many real milliseconds (up to 600000)",
+    value: "delay=5000",
+  },
+  "simulate.hang": {
+    outcome: "the request has no effect",
+    answer: "none at all, until client or server close the connection",
+    value: "hang",
+  },
+  "simulate.reset": {
+    outcome: "the request has no effect",
+    answer: "none: the connection is reset",
+    value: "reset",
+  },
+  "simulate.reset-after-commit": {
+    outcome: "the request takes effect",
+    answer: "none: the connection is reset",
+    value: "reset-after-commit",
+  },
+  "simulate.truncate": {
+    outcome: "the request takes effect",
+    answer: "the ordinary answer, cut off in the middle of its body",
+    value: "truncate",
+  },
+} as const satisfies Table<{ value: string }>;
+
+/** Names what triggered a response, if something did (D-SIM-03). */
+export function triggerHeader(name: string | undefined): Record<string, string> {
+  return name === undefined ? {} : { "Sandbox-Trigger": name };
+}
+
+/** Returns the members of a table with their names, typed. */
+export function entriesOf<Name extends string, Value>(
+  table: Readonly<Record<Name, Value>>,
+): (readonly [Name, Value])[] {
+  const entries: (readonly [Name, Value])[] = [];
+  for (const name in table) entries.push([name, table[name]]);
+  return entries;
+}
+
+const byMemo = new Map<string, PayoutTriggerName>();
+const byAddress = new Map<string, PayoutTriggerName>();
+for (const [name, trigger] of entriesOf(payoutTriggers)) {
+  if ("memo" in trigger) byMemo.set(trigger.memo, name);
+  for (const [currency, address] of entriesOf(trigger.addresses)) {
+    byAddress.set(`${currency} ${address.toLowerCase()}`, name);
+  }
+}
+
+/** A memo wins over an address, which is that of one currency. */
+export function findPayoutTrigger(
+  currency: string | undefined,
+  address: string | undefined,
+  memo: string | undefined,
+): PayoutTriggerName | undefined {
+  const byItsMemo = memo === undefined ? undefined : byMemo.get(memo);
+  if (byItsMemo !== undefined || currency === undefined || address === undefined) return byItsMemo;
+  return byAddress.get(`${currency} ${address.toLowerCase()}`);
+}
+
+const byTransaction = new Map<string, RefundTriggerName>();
+for (const [name, { transaction }] of entriesOf(refundTriggers)) {
+  if (name !== "refund.max") byTransaction.set(transaction, name);
+}
+
+export function findRefundTrigger(transactionId: string): RefundTriggerName | undefined {
+  return readCeiling(transactionId) === undefined ? byTransaction.get(transactionId) : "refund.max";
+}
+
+/** Returns the n of `txn_sim_max_<n>`; undefined for every other id. */
+export function readCeiling(transactionId: string): Decimal | undefined {
+  if (!transactionId.startsWith(ceilingPrefix)) return undefined;
+  return parseNumericString(transactionId.slice(ceilingPrefix.length));
+}
+
+/** The first mark in a description wins over later ones. */
+export function findCheckoutTrigger(description: string): CheckoutTriggerName | undefined {
+  let first: { name: CheckoutTriggerName; at: number } | undefined;
+  for (const [name, { mark }] of entriesOf(checkoutTriggers)) {
+    const at = description.indexOf(mark);
+    if (at >= 0 && at < (first?.at ?? Infinity)) first = { name, at };
+  }
+  return first?.name;
+}
+
+const refusedKeys = entriesOf(keyTriggers).filter(([, { refuses }]) => refuses === "all");
+
+/** Finds the reserved key, among those that are always refused, that a key is (D-AUTH-07). */
+export function findRefusedKey(key: string): KeyTriggerName | undefined {
+  return refusedKeys.find(([, trigger]) =>
+    "isPrefix" in trigger ? key.startsWith(trigger.key) : key === trigger.key,
+  )?.[0];
+}

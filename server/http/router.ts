@@ -1,44 +1,73 @@
-/** Puts the contract's routes on Express: the only list of paths is the contract's own. */
-import { type IRoute, type Request, type RequestHandler, type Response, Router } from "express";
+/** Puts routes on Express; those of a contract come from the contract, the only list of paths. */
+import { type RequestHandler, Router } from "express";
 import type { Method, Route } from "../../spec/operation.ts";
 import { refuse } from "../errors.ts";
-import { send } from "./answer.ts";
 import { preflightHeaders } from "./cors.ts";
+import { type HttpRequest, type HttpResponse, send } from "./response.ts";
 
+type Handle = (request: HttpRequest, response: HttpResponse) => Promise<void> | void;
+
+/** A path in Express's spelling, and what serves each of its methods. */
+export interface PathHandlers {
+  readonly path: string;
+  readonly methods: Readonly<Partial<Record<Method, Handle>>>;
+}
+
+/** Serves an operation of a contract. */
 export type Serve<OperationId extends string> = (
   operationId: OperationId,
-  request: Request,
-  response: Response,
+  request: HttpRequest,
+  response: HttpResponse,
 ) => Promise<void>;
 
-/** @returns a router that serves every route of a contract, and refuses other methods on them. */
-export function createContractRouter<OperationId extends string>(
-  routes: readonly Route<OperationId>[],
-  serve: Serve<OperationId>,
-  crossOrigin: boolean,
-): Router {
+/** Serves paths; OPTIONS is answered, and other methods are refused (D-HTTP-07, D-HTTP-17). */
+export function createRouter(paths: readonly PathHandlers[], crossOrigin: boolean): RequestHandler {
   const router = Router({ caseSensitive: true });
-  for (const [path, operations] of groupByPath(routes)) {
+  for (const { path, methods } of paths) {
     const route = router.route(path);
-    for (const [method, operationId] of operations) {
-      route[method]((request, response) => serve(operationId, request, response));
+    for (const [method, handle] of Object.entries(methods)) {
+      route[method as Method]((request, response) => handle(request, response));
     }
-    closeRoute(route, [...operations.keys()], crossOrigin);
+    const allow = allowedMethods(Object.keys(methods));
+    route.options((request, response) => {
+      const preflight = crossOrigin ? preflightHeaders(request, allow) : {};
+      send(response, { status: 204, body: undefined, headers: { Allow: allow, ...preflight } });
+    });
+    route.all((request) => {
+      throw refuse("method", request.method, { Allow: allow });
+    });
   }
   return router;
 }
 
-/** Answers OPTIONS on a route, and refuses the methods that it does not serve (D-HTTP-07, D-HTTP-17). */
-export function closeRoute(route: IRoute, methods: readonly Method[], crossOrigin: boolean): void {
-  const allow = allowedMethods(methods);
-  route.options(answerOptions(allow, crossOrigin));
-  route.all((request) => {
-    throw refuse("method", request.method, { Allow: allow });
+// clause: GEN-BASE-01
+/** Returns the paths of a contract, each with its operations. */
+export function contractPaths<OperationId extends string>(
+  routes: readonly Route<OperationId>[],
+  serve: Serve<OperationId>,
+): PathHandlers[] {
+  const paths = new Map<string, Partial<Record<Method, Handle>>>();
+  for (const { method, path, operationId } of routes) {
+    const methods = paths.get(path) ?? {};
+    methods[method] = (request, response) => serve(operationId, request, response);
+    paths.set(path, methods);
+  }
+  return [...paths].map(([path, methods]) => {
+    return { path: path.replaceAll(/\{(\w+)\}/g, ":$1"), methods };
   });
 }
 
+/** Runs handlers for the paths under a prefix alone; for all others they cost one comparison. */
+export function under(prefix: string, ...handlers: RequestHandler[]): RequestHandler {
+  const router = Router({ caseSensitive: true }).use(...handlers);
+  return (request, response, next) => {
+    if (request.path.startsWith(prefix)) void router(request, response, next);
+    else next();
+  };
+}
+
 /**
- * Holds the handlers against the operations of their contract.
+ * Compares the handlers with the operations of their contract.
  *
  * @throws {Error} that names every operation without a handler and every handler without operation.
  */
@@ -55,29 +84,9 @@ export function assertHandlers(
   if (problems.length > 0) throw new Error(`Cannot start: ${problems.join("; ")}.`);
 }
 
-// clause: GEN-BASE-01
-function groupByPath<OperationId extends string>(
-  routes: readonly Route<OperationId>[],
-): Map<string, Map<Method, OperationId>> {
-  const paths = new Map<string, Map<Method, OperationId>>();
-  for (const { method, path, operationId } of routes) {
-    const expressPath = path.replaceAll(/\{(\w+)\}/g, ":$1");
-    const operations = paths.get(expressPath) ?? new Map<Method, OperationId>();
-    paths.set(expressPath, operations.set(method, operationId));
-  }
-  return paths;
-}
-
-function allowedMethods(methods: readonly Method[]): string {
+function allowedMethods(methods: readonly string[]): string {
   const names = methods.flatMap((method) =>
     method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()],
   );
   return [...names, "OPTIONS"].join(", ");
-}
-
-function answerOptions(allow: string, crossOrigin: boolean): RequestHandler {
-  return (request, response) => {
-    const preflight = crossOrigin ? preflightHeaders(request, allow) : {};
-    send(response, { status: 204, body: undefined, headers: { Allow: allow, ...preflight } });
-  };
 }

@@ -1,19 +1,21 @@
 import { movesBetween, planCheckout, readStatus } from "../domain/checkout.ts";
 import { httpDate } from "../domain/dates.ts";
 import type { Checkout } from "../domain/records.ts";
-import { findCheckoutTrigger } from "../domain/trigger-matches.ts";
-import type { CheckoutTriggerName } from "../domain/triggers.ts";
+import {
+  type CheckoutTriggerName,
+  findCheckoutTrigger,
+  triggerHeader,
+} from "../domain/triggers.ts";
 import { refuseState } from "../errors.ts";
-import { pageHeader, payPathOf } from "../http/addresses.ts";
+import { pageHeader, payPathOf } from "../page-addresses.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
-import { type HandlersOf, listing, locationOf, triggerHeader } from "./handler.ts";
-import { findRecord, listPage } from "./reading.ts";
-import { refuseMetadata } from "./members.ts";
 import { emit, emitUpdate } from "./events.ts";
-import { showCheckout } from "./shown.ts";
+import type { HandlersOf } from "./handler.ts";
+import { findRecord, listPage } from "./reading.ts";
+import { locationOf, serializeCheckout, serializeEach } from "./responses.ts";
+import { refuseChanges, refuseMetadata } from "./rules.ts";
 import { setCheckoutStatus } from "./transitions.ts";
-import { refuseChanges } from "./updating.ts";
 
 const immutable = ["id", "amount", "currency", "created_at"];
 
@@ -23,14 +25,14 @@ export const checkouts: HandlersOf<"Checkouts"> = {
     const accepted = body.accept();
     const trigger = settings.simulation ? findCheckoutTrigger(accepted.description) : undefined;
     const checkout = await insertCheckout(tx, { ...accepted, trigger }, settings);
-    await emit(tx, "checkout.created", checkout.created_at, checkout, showCheckout);
+    await emit(tx, "checkout.created", checkout.created_at, checkout, serializeCheckout);
     const headers = {
       ...headersOf(checkout),
       [pageHeader]: payPathOf(checkout.id),
       Location: locationOf(path, checkout.id),
       ...triggerHeader(trigger),
     };
-    return { status: 201, body: { ...showCheckout(checkout), status: "created" }, headers };
+    return { status: 201, body: { ...serializeCheckout(checkout), status: "created" }, headers };
   },
 
   // clause: CHK-GET-01
@@ -38,33 +40,33 @@ export const checkouts: HandlersOf<"Checkouts"> = {
     const checkout = await findRecord(call.tx, "checkouts", call.id);
     const headers = headersOf(checkout);
     headers[pageHeader] = payPathOf(checkout.id);
-    return { status: 200, body: showCheckout(checkout), headers };
+    return { status: 200, body: serializeCheckout(checkout), headers };
   },
 
   // clause: CHK-UPD-01, CHK-UPD-02, CHK-UPD-03, CHK-UPD-04, CHK-UPD-08
   async updateCheckout(call) {
     const { tx, settings, body } = call;
     const checkout = await findRecord(tx, "checkouts", call.id);
-    refuseChanges(body, { ...showCheckout(checkout) }, immutable, settings);
+    refuseChanges(body, { ...serializeCheckout(checkout) }, immutable, settings);
     refuseMetadata(body);
     const { status = checkout.status, ...members } = body.accept();
     const moves = movesTo(checkout, readStatus(status));
     let updated: Checkout = { ...checkout, ...members, updated_at: tx.now };
     // clause: CHK-UPD-10
     await tx.update("checkouts", updated);
-    await emitUpdate(tx, "checkout.updated", [checkout, updated], showCheckout);
+    await emitUpdate(tx, "checkout.updated", [checkout, updated], serializeCheckout);
     for (const state of moves) {
       const { schedule } = updated;
       updated = await setCheckoutStatus(tx, updated, { status: state, at: tx.now, schedule });
     }
-    return { status: 200, body: showCheckout(updated), headers: headersOf(updated) };
+    return { status: 200, body: serializeCheckout(updated), headers: headersOf(updated) };
   },
 
   // clause: CHK-DEL-01, CHK-DEL-03, CHK-DEL-07
   async deleteCheckout(call) {
     const checkout = await findRecord(call.tx, "checkouts", call.id);
     await call.tx.remove("checkouts", checkout.id);
-    await emit(call.tx, "checkout.deleted", call.tx.now, checkout, showCheckout);
+    await emit(call.tx, "checkout.deleted", call.tx.now, checkout, serializeCheckout);
     return { status: 204, body: undefined };
   },
 
@@ -76,7 +78,7 @@ export const checkouts: HandlersOf<"Checkouts"> = {
       createdOn: created_at,
       updatedOn: updated_at,
     });
-    return { status: 200, body: listing(records, showCheckout), headers };
+    return { status: 200, body: serializeEach(records, serializeCheckout), headers };
   },
 };
 

@@ -4,19 +4,16 @@ import { addDecimals, compareDecimals, type Decimal } from "../domain/money.ts";
 import { isUnderWay, planPayout } from "../domain/payout.ts";
 import type { Balance, Metadata, Payout } from "../domain/records.ts";
 import { planLateFailure } from "../domain/schedule.ts";
-import { findPayoutTrigger } from "../domain/trigger-matches.ts";
-import type { PayoutTriggerName } from "../domain/triggers.ts";
+import { findPayoutTrigger, type PayoutTriggerName, triggerHeader } from "../domain/triggers.ts";
 import { refuse, refuseState } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
-import { type Body, type HandlersOf, listing, triggerHeader } from "./handler.ts";
-import { findRecord, listPage } from "./reading.ts";
-import { acceptAmount, refuseMetadata } from "./members.ts";
 import { emit, emitUpdate } from "./events.ts";
-import { showPayout } from "./shown.ts";
-import type { Submission } from "./submission.ts";
+import type { Call, HandlersOf } from "./handler.ts";
+import { findRecord, listPage } from "./reading.ts";
+import { serializeEach, serializePayout } from "./responses.ts";
+import { acceptAmount, refuseChanges, refuseMetadata } from "./rules.ts";
 import { endTransfer, settleDue } from "./transitions.ts";
-import { refuseChanges } from "./updating.ts";
 
 // clause: PAY-CREATE-14
 const immutable = [
@@ -31,8 +28,10 @@ const immutable = [
 export const payouts: HandlersOf<"Payouts"> = {
   // clause: PAY-CREATE-01, PAY-CREATE-02, PAY-CREATE-05, PAY-CREATE-06, AUTH-01
   async createPayout({ tx, settings, body }) {
-    const trigger = findTrigger(body, judgeAddress(body, settings), settings);
-    const amount = judgePayout(body, settings);
+    refuseAddress(body, settings);
+    const trigger = findTrigger(body, settings);
+    refuseMetadata(body);
+    const amount = acceptAmount(body, payoutAmountRules(decimalsIn(body, settings)));
     const balance = await judgeBalance(tx, body, amount, settings, trigger);
     const accepted = body.accept();
     if (amount === undefined) throw new Error("an amount that is refused was accepted");
@@ -44,7 +43,7 @@ export const payouts: HandlersOf<"Payouts"> = {
       { ...accepted, amount, charged: balance !== undefined, trigger },
       settings,
     );
-    await emit(tx, "payout.created", payout.created_at, payout, showPayout);
+    await emit(tx, "payout.created", payout.created_at, payout, serializePayout);
     await settleDue(tx);
     const created = await findRecord(tx, "payouts", payout.id);
     if (trigger === "payout.return") {
@@ -53,7 +52,7 @@ export const payouts: HandlersOf<"Payouts"> = {
     }
     return {
       status: 200,
-      body: showPayout(created),
+      body: serializePayout(created),
       headers,
       isLost: trigger === "payout.timeout",
     };
@@ -62,17 +61,17 @@ export const payouts: HandlersOf<"Payouts"> = {
   // clause: PAY-LIST-01, PAY-LIST-02, PAY-LIST-04, PAY-CREATE-13, AUTH-02
   async listPayouts(call) {
     const { records, headers } = await listPage(call, "payouts");
-    return { status: 200, body: listing(records, showPayout), headers };
+    return { status: 200, body: serializeEach(records, serializePayout), headers };
   },
 
   async getPayout(call) {
-    return { status: 200, body: showPayout(await findRecord(call.tx, "payouts", call.id)) };
+    return { status: 200, body: serializePayout(await findRecord(call.tx, "payouts", call.id)) };
   },
 
   async updatePayout(call) {
     const { tx, settings, body } = call;
     const payout = await findRecord(tx, "payouts", call.id);
-    refuseChanges(body, { ...showPayout(payout) }, immutable, settings);
+    refuseChanges(body, { ...serializePayout(payout) }, immutable, settings);
     refuseMetadata(body);
     const { memo = payout.memo, metadata = payout.metadata } = body.accept();
     // D-PAY-04: once the transfer is made, its memo is history.
@@ -80,8 +79,8 @@ export const payouts: HandlersOf<"Payouts"> = {
     const updated: Payout = { ...payout, metadata, updated_at: tx.now };
     if (memo !== undefined) updated.memo = memo;
     await tx.update("payouts", updated);
-    await emitUpdate(tx, "payout.updated", [payout, updated], showPayout);
-    return { status: 200, body: showPayout(updated) };
+    await emitUpdate(tx, "payout.updated", [payout, updated], serializePayout);
+    return { status: 200, body: serializePayout(updated) };
   },
 
   // clause: PAY-DEL-01, PAY-DEL-02, PAY-DEL-05, AUTH-03
@@ -89,7 +88,7 @@ export const payouts: HandlersOf<"Payouts"> = {
     const payout = await findRecord(call.tx, "payouts", call.id);
     if (isUnderWay(payout.status)) await endTransfer(call.tx, payout, "failed");
     await call.tx.remove("payouts", payout.id);
-    await emit(call.tx, "payout.deleted", call.tx.now, payout, showPayout);
+    await emit(call.tx, "payout.deleted", call.tx.now, payout, serializePayout);
     return { status: 204, body: undefined };
   },
 };
@@ -143,45 +142,33 @@ export async function insertPayout(
   return payout;
 }
 
-/** @returns the address, if it is in order. */
-function judgeAddress(
-  body: Submission<Body<"createPayout">>,
-  { addressCheck, addressNetworks }: Settings,
-): string | undefined {
-  const { crypto_currency: currency } = body.valid;
-  const { recipient_address: address } = body.usable;
-  if (currency !== undefined && address !== undefined && addressCheck === "strict") {
-    if (!fitsCurrency(currency, address, addressNetworks)) {
-      body.refuse("recipient_address", "address", currency);
-      return undefined;
-    }
+type CreateBody = Call<"createPayout">["body"];
+
+function refuseAddress(body: CreateBody, { addressCheck, addressNetworks }: Settings): void {
+  const currency = body.valid.crypto_currency;
+  const { recipient_address: address } = body.values;
+  if (addressCheck === "off" || currency === undefined || address === undefined) return;
+  if (!fitsCurrency(currency, address, addressNetworks)) {
+    body.refuse("recipient_address", "address", currency);
   }
-  return body.valid.recipient_address;
 }
 
-function findTrigger(
-  { valid }: Submission<Body<"createPayout">>,
-  address: string | undefined,
-  { simulation }: Settings,
-): PayoutTriggerName | undefined {
-  return simulation ? findPayoutTrigger(valid.crypto_currency, address, valid.memo) : undefined;
+function findTrigger(body: CreateBody, { simulation }: Settings): PayoutTriggerName | undefined {
+  if (!simulation) return undefined;
+  const { crypto_currency, recipient_address, memo } = body.valid;
+  return findPayoutTrigger(crypto_currency, recipient_address, memo);
 }
 
-/** @returns the amount, if it is in order; everything that is wrong is refused in the body. */
-function judgePayout(
-  body: Submission<Body<"createPayout">>,
-  settings: Settings,
-): Decimal | undefined {
-  const { crypto_currency: currency } = body.valid;
-  refuseMetadata(body);
-  const decimals = currency === undefined ? undefined : decimalsOf(currency, settings.extraAssets);
-  return acceptAmount(body, payoutAmountRules(decimals));
+/** Returns the decimals of the currency; undefined if the currency itself is refused. */
+function decimalsIn(body: CreateBody, { extraAssets }: Settings): number | undefined {
+  const currency = body.valid.crypto_currency;
+  return currency === undefined ? undefined : decimalsOf(currency, extraAssets);
 }
 
-/** @returns what the currency's limited balance becomes with the payout; undefined without limit. */
+/** Returns the currency's balance after the payout; undefined without a limit. */
 async function judgeBalance(
   tx: StoreTransaction,
-  body: Submission<Body<"createPayout">>,
+  body: CreateBody,
   amount: Decimal | undefined,
   { balances }: Settings,
   trigger: PayoutTriggerName | undefined,
@@ -190,7 +177,7 @@ async function judgeBalance(
     if (amount !== undefined) body.refuse("amount", "balance", "", trigger);
     return undefined;
   }
-  const { crypto_currency: currency } = body.valid;
+  const currency = body.valid.crypto_currency;
   const limit = currency === undefined ? undefined : balances.get(currency);
   if (currency === undefined || limit === undefined || amount === undefined) return undefined;
   const present = (await tx.get("balances", currency)) ?? {

@@ -1,18 +1,8 @@
-/** What the three resources read alike: one record, and pages of records. */
+/** Reads of one record and of pages of records, the same for the three resources. */
 import type { Collection, Collections } from "../domain/records.ts";
 import { refuse } from "../errors.ts";
 import type { Filter, StoreTransaction } from "../storage/port.ts";
-import type { Submission } from "./submission.ts";
-
-interface PagingQuery {
-  limit?: number;
-  starting_after?: string;
-}
-
-interface Listing<C extends Collection> {
-  records: Collections[C][];
-  headers: Record<string, string>;
-}
+import type { ValidatedInput } from "./validated-input.ts";
 
 // clause: REF-DEL-03, REF-DEL-04, REF-DEL-06, REF-UPD-07
 /** @throws {Refusal} 404 for an id that the workspace does not hold (D-HTTP-06). */
@@ -33,10 +23,18 @@ export async function findRecord<C extends Collection>(
  * @throws {Refusal} 400 with everything that is wrong with the query.
  */
 export async function listPage<C extends Collection>(
-  { tx, path, query }: { tx: StoreTransaction; path: string; query: Submission<PagingQuery> },
+  {
+    tx,
+    path,
+    query,
+  }: {
+    tx: StoreTransaction;
+    path: string;
+    query: ValidatedInput<{ limit?: number; starting_after?: string }>;
+  },
   collection: C,
   filter: Filter = {},
-): Promise<Listing<C>> {
+): Promise<{ records: Collections[C][]; headers: Record<string, string> }> {
   const after = query.valid.starting_after;
   if (after !== undefined && (await tx.get(collection, after)) === undefined) {
     query.refuse("starting_after", "unknown", `id=${after}`);

@@ -4,18 +4,20 @@ import { compareDecimals, type Decimal } from "../domain/money.ts";
 import type { Metadata, Refund, Transaction } from "../domain/records.ts";
 import { planRefund, refundableRest, takesFromOriginal } from "../domain/refund.ts";
 import { planLateFailure } from "../domain/schedule.ts";
-import { findRefundTrigger, readCeiling } from "../domain/trigger-matches.ts";
-import type { RefundTriggerName } from "../domain/triggers.ts";
+import {
+  findRefundTrigger,
+  readCeiling,
+  type RefundTriggerName,
+  triggerHeader,
+} from "../domain/triggers.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
-import { type Body, type HandlersOf, listing, locationOf, triggerHeader } from "./handler.ts";
-import { findRecord, listPage } from "./reading.ts";
-import { acceptAmount, refuseMetadata } from "./members.ts";
 import { emit, emitUpdate } from "./events.ts";
-import { showRefund } from "./shown.ts";
-import type { Submission } from "./submission.ts";
+import type { Call, HandlersOf } from "./handler.ts";
+import { findRecord, listPage } from "./reading.ts";
+import { locationOf, serializeEach, serializeRefund } from "./responses.ts";
+import { acceptAmount, refuseChanges, refuseMetadata } from "./rules.ts";
 import { settleDue } from "./transitions.ts";
-import { refuseChanges } from "./updating.ts";
 
 const immutable = ["id", "transaction_id", "created_at"];
 
@@ -31,7 +33,7 @@ export const refunds: HandlersOf<"Refunds"> = {
     if (amount === undefined) throw new Error("an amount that is refused was accepted");
     const { trigger } = original;
     const refund = await insertRefund(tx, { ...accepted, amount, trigger }, settings);
-    await emit(tx, "refund.created", refund.created_at, refund, showRefund);
+    await emit(tx, "refund.created", refund.created_at, refund, serializeRefund);
     await settleDue(tx);
     const created = await findRecord(tx, "refunds", refund.id);
     if (trigger === "refund.failed_later") {
@@ -39,25 +41,25 @@ export const refunds: HandlersOf<"Refunds"> = {
       await tx.update("refunds", { ...created, schedule: [...created.schedule, ...schedule] });
     }
     const headers = { Location: locationOf(path, refund.id), ...triggerHeader(trigger) };
-    return { status: 201, body: showRefund(created), headers };
+    return { status: 201, body: serializeRefund(created), headers };
   },
 
   // clause: REF-LIST-01, REF-LIST-02, REF-LIST-03
   async listRefunds(call) {
     const { records, headers } = await listPage(call, "refunds");
-    return { status: 200, body: listing(records, showRefund), headers };
+    return { status: 200, body: serializeEach(records, serializeRefund), headers };
   },
 
   // clause: REF-GET-01, REF-CREATE-04, REF-FLD-ID-01
   async getRefund(call) {
-    return { status: 200, body: showRefund(await findRecord(call.tx, "refunds", call.id)) };
+    return { status: 200, body: serializeRefund(await findRecord(call.tx, "refunds", call.id)) };
   },
 
   // clause: REF-UPD-01, REF-UPD-02, REF-UPD-03
   async updateRefund(call) {
     const { tx, settings, body } = call;
     const refund = await findRecord(tx, "refunds", call.id);
-    refuseChanges(body, { ...showRefund(refund) }, immutable, settings);
+    refuseChanges(body, { ...serializeRefund(refund) }, immutable, settings);
     refuseMetadata(body);
     const transaction = await tx.get("transactions", refund.transaction_id);
     const decimals = transaction?.decimals ?? maxDecimals;
@@ -70,8 +72,8 @@ export const refunds: HandlersOf<"Refunds"> = {
     const updated: Refund = { ...refund, amount, reason, metadata, updated_at: tx.now };
     // clause: REF-UPD-08
     await tx.update("refunds", updated);
-    await emitUpdate(tx, "refund.updated", [refund, updated], showRefund);
-    return { status: 200, body: showRefund(updated) };
+    await emitUpdate(tx, "refund.updated", [refund, updated], serializeRefund);
+    return { status: 200, body: serializeRefund(updated) };
   },
 
   // clause: REF-DEL-01, REF-DEL-02, REF-DEL-05, REF-DEL-07
@@ -79,7 +81,7 @@ export const refunds: HandlersOf<"Refunds"> = {
     const refund = await findRecord(call.tx, "refunds", call.id);
     // clause: REF-DEL-11
     await call.tx.remove("refunds", refund.id);
-    await emit(call.tx, "refund.deleted", call.tx.now, refund, showRefund);
+    await emit(call.tx, "refund.deleted", call.tx.now, refund, serializeRefund);
     return { status: 200, body: { message: "Refund deleted successfully." } };
   },
 };
@@ -118,7 +120,9 @@ export async function insertRefund(
   return refund;
 }
 
-/** What is known of the transaction to be refunded; nothing where it is refused. */
+type CreateBody = Call<"createRefund">["body"];
+
+/** The transaction to be refunded, as far as it is known; empty if it is refused. */
 interface Original {
   transaction?: Transaction | undefined;
   decimals?: number;
@@ -128,10 +132,10 @@ interface Original {
 /** Finds the transaction to be refunded, and refuses one that cannot be (D-ORIG-02, D-ORIG-03). */
 async function findOriginal(
   tx: StoreTransaction,
-  body: Submission<Body<"createRefund">>,
+  body: CreateBody,
   settings: Settings,
 ): Promise<Original> {
-  const { transaction_id: id } = body.valid;
+  const id = body.valid.transaction_id;
   if (id === undefined) return {};
   const trigger = triggerOf(id, settings);
   if (trigger !== undefined) return findMagicOriginal(tx, body, id, trigger);
@@ -154,7 +158,7 @@ function triggerOf(id: string, { simulation }: Settings): RefundTriggerName | un
 /** Finds what a magic id stands for; a limited original is kept, so that requests wait for each other. */
 async function findMagicOriginal(
   tx: StoreTransaction,
-  body: Submission<Body<"createRefund">>,
+  body: CreateBody,
   id: string,
   trigger: RefundTriggerName,
 ): Promise<Original> {
@@ -171,7 +175,7 @@ async function findMagicOriginal(
   return { transaction: magic, decimals, trigger };
 }
 
-function requireAll(body: Submission<Body<"createRefund">>): void {
+function requireAll(body: CreateBody): void {
   for (const name of ["reason", "metadata"]) {
     if (body.sent[name] === undefined) body.refuse(name, "required");
     else if (body.sent[name] === null) body.refuse(name, "null");
@@ -185,7 +189,7 @@ function amountRules(decimals: number | undefined, { refundAmountString }: Setti
 /** Refuses an amount above what is left of the original, the refund itself set aside (D-ORIG-02). */
 async function judgeRest(
   tx: StoreTransaction,
-  body: Submission<Body<"createRefund" | "updateRefund">>,
+  body: CreateBody | Call<"updateRefund">["body"],
   { transaction, trigger }: Original,
   amount: Decimal | undefined,
   itself?: Refund,

@@ -14,7 +14,7 @@ import { isFinal, movesBetween } from "../domain/checkout.ts";
 import { Pause } from "../pause.ts";
 import type { DueEntry, StoreTransaction } from "../storage/port.ts";
 import { emit, queueDue } from "./events.ts";
-import { showCheckout, showPayout, showRefund } from "./shown.ts";
+import { serializeCheckout, serializePayout, serializeRefund } from "./responses.ts";
 
 const batchSize = 100;
 
@@ -23,10 +23,11 @@ const batchSize = 100;
  * Runs at the head of every transaction, so that reads, filters and indexes are never stale.
  */
 export async function settleDue(tx: StoreTransaction): Promise<void> {
-  const pause = new Pause();
+  let pause: Pause | undefined;
   for (;;) {
     const batch = await tx.due(batchSize);
     if (batch.length === 0) return;
+    pause ??= new Pause();
     await pause.due();
     // All at once, so that a store that is far away is asked for them only once.
     await Promise.all(batch.map((entry) => getTransaction(tx, entry)));
@@ -112,7 +113,7 @@ export async function setPayoutStatus(
   };
   await tx.update("payouts", moved);
   if (!isUnderWay(status)) await endTransfer(tx, payout, status);
-  if (status !== "pending") await emit(tx, `payout.${status}`, at, moved, showPayout);
+  if (status !== "pending") await emit(tx, `payout.${status}`, at, moved, serializePayout);
   return moved;
 }
 
@@ -149,7 +150,7 @@ export async function setRefundStatus(
     schedule,
   };
   await tx.update("refunds", moved);
-  if (status !== "pending") await emit(tx, `refund.${status}`, at, moved, showRefund);
+  if (status !== "pending") await emit(tx, `refund.${status}`, at, moved, serializeRefund);
   return moved;
 }
 
@@ -178,7 +179,7 @@ export async function setCheckoutStatus(
   if (isFinal(status)) moved.schedule = [];
   if (status === "successful") moved.transaction_id = await mintTransaction(tx, checkout, at);
   await tx.update("checkouts", moved);
-  if (status !== "created") await emit(tx, `checkout.${status}`, at, moved, showCheckout);
+  if (status !== "created") await emit(tx, `checkout.${status}`, at, moved, serializeCheckout);
   return moved;
 }
 

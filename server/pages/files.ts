@@ -3,41 +3,34 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { Router } from "express";
-import { closeRoute } from "../http/router.ts";
+import type { PathHandlers } from "../http/router.ts";
 
 /** The folder of the package, whether this runs from the sources or from `dist/`. */
 const root = dirname(createRequire(import.meta.url).resolve("sandgate/package.json"));
 
-/** A path with its file in the package, and the file's media type. */
-export type ServedFile = readonly [path: string, file: string, type: string];
-
-/** Kept in memory from its first request on. */
-interface LoadedFile {
-  body: Buffer;
-  etag: string;
-}
-
-/** Puts files on a router; they are sent again only when they have changed. */
-export function serveFiles(
-  router: Router,
-  files: readonly ServedFile[],
+/**
+ * Serves files, each loaded at its first request, and sent again only when it has changed.
+ *
+ * @param files paths, each with its file in the package and the file's media type.
+ */
+export function filePaths(
+  files: readonly (readonly [path: string, file: string, type: string])[],
   headers: Readonly<Record<string, string>>,
-  crossOrigin: boolean,
-): void {
-  for (const [path, file, type] of files) {
-    const route = router.route(path);
-    let loaded: LoadedFile | undefined;
-    route.get((_request, response) => {
-      loaded ??= load(file);
-      response.set({ ...headers, "Content-Type": `${type}; charset=utf-8`, ETag: loaded.etag });
-      response.send(loaded.body);
-    });
-    closeRoute(route, ["get"], crossOrigin);
-  }
+): PathHandlers[] {
+  return files.map(([path, file, type]) => {
+    let loaded: ReturnType<typeof load> | undefined;
+    const methods: PathHandlers["methods"] = {
+      get(_request, response) {
+        loaded ??= load(file);
+        response.set({ ...headers, "Content-Type": `${type}; charset=utf-8`, ETag: loaded.etag });
+        response.send(loaded.body);
+      },
+    };
+    return { path, methods };
+  });
 }
 
-function load(file: string): LoadedFile {
+function load(file: string) {
   const body = readFileSync(join(root, file));
   return { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` };
 }

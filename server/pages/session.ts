@@ -4,59 +4,78 @@
  */
 import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { type Request, type Response, Router } from "express";
 import { maskKey } from "../../spec/plain-text.ts";
-import { findRefusedKey } from "../domain/trigger-matches.ts";
+import { findRefusedKey } from "../domain/triggers.ts";
 import { FieldProblems, Refusal } from "../errors.ts";
-import { refuseKey, refuseNoKey } from "../http/authentication.ts";
-import { send } from "../http/answer.ts";
+import { refuseKey, refuseNoKey } from "../keys.ts";
+import type { Middleware } from "../http/express.ts";
+import { type FindForeign, refuseForeign } from "../http/origins.ts";
+import { type HttpRequest, type HttpResponse, send } from "../http/response.ts";
 import { readBody } from "../http/body.ts";
-import { closeRoute } from "../http/router.ts";
+import type { PathHandlers } from "../http/router.ts";
 import { isObject, serialise } from "../json.ts";
-import { type FindForeign, refuseForeign } from "../simulation/guard.ts";
 import type { Workspaces } from "../workspaces.ts";
 
 const folder = "/_sandbox/ui";
-const callPrefix = `${folder}/api/`;
+/** The paths of the inspector's calls begin with it. */
+export const callPrefix = `${folder}/api/`;
 
 /**
  * Serves signing in and out.
  *
- * @param isListed whether the sandbox takes only the keys that it was started with.
+ * @param isListed true if the sandbox accepts only the keys that it was started with.
  */
-export function createSession(
+export function sessionPaths(
   findForeign: FindForeign,
   workspaces: Workspaces,
   isListed: boolean,
-): Router {
-  const router = Router({ caseSensitive: true });
-  const route = router.route<string>(`${folder}/session`);
-  const isValid = (key: string) => workspaces.find(bearer(key)) !== undefined;
-  const assertKey = (request: Request): string => {
-    const key = keyOf(request);
-    if (key === undefined || !isValid(key)) throw refuseNoKey();
-    return key;
+): PathHandlers[] {
+  const methods: PathHandlers["methods"] = {
+    get(request, response) {
+      refuseForeign(findForeign, request.headers);
+      const key = signedInKey(request, workspaces);
+      respond(response, 200, serialise({ key: maskKey(key), workspace: nameOf(key) }));
+    },
+    async post(request, response) {
+      refuseForeign(findForeign, request.headers);
+      const key = await readKey(request);
+      if (!isValid(key, workspaces)) throw refuseSignIn(key, isListed);
+      setCookie(request, response, Buffer.from(key).toString("base64url"));
+    },
+    delete(request, response) {
+      refuseForeign(findForeign, request.headers);
+      setCookie(request, response, "", new Date(0));
+    },
   };
-  route.all(refuseForeign(findForeign));
-  route.get((request, response) => {
-    const key = assertKey(request);
-    answer(response, 200, serialise({ key: maskKey(key), workspace: nameOf(key) }));
-  });
-  route.post(async (request, response) => {
-    const key = await readKey(request);
-    if (!isValid(key)) throw refuseSignIn(key, isListed);
-    keep(request, response, Buffer.from(key).toString("base64url"));
-  });
-  route.delete((request, response) => {
-    keep(request, response, "", new Date(0));
-  });
-  closeRoute(route, ["get", "post", "delete"], false);
-  // Calls that are let through never come here: they have become what they stand for.
-  router.all(`${callPrefix}:workspace/*path`, refuseForeign(findForeign), (request) => {
-    assertKey(request);
+  return [{ path: `${folder}/session`, methods }];
+}
+
+/** Refuses calls of the inspector that {@link unwrapCall} has left as they are. */
+export function refuseCalls(findForeign: FindForeign, workspaces: Workspaces): Middleware {
+  return (request, _response, next) => {
+    if (
+      !/^[^/]+\/./.test(
+        request.path.startsWith(callPrefix) ? request.path.slice(callPrefix.length) : "",
+      )
+    ) {
+      next();
+      return;
+    }
+    refuseForeign(findForeign, request.headers);
+    signedInKey(request, workspaces);
     throw new Refusal(412, "This browser has signed in to another workspace.");
-  });
-  return router;
+  };
+}
+
+function isValid(key: string, workspaces: Workspaces): boolean {
+  return workspaces.find(bearer(key)) !== undefined;
+}
+
+/** @throws {Refusal} 401 without a cookie that holds a valid key. */
+function signedInKey(request: HttpRequest, workspaces: Workspaces): string {
+  const key = keyOf(request);
+  if (key === undefined || !isValid(key, workspaces)) throw refuseNoKey();
+  return key;
 }
 
 /**
@@ -65,21 +84,14 @@ export function createSession(
  * cookies and any `Authorization` go, and the key of the cookie comes as its `Authorization`.
  *
  * A call that names another workspace than that of the cookie stays what it is, and so does one that a
- * page of another origin may have sent: a path under `/_sandbox/ui` that {@link createSession} refuses.
- *
- * @returns the target of the request.
+ * page of another origin may have sent: {@link refuseCalls} refuses it.
  */
-export function unwrapCall(
-  findForeign: FindForeign,
-  request: IncomingMessage,
-  target: string,
-): string {
-  if (!target.startsWith(callPrefix) || findForeign(request.headers) !== undefined) return target;
+export function unwrapCall(findForeign: FindForeign, request: IncomingMessage): void {
   const key = keyOf(request);
-  if (key === undefined) return target;
+  if (key === undefined || findForeign(request.headers) !== undefined) return;
   const ownPrefix = `${callPrefix}${nameOf(key)}/`;
-  if (!target.startsWith(ownPrefix)) return target;
-  const { headers, rawHeaders } = request;
+  const { headers, rawHeaders, url = "" } = request;
+  if (!url.startsWith(ownPrefix)) return;
   // What the log shows of a request is what its client has sent of itself.
   const kept = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 && !isReplaced(name) ? [name, rawHeaders[index + 1] ?? ""] : [],
@@ -87,7 +99,7 @@ export function unwrapCall(
   rawHeaders.splice(0, Infinity, ...kept, "Authorization", bearer(key));
   delete headers.cookie;
   headers.authorization = bearer(key);
-  return target.slice(ownPrefix.length - 1);
+  request.url = url.slice(ownPrefix.length - 1);
 }
 
 function isReplaced(name: string): boolean {
@@ -103,7 +115,7 @@ function nameOf(key: string): string {
   return hash("sha256", `inspector ${key}`).slice(0, 16);
 }
 
-async function readKey(request: Request): Promise<string> {
+async function readKey(request: HttpRequest): Promise<string> {
   const { parsed } = await readBody(request);
   const key = isObject(parsed.value) ? parsed.value.key : undefined;
   if (typeof key === "string") return key;
@@ -147,7 +159,12 @@ function keyOf(request: IncomingMessage): string | undefined {
   return Buffer.from(kept, "base64url").toString();
 }
 
-function keep(request: Request, response: Response, value: string, expires?: Date): void {
+function setCookie(
+  request: HttpRequest,
+  response: HttpResponse,
+  value: string,
+  expires?: Date,
+): void {
   response.cookie(cookieName(request), value, {
     ...(expires && { expires }),
     httpOnly: true,
@@ -156,9 +173,9 @@ function keep(request: Request, response: Response, value: string, expires?: Dat
     secure: request.headers.origin?.startsWith("https:") === true,
     path: folder,
   });
-  answer(response, 204);
+  respond(response, 204);
 }
 
-function answer(response: Response, status: number, body?: string): void {
+function respond(response: HttpResponse, status: number, body?: string): void {
   send(response, { status, body, headers: { "Cache-Control": "no-store" } });
 }

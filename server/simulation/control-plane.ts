@@ -1,16 +1,22 @@
 /** The control plane: its operations are those of `spec/sandbox.yaml` (D-CTL-01, D-CTL-02). */
-import { type Request, type Response, Router } from "express";
 import { type OperationId, operationTable, routes } from "../../generated/control-operations.ts";
 import { type Clock, workspaceTime } from "../domain/clock.ts";
 import { httpDateOf } from "../domain/dates.ts";
 import { refuse } from "../errors.ts";
-import { type RawAnswer, send, sendStream } from "../http/answer.ts";
+import type { Middleware } from "../http/express.ts";
+import { type FindForeign, refuseForeign } from "../http/origins.ts";
+import {
+  type HttpRequest,
+  type HttpResponse,
+  send,
+  sendStream,
+  type WireResponse,
+} from "../http/response.ts";
 import { emptyBody, readBody } from "../http/body.ts";
-import { assertHandlers, createContractRouter, type Serve } from "../http/router.ts";
-import { serialiseInPieces } from "../json.ts";
-import { Submission, submitQuery } from "../operations/submission.ts";
+import { assertHandlers, contractPaths, createRouter, type Serve, under } from "../http/router.ts";
+import { type ParsedBody, serialiseInPieces } from "../json.ts";
+import { ValidatedInput, validateQuery } from "../operations/validated-input.ts";
 import type { Workspaces } from "../workspaces.ts";
-import { type FindForeign, refuseForeign } from "./guard.ts";
 import {
   type ControlBody,
   type ControlCall,
@@ -33,15 +39,20 @@ export interface ControlPlaneDependencies {
 }
 
 /** @throws {Error} where the handlers are not those of the contract. */
-export function createControlPlane(dependencies: ControlPlaneDependencies): Router {
+export function createControlPlane(dependencies: ControlPlaneDependencies): Middleware {
   assertHandlers(operationTable, dependencies.handlers);
-  const router = Router({ caseSensitive: true });
-  router.use("/_sandbox", refuseForeign(dependencies.findForeign));
-  router.use(createContractRouter(routes, createServe(dependencies), false));
-  router.use("/_sandbox", () => {
-    throw refuse("notFound");
-  });
-  return router;
+  const guard: Middleware = ({ headers }, _response, next) => {
+    refuseForeign(dependencies.findForeign, headers);
+    next();
+  };
+  return under(
+    "/_sandbox",
+    guard,
+    createRouter(contractPaths(routes, createServe(dependencies)), false),
+    () => {
+      throw refuse("notFound");
+    },
+  );
 }
 
 function createServe({
@@ -77,7 +88,7 @@ function createServe({
   };
 }
 
-function closingOf(response: Response): AbortSignal {
+function closingOf(response: HttpResponse): AbortSignal {
   const controller = new AbortController();
   response.on("close", () => {
     controller.abort();
@@ -86,7 +97,7 @@ function closingOf(response: Response): AbortSignal {
 }
 
 /** Express has a list for a parameter that stands for several parts of a path; there are none. */
-function textsOf(params: Request["params"]): Record<string, string> {
+function textsOf(params: HttpRequest["params"]): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) texts[name] = String(value);
   return texts;
@@ -97,11 +108,11 @@ async function operate<Id extends OperationId>(
   id: Id,
   handlers: { readonly [Name in Id]: ControlHandler<Name> },
   context: Omit<ControlCall<Id>, "query" | "body">,
-  parsed: ConstructorParameters<typeof Submission>[1],
+  parsed: ParsedBody,
   query: Readonly<Record<string, unknown>>,
-): Promise<RawAnswer | Streaming> {
+): Promise<WireResponse | Streaming> {
   const inputs = operationTable[id];
-  const submitted = submitQuery<ControlQuery<Id>>(inputs.query ? query : {}, inputs.query);
+  const submitted = validateQuery<ControlQuery<Id>>(inputs.query ? query : {}, inputs.query);
   for (const name of inputs.query ? Object.keys(query) : []) {
     // A misspelt filter would otherwise leave out nothing, and say so to nobody (D-CTL-08).
     if (!Object.hasOwn(inputs.query?.members ?? {}, name)) submitted.refuse(name, "unexpected");
@@ -109,7 +120,7 @@ async function operate<Id extends OperationId>(
   const answer = await handlers[id]({
     ...context,
     query: submitted,
-    body: new Submission<ControlBody<Id>>(inputs.body, parsed, {}),
+    body: new ValidatedInput<ControlBody<Id>>(inputs.body, parsed, {}),
   });
   const { status, body, headers = {} } = answer;
   if (body instanceof Streaming) return body;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
-import { parseDirective } from "./directives.ts";
+import { parseDirective } from "./faults.ts";
 import { operationTable } from "../../generated/operations.ts";
 import { checkoutBody } from "../testing/bodies.ts";
 import { describeOnBothStores } from "../testing/both-stores.ts";
@@ -74,10 +74,7 @@ describe("D-SIM-07: Sandbox-Simulate", () => {
       {
         trigger: "simulate.status",
         delay: 0,
-        fault: {
-          point: "before_validation",
-          effect: { kind: "status", status: 599, retryAfter: 0 },
-        },
+        effect: { point: "before_validation", kind: "status", status: 599, retryAfter: 0 },
       },
     ],
     [
@@ -85,7 +82,7 @@ describe("D-SIM-07: Sandbox-Simulate", () => {
       {
         trigger: "simulate.truncate",
         delay: 5,
-        fault: { point: "after_commit", effect: { kind: "truncate" } },
+        effect: { point: "after_commit", kind: "truncate" },
       },
     ],
   ])("%j", (text, directive) => {

@@ -1,7 +1,6 @@
 /** Chance that repeats (D-CTL-10, D-HOOK-12). */
 import { hash } from "node:crypto";
-import type { FaultRule } from "../domain/faults.ts";
-import { longestDelay } from "./directives.ts";
+import { type FaultRule, maxDelay } from "../domain/faults.ts";
 
 export type Latency = NonNullable<FaultRule["latency"]>;
 
@@ -24,7 +23,7 @@ export function drawLatency({ fixed, uniform, normal, lognormal }: Latency, draw
   if (uniform) milliseconds = uniform.min + draw("latency") * (uniform.max - uniform.min);
   if (normal) milliseconds = normal.mean + normal.deviation * drawNormal(draw);
   if (lognormal) milliseconds = lognormal.median * Math.exp(lognormal.sigma * drawNormal(draw));
-  return Math.round(Math.min(longestDelay, Math.max(0, milliseconds)));
+  return Math.round(Math.min(maxDelay, Math.max(0, milliseconds)));
 }
 
 /** A standard normal draw, by the transform of Box and Muller. */

@@ -1,16 +1,15 @@
 /** The standing faults of a workspace: read, set and cleared (D-CTL-04). */
 import { randomUUID } from "node:crypto";
 import type { FaultRule, StandingFaults } from "../domain/faults.ts";
-import type { Submission } from "../operations/submission.ts";
+import type { ValidatedInput } from "../operations/validated-input.ts";
 import type { Store } from "../storage/port.ts";
-import { parseDirective } from "./directives.ts";
-import { nameOf } from "./faults.ts";
+import { nameOf, parseDirective } from "./faults.ts";
 import type { ControlHandlersOf } from "./handler.ts";
 
 /** The most rules of a workspace (D-CTL-09). */
 export const maxRules = 50;
 
-type Body = Pick<Submission<unknown>, "refuse">;
+type Body = Pick<ValidatedInput<unknown>, "refuse">;
 
 export function createFaultHandlers(store: Store): ControlHandlersOf<"Faults"> {
   const change = (workspace: string, faults: StandingFaults | undefined) =>
@@ -25,7 +24,7 @@ export function createFaultHandlers(store: Store): ControlHandlersOf<"Faults"> {
     },
 
     async setFaults({ workspace, body }) {
-      for (const [index, rule] of (body.usable.rules ?? []).entries()) {
+      for (const [index, rule] of (body.values.rules ?? []).entries()) {
         const path = `rules.${String(index)}`;
         if (!body.isRefused(path)) judgeRule(body, rule, path);
       }

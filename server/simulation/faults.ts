@@ -1,22 +1,119 @@
-/** Which standing faults a request meets (D-CTL-04, D-CTL-09). */
-import type { FaultRule, StandingFaults, StandingRule } from "../domain/faults.ts";
+/** Finds the fault of a request: the one that its own header asks for, or that of a standing rule. */
+import type { IncomingHttpHeaders } from "node:http";
 import {
-  type Disturbance,
-  type Effect,
-  type Fault,
-  longestDelay,
-  parseDirective,
-} from "./directives.ts";
+  type Bucket,
+  type FaultRule,
+  maxDelay,
+  type StandingFaults,
+  type StandingRule,
+} from "../domain/faults.ts";
+import { refuse } from "../errors.ts";
+import type { Store, WorkspaceState } from "../storage/port.ts";
 import { createDraw, type Draw, drawLatency } from "./draws.ts";
 import { takeToken } from "./rate-limits.ts";
 
-/** What a request came upon, and the faults as they are after it. */
-export interface Met {
-  readonly faults: StandingFaults;
-  readonly disturbance: Disturbance | undefined;
+/** A way in which a request goes wrong on purpose, and when. */
+export interface Fault {
+  /** The name of the trigger that selected it, for `Sandbox-Trigger` (D-SIM-03). */
+  readonly trigger: string;
+  /** Real milliseconds before the effect. */
+  readonly delay: number;
+  /** Missing if the request is only late. */
+  readonly effect?: FaultEffect | undefined;
 }
 
-/** The name by which an answer, and the list of rules, call a rule. */
+export interface FaultEffect {
+  /** At step 5 of D-ERR-05, or at step 12 before or after the commit. */
+  readonly point: "before_validation" | "before_commit" | "after_commit";
+  readonly kind: "status" | "hang" | "reset" | "truncate";
+  /** Set for the kind `status`. */
+  readonly status?: number;
+  /** In seconds. */
+  readonly retryAfter?: number | undefined;
+}
+
+/**
+ * Finds the fault of a request to an operation. Its own header wins, and then no rule counts the
+ * request (D-CTL-09).
+ *
+ * @param isOn false if `Sandbox-Simulate` has no meaning (D-SIM-01).
+ * @throws {Refusal} 400 for a header that cannot be read.
+ */
+export async function findFault(
+  operationId: string,
+  headers: IncomingHttpHeaders,
+  workspace: { readonly id: string; readonly state: WorkspaceState },
+  store: Store,
+  isOn: boolean,
+): Promise<Fault | undefined> {
+  const header = headers["sandbox-simulate"];
+  if (header !== undefined && isOn) {
+    const fault = parseDirective(String(header));
+    if (fault === undefined) throw refuse("directive");
+    return fault;
+  }
+  const { rules = [] } = workspace.state.faults ?? {};
+  if (!rules.some(({ rule }) => concerns(rule, operationId))) return undefined;
+  // In a transaction, so that no two requests are counted as one.
+  return store.transaction(workspace.id, async (tx) => {
+    let fault: Fault | undefined;
+    await tx.changeState((state) => {
+      if (state.faults === undefined) return state;
+      const applied = applyRules(state.faults, operationId, state.seed, Date.parse(tx.now));
+      fault = applied.fault;
+      return { ...state, faults: applied.faults };
+    });
+    return fault;
+  });
+}
+
+/** The parts of `Sandbox-Simulate` that stand alone. */
+const bareEffects = new Map<string, FaultEffect>([
+  ["hang", { point: "before_validation", kind: "hang" }],
+  ["reset", { point: "before_validation", kind: "reset" }],
+  ["reset-after-commit", { point: "after_commit", kind: "reset" }],
+  ["truncate", { point: "after_commit", kind: "truncate" }],
+]);
+
+/** The parts that have a number. */
+const valuePatterns = new Map([
+  ["status", /^[45]\d\d$/],
+  ["delay", /^(?:0|[1-9]\d{0,5})$/],
+  ["retry-after", /^(?:0|[1-9]\d{0,8})$/],
+]);
+
+/** Parses a value of `Sandbox-Simulate` (decisions.md section 12). @returns undefined if it is invalid. */
+export function parseDirective(text: string): Fault | undefined {
+  const parts = parseParts(text);
+  if (parts === undefined) return undefined;
+  const [status, delay = 0] = [parts.get("status"), parts.get("delay")];
+  const effects = [...parts.keys()].filter((name) => name === "status" || bareEffects.has(name));
+  const isLoose = parts.has("retry-after") && status === undefined;
+  if (effects.length > 1 || isLoose || delay > maxDelay) return undefined;
+  const [name = "delay"] = effects;
+  const effect =
+    status === undefined ? bareEffects.get(name) : respondWith(status, parts.get("retry-after"));
+  return { trigger: `simulate.${name}`, delay, effect };
+}
+
+/** Returns the parts, each valid by itself, with their numbers. */
+function parseParts(text: string): Map<string, number | undefined> | undefined {
+  const parts = new Map<string, number | undefined>();
+  for (const part of text.split(";")) {
+    const [, name = "", value] = /^[ \t]*([a-z-]+)(?:=(\d+))?[ \t]*$/.exec(part) ?? [];
+    const isValid =
+      value === undefined ? bareEffects.has(name) : valuePatterns.get(name)?.test(value) === true;
+    if (!isValid || parts.has(name)) return undefined;
+    parts.set(name, value === undefined ? undefined : Number(value));
+  }
+  return parts;
+}
+
+function respondWith(status: number, retryAfter: number | undefined): FaultEffect {
+  return { point: "before_validation", kind: "status", status, retryAfter };
+}
+
+/** Returns the name of a rule in responses and in the list of rules. */
 export function nameOf({ name }: FaultRule, index: number): string {
   return name ?? `rules.${String(index)}`;
 }
@@ -26,71 +123,62 @@ export function concerns({ operations }: FaultRule, operationId: string): boolea
 }
 
 /**
- * Holds a request against the rules in their order. Delays add up; the first fault, or the first
- * rate limit that is used up, ends it, and the rules after that do not count the request.
+ * Applies the rules in their order. Delays add up; the first effect, or the first rate limit that is
+ * used up, ends it, and the rules after that do not count the request (D-CTL-09).
  *
  * @param now in milliseconds of workspace time since the epoch.
+ * @returns the fault, and the rules with their counts after it.
  */
-export function meetFaults(
+function applyRules(
   { version, rules }: StandingFaults,
   operationId: string,
   seed: number,
   now: number,
-): Met {
-  let met: Disturbance | undefined;
+): { readonly faults: StandingFaults; readonly fault: Fault | undefined } {
+  let fault: Fault | undefined;
   const left = rules.map((standing, index) => {
-    if (met?.fault !== undefined || !concerns(standing.rule, operationId)) return standing;
+    if (fault?.effect !== undefined || !concerns(standing.rule, operationId)) return standing;
     const matched = standing.matched + 1;
     const draw = createDraw(seed, index, matched);
-    if (!applies(standing.rule, matched, draw)) return { ...standing, matched };
-    const { after, delay, fault } = actOn(standing, draw, now);
-    if (fault === undefined && delay === 0) return { ...after, matched };
-    const sum = Math.min(longestDelay, (met?.delay ?? 0) + delay);
-    met = { trigger: nameOf(standing.rule, index), delay: sum, ...(fault && { fault }) };
-    return { ...after, matched, applied: standing.applied + 1 };
+    if (!isChosen(standing.rule, matched, draw)) return { ...standing, matched };
+    const { delay, effect, bucket } = actionOf(standing, draw, now);
+    const counted = { ...standing, matched, ...(bucket && { bucket }) };
+    if (effect === undefined && delay === 0) return counted;
+    const sum = Math.min(maxDelay, (fault?.delay ?? 0) + delay);
+    fault = { trigger: nameOf(standing.rule, index), delay: sum, effect };
+    return { ...counted, applied: standing.applied + 1 };
   });
-  return { faults: { version, rules: left }, disturbance: met };
+  return { faults: { version, rules: left }, fault };
 }
 
-function applies({ probability, count, every }: FaultRule, matched: number, draw: Draw): boolean {
+function isChosen({ probability, count, every }: FaultRule, matched: number, draw: Draw): boolean {
   if (probability !== undefined) return draw("when") < probability;
   if (count !== undefined) return matched <= count;
   return every === undefined || matched % every === 0;
 }
 
-interface Acted {
-  readonly after: StandingRule;
-  readonly delay: number;
-  readonly fault?: Fault | undefined;
-}
-
-function actOn(standing: StandingRule, draw: Draw, now: number): Acted {
-  const { simulate, fault, latency, rate_limit: limit } = standing.rule;
-  if (latency) return { after: standing, delay: drawLatency(latency, draw) };
-  if (fault) return { after: standing, delay: 0, fault: faultOf(fault) };
+function actionOf(
+  { rule, bucket: before }: StandingRule,
+  draw: Draw,
+  now: number,
+): { readonly delay: number; readonly effect?: Fault["effect"]; readonly bucket?: Bucket } {
+  const { simulate, fault, latency, rate_limit: limit } = rule;
+  if (latency) return { delay: drawLatency(latency, draw) };
+  if (fault) return { delay: 0, effect: effectOf(fault) };
   if (limit) {
-    const { bucket, retryAfter } = takeToken(limit, standing.bucket, now);
-    const after = { ...standing, bucket };
-    return { after, delay: 0, fault: retryAfter === undefined ? undefined : throttle(retryAfter) };
+    const { bucket, retryAfter } = takeToken(limit, before, now);
+    if (retryAfter === undefined) return { delay: 0, bucket };
+    return { delay: 0, bucket, effect: respondWith(429, retryAfter) };
   }
-  const directive = parseDirective(simulate ?? "");
-  return { after: standing, delay: directive?.delay ?? 0, fault: directive?.fault };
-}
-
-function throttle(retryAfter: number): Fault {
-  return { point: "before_validation", effect: { kind: "status", status: 429, retryAfter } };
-}
-
-function faultOf(fault: NonNullable<FaultRule["fault"]>): Fault {
-  if (fault.point === "mid_body") return { point: "after_commit", effect: { kind: "truncate" } };
-  return { point: fault.point, effect: effectOf(fault) };
+  return parseDirective(simulate ?? "") ?? { delay: 0 };
 }
 
 function effectOf({
+  point,
   status,
   retry_after: retryAfter,
-  connection = "reset",
-}: NonNullable<FaultRule["fault"]>): Effect {
-  if (status === undefined) return { kind: connection };
-  return { kind: "status", status, ...(retryAfter !== undefined && { retryAfter }) };
+  connection: kind = "reset",
+}: NonNullable<FaultRule["fault"]>): FaultEffect {
+  if (point === "mid_body") return { point: "after_commit", kind: "truncate" };
+  return status === undefined ? { point, kind } : { point, kind: "status", status, retryAfter };
 }

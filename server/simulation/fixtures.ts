@@ -2,8 +2,8 @@
 import { refundAmountRules } from "../domain/amounts.ts";
 import { maxDecimals } from "../domain/assets.ts";
 import type { Transaction } from "../domain/records.ts";
-import { acceptAmount } from "../operations/members.ts";
-import type { Submission } from "../operations/submission.ts";
+import { acceptAmount } from "../operations/rules.ts";
+import type { ValidatedInput } from "../operations/validated-input.ts";
 import type { Store, StoreTransaction } from "../storage/port.ts";
 import type { ControlBody, ControlHandlersOf } from "./handler.ts";
 
@@ -20,10 +20,10 @@ export function createFixtureHandlers(store: Store): ControlHandlersOf<"Fixtures
 /** @throws {Refusal} 400 for one that is not in order, or whose id exists. */
 export async function registerTransaction(
   tx: StoreTransaction,
-  body: Submission<ControlBody<"registerTransaction">>,
+  body: ValidatedInput<ControlBody<"registerTransaction">>,
 ): Promise<Transaction> {
   const amount = acceptAmount(body, refundAmountRules(maxDecimals, true));
-  const { id: wanted } = body.valid;
+  const wanted = body.valid.id;
   if (wanted !== undefined && (await tx.get("transactions", wanted)) !== undefined) {
     body.refuse("id", "exists", `id=${wanted}`);
   }

@@ -4,9 +4,9 @@ import type { Readable } from "node:stream";
 import type { OperationId, OperationsByTag } from "../../generated/control-operations.ts";
 import type { operations } from "../../generated/control-types.ts";
 import type { Clock } from "../domain/clock.ts";
-import type { AddressOf } from "../http/addresses.ts";
-import type { AnswerOf, BodyOf, QueryOf } from "../operations/handler.ts";
-import type { Submission } from "../operations/submission.ts";
+import type { AddressOf } from "../page-addresses.ts";
+import type { BodyOf, QueryOf, ResponseOf } from "../operations/handler.ts";
+import type { ValidatedInput } from "../operations/validated-input.ts";
 import type { Settings } from "../settings.ts";
 import type { Fill, Store } from "../storage/port.ts";
 import type { RequestLog } from "./log/request-log.ts";
@@ -42,8 +42,8 @@ export interface ControlCall<Id extends OperationId> {
   readonly request: IncomingMessage;
   /** Aborted when the caller has gone, or has its answer. */
   readonly gone: AbortSignal;
-  readonly query: Submission<ControlQuery<Id>>;
-  readonly body: Submission<ControlBody<Id>>;
+  readonly query: ValidatedInput<ControlQuery<Id>>;
+  readonly body: ValidatedInput<ControlBody<Id>>;
 }
 
 export type ControlBody<Id extends OperationId> = BodyOf<operations[Id]>;
@@ -57,7 +57,7 @@ type ControlAnswer<Id extends OperationId> = operations[Id] extends {
   responses: { 200: { content: { "text/event-stream": string } } };
 }
   ? { status: 200; body: Streaming; headers?: Readonly<Record<string, string>> }
-  : AnswerOf<operations[Id]>;
+  : ResponseOf<operations[Id]>;
 
 /** A body that is sent as it comes about, in place of JSON. */
 export class Streaming {

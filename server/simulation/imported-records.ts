@@ -15,7 +15,7 @@ import { isHttpUrl } from "../domain/urls.ts";
 import type { FieldError } from "../errors.ts";
 import { isKeptHeader } from "../idempotency.ts";
 import { isObject } from "../json.ts";
-import { textProblems } from "../operations/submission.ts";
+import { textProblems } from "../operations/validated-input.ts";
 import type { KeptCollection } from "./contents.ts";
 
 /** Takes what is wrong with a member, by its path. */

@@ -7,8 +7,7 @@ import { isSecret, mostWebhooks, type Webhook } from "../domain/webhooks.ts";
 import { FieldProblems } from "../errors.ts";
 import { emptyBody, readPieces } from "../http/body.ts";
 import { parseBody } from "../json.ts";
-import { nestedProblem } from "../operations/nested.ts";
-import { brokenRule, isOwnRule, Submission } from "../operations/submission.ts";
+import { isOwnRule, nestedProblem, ValidatedInput } from "../operations/validated-input.ts";
 import { Pause } from "../pause.ts";
 import { type KeptCollection, keptCollections } from "./contents.ts";
 import { judgeRule, maxRules } from "./fault-rules.ts";
@@ -20,7 +19,7 @@ import { type RecordBatch, RecordSplitter } from "./record-splitter.ts";
 const maxBytes = 64 * 1024 * 1024;
 
 type Records = Contents["records"];
-type Body = Submission<ControlBody<"importWorkspace">>;
+type Body = ValidatedInput<ControlBody<"importWorkspace">>;
 
 const input = operationTable.importWorkspace.body;
 
@@ -38,7 +37,7 @@ export async function readImport(request: IncomingMessage): Promise<Contents> {
   }
   const { rest } = splitter;
   const document = rest.length === 0 ? emptyBody.parsed : parseBody(rest);
-  const body: Body = new Submission(input, document, {}, imported.problems);
+  const body: Body = new ValidatedInput(input, document, {}, imported.problems);
   refuseState(body, (path, ...problem) => {
     body.refuse(path, ...problem);
   });
@@ -103,7 +102,7 @@ class ImportedRecords {
   }
 
   #list(violation: Violation, document: unknown, index: number, first: number): void {
-    const [path, ...problem] = nestedProblem(violation, document, brokenRule);
+    const [path, ...problem] = nestedProblem(violation, document);
     const [holder, kind, _index, ...names] = path.split(".");
     this.problems.add([holder, kind, String(first + index), ...names].join("."), ...problem);
   }
@@ -120,14 +119,14 @@ function noRecords(): Records {
 
 /** Where the contract has refused something about a rule or a webhook, nothing else is said about it. */
 function refuseState(body: Body, refuse: Refuse): void {
-  const { now } = body.valid;
-  judgeTexts({ now, faults: { version: body.usable.faults?.version } }, "", refuse);
-  for (const [index, kept] of listOf(body.usable.faults?.rules, maxRules).entries()) {
+  const now = body.valid.now;
+  judgeTexts({ now, faults: { version: body.values.faults?.version } }, "", refuse);
+  for (const [index, kept] of listOf(body.values.faults?.rules, maxRules).entries()) {
     const path = `faults.rules.${String(index)}`;
     if (!body.isRefused(path)) judgeRule(body, kept.rule, `${path}.rule`);
   }
   const seen = new Set<string>();
-  for (const [index, webhook] of listOf(body.usable.webhooks, mostWebhooks).entries()) {
+  for (const [index, webhook] of listOf(body.values.webhooks, mostWebhooks).entries()) {
     const path = `webhooks.${String(index)}`;
     if (body.isRefused(path)) continue;
     if (seen.has(webhook.id)) refuse(`${path}.id`, "exists", `id=${webhook.id}`);

@@ -4,7 +4,7 @@ import { readRedirect } from "../domain/checkout.ts";
 import type { Checkout, Payout, Refund, Transaction } from "../domain/records.ts";
 import type { Step } from "../domain/schedule.ts";
 import { refundableRest } from "../domain/refund.ts";
-import { type AddressOf, payPathOf } from "../http/addresses.ts";
+import { type AddressOf, payPathOf } from "../page-addresses.ts";
 import { actionsFrom, checkoutActions, payoutActions, refundActions } from "./actions.ts";
 
 type Schemas = components["schemas"];

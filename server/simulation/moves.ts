@@ -1,6 +1,6 @@
 /** What a test decides in the place of customers, networks and banks (D-CTL-08). */
 import type { Checkout } from "../domain/records.ts";
-import type { AddressOf } from "../http/addresses.ts";
+import type { AddressOf } from "../page-addresses.ts";
 import { findRecord } from "../operations/reading.ts";
 import {
   setCheckoutStatus,

@@ -1,23 +1,26 @@
 import { describe, expect, it } from "vitest";
 import type { CryptoCode } from "../domain/addresses.ts";
-import { entriesOf } from "../domain/trigger-matches.ts";
-import { type PayoutTrigger, type PayoutTriggerName, payoutTriggers } from "../domain/triggers.ts";
+import { entriesOf, type PayoutTriggerName, payoutTriggers } from "../domain/triggers.ts";
 import { payoutBody } from "../testing/bodies.ts";
 import { describeOnBothStores } from "../testing/both-stores.ts";
 import { payoutPath, payoutsPath } from "../testing/records.ts";
 import { type Sandbox, startFrozen, startSandbox, TestClock } from "../testing/sandbox.ts";
 import { sendRaw } from "../testing/wire.ts";
 
-const triggers = entriesOf<PayoutTriggerName, PayoutTrigger>(payoutTriggers);
+const triggers = entriesOf(payoutTriggers);
 
 /** Every value of the table, with the members that send it. */
-const values = triggers.flatMap(([name, { memo, addresses }]) => [
-  ...(memo === undefined ? [] : [{ name, what: memo, body: payoutBody({ memo }) }]),
-  ...entriesOf<CryptoCode, string>(addresses).map(([crypto_currency, recipient_address]) => ({
-    name,
-    what: recipient_address,
-    body: payoutBody({ crypto_currency, recipient_address }),
-  })),
+const values = triggers.flatMap(([name, trigger]) => [
+  ...("memo" in trigger
+    ? [{ name, what: trigger.memo, body: payoutBody({ memo: trigger.memo }) }]
+    : []),
+  ...entriesOf<CryptoCode, string>(trigger.addresses).map(
+    ([crypto_currency, recipient_address]) => ({
+      name,
+      what: recipient_address,
+      body: payoutBody({ crypto_currency, recipient_address }),
+    }),
+  ),
 ]);
 
 /** The states at creation, when it settles, at twice that time, and after ten minutes. */

@@ -1,8 +1,8 @@
 /** What a workspace holds, page by page and one by one (D-CTL-12). */
 import type { Collections } from "../domain/records.ts";
-import type { AddressOf } from "../http/addresses.ts";
+import type { AddressOf } from "../page-addresses.ts";
 import { findRecord } from "../operations/reading.ts";
-import type { Submission } from "../operations/submission.ts";
+import type { ValidatedInput } from "../operations/validated-input.ts";
 import { settleDue } from "../operations/transitions.ts";
 import type { Store, StoreTransaction } from "../storage/port.ts";
 import type { ControlHandlersOf } from "./handler.ts";
@@ -76,9 +76,9 @@ interface PageQuery {
 async function takePage<C extends "payouts" | "refunds" | "checkouts" | "transactions">(
   tx: StoreTransaction,
   collection: C,
-  query: Submission<PageQuery>,
+  query: ValidatedInput<PageQuery>,
 ): Promise<{ records: Collections[C][]; next: string | null }> {
-  const { after } = query.valid;
+  const after = query.valid.after;
   if (after !== undefined && (await tx.get(collection, after)) === undefined) {
     query.refuse("after", "unknown", `id=${after}`);
   }

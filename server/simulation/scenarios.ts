@@ -1,19 +1,15 @@
 /** The catalogue of what triggers what (D-SIM-05). */
 import { operationTable, routes } from "../../generated/operations.ts";
 import type { components } from "../../generated/control-types.ts";
-import { entriesOf } from "../domain/trigger-matches.ts";
 import {
   checkoutTriggers,
-  type KeyTrigger,
-  type KeyTriggerName,
+  directiveTriggers,
+  entriesOf,
   keyTriggers,
-  type PayoutTrigger,
-  type PayoutTriggerName,
   payoutTriggers,
   refundTriggers,
-  type Told,
+  type Trigger,
 } from "../domain/triggers.ts";
-import { directiveTriggers } from "./directives.ts";
 import type { ControlHandlersOf } from "./handler.ts";
 
 type Scenario = components["schemas"]["Scenario"];
@@ -32,7 +28,7 @@ export function createScenarioHandlers(simulation: boolean): ControlHandlersOf<"
 }
 
 const scenarios: readonly Scenario[] = [
-  ...entriesOf<PayoutTriggerName, PayoutTrigger>(payoutTriggers).map(([name, trigger]) =>
+  ...entriesOf(payoutTriggers).map(([name, trigger]) =>
     scenario(name, trigger, ["createPayout"], payoutValues(trigger)),
   ),
   ...entriesOf(refundTriggers).map(([name, trigger]) =>
@@ -46,9 +42,13 @@ const scenarios: readonly Scenario[] = [
   ...entriesOf(checkoutTriggers).map(([name, trigger]) =>
     scenario(name, trigger, ["createCheckout"], [inBody("description", trigger.mark, "contains")]),
   ),
-  ...entriesOf<KeyTriggerName, KeyTrigger>(keyTriggers).map(([name, trigger]) =>
+  ...entriesOf(keyTriggers).map(([name, trigger]) =>
     scenario(name, trigger, trigger.refuses === "writes" ? writes : allOperations, [
-      inHeader("Authorization", `Bearer ${trigger.key}`, trigger.isPrefix ? "prefix" : "exact"),
+      inHeader(
+        "Authorization",
+        `Bearer ${trigger.key}`,
+        "isPrefix" in trigger ? "prefix" : "exact",
+      ),
     ]),
   ),
   ...entriesOf(directiveTriggers).map(([name, trigger]) =>
@@ -60,14 +60,20 @@ const scenarios: readonly Scenario[] = [
 
 function scenario(
   name: string,
-  { outcome, answer }: Told,
+  { outcome, answer }: Trigger,
   operations: string[],
   send: Magic[],
 ): Scenario {
   return { name, operations, send, outcome, answer };
 }
 
-function payoutValues({ memo, addresses }: PayoutTrigger): Magic[] {
+function payoutValues({
+  memo,
+  addresses,
+}: {
+  memo?: string;
+  addresses: Readonly<Record<string, string>>;
+}): Magic[] {
   const byAddress = entriesOf(addresses).map(([crypto_currency, address]) => ({
     ...inBody("recipient_address", address),
     crypto_currency,

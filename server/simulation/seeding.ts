@@ -1,6 +1,7 @@
 /** Records that a test starts from, made as the gateway itself makes them (D-DATA-03). */
 import { operationTable as controlOperations } from "../../generated/control-operations.ts";
 import { type OperationId, operationTable } from "../../generated/operations.ts";
+import type { operations } from "../../generated/types.ts";
 import type { Input } from "../../spec/operation.ts";
 import { isWritable, parseMoment } from "../domain/dates.ts";
 import type {
@@ -13,18 +14,17 @@ import type {
 } from "../domain/records.ts";
 import { FieldProblems, Refusal, refuseField } from "../errors.ts";
 import { checkouts } from "../operations/checkouts.ts";
-import type { Body, Query } from "../operations/handler.ts";
+import type { BodyOf, QueryOf } from "../operations/handler.ts";
 import { payouts } from "../operations/payouts.ts";
 import { findRecord } from "../operations/reading.ts";
 import { refunds } from "../operations/refunds.ts";
-import { Submission } from "../operations/submission.ts";
+import { extraChoicesOf, ValidatedInput } from "../operations/validated-input.ts";
 import {
   setCheckoutStatus,
   setPayoutStatus,
   setRefundStatus,
   settleDue,
 } from "../operations/transitions.ts";
-import { extraChoicesOf } from "../pipeline.ts";
 import type { Settings } from "../settings.ts";
 import type { StoreTransaction } from "../storage/port.ts";
 import { registerTransaction } from "./fixtures.ts";
@@ -171,17 +171,21 @@ function addProblems(problems: FieldProblems, path: string, error: unknown): voi
 function callOf<Id extends OperationId>(id: Id, { tx, settings, item }: Making) {
   return {
     ...{ tx, settings, path: "", id: "" },
-    query: new Submission<Query<Id>>(undefined, noQuery, {}),
-    body: submit<Body<Id>>(operationTable[id].body, item, settings),
+    query: new ValidatedInput<QueryOf<operations[Id]>>(undefined, noQuery, {}),
+    body: submit<BodyOf<operations[Id]>>(operationTable[id].body, item, settings),
   };
 }
 
 const noQuery = { value: {}, numberTokens: new Map<string, string>() };
 
-function submit<T>(input: Input | undefined, item: Item, settings: Settings): Submission<T> {
+function submit<T>(input: Input | undefined, item: Item, settings: Settings): ValidatedInput<T> {
   const numbers = Object.entries(item).filter(([, value]) => typeof value === "number");
   const numberTokens = new Map(numbers.map(([name, value]) => [name, JSON.stringify(value)]));
-  return new Submission<T>(input, { value: { ...item }, numberTokens }, extraChoicesOf(settings));
+  return new ValidatedInput<T>(
+    input,
+    { value: { ...item }, numberTokens },
+    extraChoicesOf(settings),
+  );
 }
 
 async function makeTransaction({ tx, settings, item }: Making): Promise<{ id: string }> {

@@ -1,16 +1,16 @@
 /** The hosted checkout: what a customer of the merchant sees at `/pay/{checkout_id}` (D-CTL-05). */
-import { type Request, type Response, Router } from "express";
 import { readRedirect } from "../../domain/checkout.ts";
 import type { Checkout } from "../../domain/records.ts";
 import { isHttpUrl } from "../../domain/urls.ts";
 import { Refusal } from "../../errors.ts";
-import { payFolder } from "../../http/addresses.ts";
-import { closeRoute } from "../../http/router.ts";
-import type { FindForeign } from "../../simulation/guard.ts";
+import { payFolder } from "../../page-addresses.ts";
+import type { FindForeign } from "../../http/origins.ts";
+import type { HttpRequest, HttpResponse } from "../../http/response.ts";
+import type { PathHandlers } from "../../http/router.ts";
 import { type CheckoutAction, stateAfter } from "../../simulation/actions.ts";
 import { applyCheckoutAction } from "../../simulation/moves.ts";
 import type { Store } from "../../storage/port.ts";
-import { type ServedFile, serveFiles } from "../files.ts";
+import { filePaths } from "../files.ts";
 import { pageHeaders } from "../headers.ts";
 import { findShown, type NotShown, pageFrom } from "./shown.ts";
 
@@ -20,11 +20,6 @@ export interface CheckoutPageDependencies {
 }
 
 const actions = ["pay", "cancel", "fail", "open", "expire"] satisfies CheckoutAction[];
-
-const files: readonly ServedFile[] = [
-  [`${payFolder}assets/checkout.js`, "dist/pages/checkout.js", "text/javascript"],
-  [`${payFolder}assets/checkout.css`, "dist/pages/checkout.css", "text/css"],
-];
 
 const headers = pageHeaders({
   // Browsers hold the redirects that follow a form against this as well, the merchant's own included.
@@ -43,42 +38,48 @@ const absenceStatuses = { unknown: 404, ambiguous: 409 } as const satisfies Reco
   number
 >;
 
-export function createCheckoutPages(dependencies: CheckoutPageDependencies): Router {
-  const router = Router({ caseSensitive: true });
-  serveFiles(router, files, headers, false);
-  const route = router.route(pathOf());
-  route.get(async (request, response) => {
-    send(response, await show(dependencies, idOf(request), rootOf(request)));
-  });
-  closeRoute(route, ["get"], false);
-  for (const action of actions) {
-    const button = router.route(pathOf(action));
-    // Where a refusal left the browser: to load that address again presses nothing (D-PAGE-03).
-    button.get((request, response) => {
-      send(response, { status: 303, location: pageFrom(rootOf(request), idOf(request)) });
-    });
-    button.post(async (request, response) => {
-      send(response, await press(dependencies, request, action));
-    });
-    closeRoute(button, ["get", "post"], false);
-  }
-  return router;
+const files = filePaths(
+  [
+    [`${payFolder}assets/checkout.js`, "dist/pages/checkout.js", "text/javascript"],
+    [`${payFolder}assets/checkout.css`, "dist/pages/checkout.css", "text/css"],
+  ],
+  headers,
+);
+
+export function checkoutPaths(dependencies: CheckoutPageDependencies): PathHandlers[] {
+  const page: PathHandlers = {
+    path: `${payFolder}:id`,
+    methods: {
+      async get(request, response) {
+        send(response, await show(dependencies, idOf(request), rootOf(request)));
+      },
+    },
+  };
+  const buttons = actions.map((action): PathHandlers => ({
+    path: `${payFolder}:id/${action}`,
+    methods: {
+      // A refusal left the browser here: to load this address again presses nothing (D-PAGE-03).
+      get(request, response) {
+        send(response, { status: 303, location: pageFrom(rootOf(request), idOf(request)) });
+      },
+      async post(request, response) {
+        send(response, await press(dependencies, request, action));
+      },
+    },
+  }));
+  return [...files, page, ...buttons];
 }
 
-function pathOf(action?: CheckoutAction): string {
-  return payFolder + (action === undefined ? ":id" : `:id/${action}`);
-}
-
-function idOf({ params }: Request): string {
+function idOf({ params }: HttpRequest): string {
   return String(params.id);
 }
 
 /** The relative path to the folder of the pages: what stands between may have put it elsewhere. */
-function rootOf({ path }: Request): string {
+function rootOf({ path }: HttpRequest): string {
   return "../".repeat(path.split("/").length - 3) || "./";
 }
 
-function send(response: Response, answer: PageAnswer): void {
+function send(response: HttpResponse, answer: PageAnswer): void {
   response.status(answer.status).set({ ...headers, "Cache-Control": "no-store" });
   if (answer.status === 303) {
     response.setHeader("Location", answer.location);
@@ -108,7 +109,7 @@ async function show(
 /** Does what a button asks for, and leads on; asked again, it leads to the same place (D-PAGE-03). */
 async function press(
   dependencies: CheckoutPageDependencies,
-  request: Request,
+  request: HttpRequest,
   action: CheckoutAction,
 ): Promise<PageAnswer> {
   const [id, root] = [idOf(request), rootOf(request)];

@@ -1,7 +1,7 @@
 /** A request that the log will keep, while it is served; nothing is worked out (D-LOG-01). */
-import type { Request, Response } from "express";
+import type { HttpRequest as Request, HttpResponse as Response } from "../../http/response.ts";
 import type { WorkspaceClock } from "../../domain/clock.ts";
-import type { RawAnswer } from "../../http/answer.ts";
+import type { WireResponse } from "../../http/response.ts";
 
 /** The most of one body that is kept: bytes of a request's, characters of an answer's (D-LOG-02). */
 export const mostBody = 32_768;
@@ -51,7 +51,7 @@ export class Recording {
   }
 
   /** Keeps the body of the answer, which goes out as it is; of one in pieces only the start. */
-  watch(answer: RawAnswer): RawAnswer {
+  watch(answer: WireResponse): WireResponse {
     const { body } = answer;
     this.isTooLate = this.begun.response.closed;
     if (body === undefined) return answer;

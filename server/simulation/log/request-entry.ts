@@ -1,5 +1,5 @@
 /** A request that has ended, as the log keeps it: one record of bytes, read when somebody asks. */
-import type { Response } from "express";
+import type { HttpResponse as Response } from "../../http/response.ts";
 import { operationTable } from "../../../generated/operations.ts";
 import type { WorkspaceClock } from "../../domain/clock.ts";
 import { mostBody, type Recording } from "./recording.ts";

@@ -3,7 +3,7 @@
  * may cost something, keeping them must not (D-LOG-01, D-LOG-02).
  */
 import { randomBytes } from "node:crypto";
-import type { Request, Response } from "express";
+import type { HttpRequest as Request, HttpResponse as Response } from "../../http/response.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { Listeners } from "../../listeners.ts";
 import type { OpenWorkspace, Workspaces } from "../../workspaces.ts";

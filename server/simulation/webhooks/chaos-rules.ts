@@ -2,7 +2,7 @@
 import { parseDuration } from "../../domain/dates.ts";
 import type { ChaosMode, ChaosRule } from "../../domain/webhooks.ts";
 import { refuse } from "../../errors.ts";
-import type { Submission } from "../../operations/submission.ts";
+import type { ValidatedInput } from "../../operations/validated-input.ts";
 import type { Store } from "../../storage/port.ts";
 import type { ControlBody, ControlHandlersOf } from "../handler.ts";
 import { changerOf } from "./changes.ts";
@@ -40,7 +40,7 @@ function modeOf(name: string): ChaosMode {
 }
 
 /** @throws {Refusal} 400 with all that is wrong with it. */
-function readRule(mode: ChaosMode, body: Submission<ControlBody<"setChaos">>): ChaosRule {
+function readRule(mode: ChaosMode, body: ValidatedInput<ControlBody<"setChaos">>): ChaosRule {
   const { probability, count, delay } = body.valid;
   if (probability !== undefined && count !== undefined) {
     body.refuse("count", "exclusive", "probability");

@@ -8,7 +8,7 @@ import {
   withSecret,
 } from "../../domain/webhooks.ts";
 import { refuse } from "../../errors.ts";
-import type { Submission } from "../../operations/submission.ts";
+import type { ValidatedInput } from "../../operations/validated-input.ts";
 import type { Store, StoreTransaction, WorkspaceState } from "../../storage/port.ts";
 import type { ControlBody, ControlHandlersOf } from "../handler.ts";
 import { changerOf, show } from "./changes.ts";
@@ -82,7 +82,7 @@ export function createWebhookHandlers(
 
 async function register(
   tx: StoreTransaction,
-  body: Submission<ControlBody<"registerWebhook">>,
+  body: ValidatedInput<ControlBody<"registerWebhook">>,
 ): Promise<Webhook> {
   const { url, events = [...eventTypes], secret = newSecret() } = body.accept();
   if ((tx.state.webhooks?.length ?? 0) >= mostWebhooks) {
@@ -109,7 +109,7 @@ function without({ webhooks = [], ...state }: WorkspaceState, id: string): Works
   return rest.length === 0 ? state : { ...state, webhooks: rest };
 }
 
-function judgeSecret(body: Submission<{ secret?: string }>): void {
-  const { secret } = body.valid;
+function judgeSecret(body: ValidatedInput<{ secret?: string }>): void {
+  const secret = body.valid.secret;
   if (secret !== undefined && !isSecret(secret)) body.refuse("secret", "secret");
 }

@@ -82,7 +82,11 @@ class PostgresStore implements Store {
     this.#options = options;
   }
 
+  /** Reads the workspace each time: another process may have changed it. */
   async open(id: string): Promise<WorkspaceState> {
+    const present = await this.#find(id);
+    if (present === undefined) this.#workspaces.delete(id);
+    else this.#keep(present);
     return (await this.#workspace(id)).state;
   }
 

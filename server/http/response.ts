@@ -1,19 +1,20 @@
+/** Writes responses. */
 import type { ServerResponse } from "node:http";
 import { pipeline, Readable } from "node:stream";
-import type { Disturbance } from "../simulation/directives.ts";
 
-/** An answer as it goes out: the body is JSON text, or absent; a long one comes in pieces. */
-export interface RawAnswer {
+/** Express's own, under names that do not clash with those of `fetch`. */
+export type { Request as HttpRequest, Response as HttpResponse } from "express";
+
+/** A response as it goes out: the body is JSON text, or absent; a long one comes in pieces. */
+export interface WireResponse {
   status: number;
   body: string | Iterable<string> | undefined;
   headers: Readonly<Record<string, string>>;
-  /** What is done to the client in place of it, once it is kept (decisions.md section 12). */
-  interruption?: Disturbance | undefined;
 }
 
 // clause: GEN-BODY-02
-/** Writes an answer; no `ETag`, never 304 (D-HTTP-03, D-HTTP-22). */
-export function send(response: ServerResponse, { status, body, headers }: RawAnswer): void {
+/** Writes a response; no `ETag`, never 304 (D-HTTP-03, D-HTTP-22). */
+export function send(response: ServerResponse, { status, body, headers }: WireResponse): void {
   setHeaders(response, headers);
   response.statusCode = status;
   if (body === undefined) {
@@ -30,11 +31,11 @@ export function send(response: ServerResponse, { status, body, headers }: RawAns
   response.end(body);
 }
 
-export function setHeaders(response: ServerResponse, headers: RawAnswer["headers"]): void {
+export function setHeaders(response: ServerResponse, headers: WireResponse["headers"]): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-/** Answers with 200 and what a source gives, until it ends or the client goes away. */
+/** Responds with 200 and what a source gives, until it ends or the client goes away. */
 export function sendStream(response: ServerResponse, mediaType: string, source: Readable): void {
   response.setHeader("Content-Type", mediaType);
   response.setHeader("Cache-Control", "no-store");

@@ -1,11 +1,11 @@
-/** The records as the API shows them, in answers and in events. */
+/** Records as the API shows them, in responses and in events. */
 import { LosslessNumber } from "lossless-json";
 import type { components } from "../../generated/types.ts";
 import type { Checkout, Payout, Refund } from "../domain/records.ts";
-import type { Shown } from "./handler.ts";
+import type { Exact } from "./handler.ts";
 
 // clause: PAY-LIST-03, PAY-LIST-06, PAY-CREATE-02
-export function showPayout(payout: Payout): Shown<components["schemas"]["Payout"]> {
+export function serializePayout(payout: Payout): Exact<components["schemas"]["Payout"]> {
   return {
     // clause: PAY-FLD-ID-01, PAY-FLD-TX-01
     id: payout.id,
@@ -24,7 +24,7 @@ export function showPayout(payout: Payout): Shown<components["schemas"]["Payout"
 }
 
 // clause: REF-FLD-TX-01, REF-FLD-AMT-01, REF-FLD-REASON-01, REF-FLD-META-01, REF-LIST-05
-export function showRefund(refund: Refund): Shown<components["schemas"]["Refund"]> {
+export function serializeRefund(refund: Refund): Exact<components["schemas"]["Refund"]> {
   return {
     id: refund.id,
     transaction_id: refund.transaction_id,
@@ -38,7 +38,7 @@ export function showRefund(refund: Refund): Shown<components["schemas"]["Refund"
 }
 
 // clause: CHK-LIST-14, CHK-LIST-15
-export function showCheckout(checkout: Checkout): Shown<components["schemas"]["Checkout"]> {
+export function serializeCheckout(checkout: Checkout): Exact<components["schemas"]["Checkout"]> {
   return {
     // clause: CHK-FLD-ID-01, CHK-FLD-AMT-01, CHK-FLD-AMT-03, CHK-FLD-AMT-04
     id: checkout.id,
@@ -53,4 +53,17 @@ export function showCheckout(checkout: Checkout): Shown<components["schemas"]["C
     metadata: checkout.metadata,
     created_at: checkout.created_at,
   };
+}
+
+/** Serializes records one by one, as they are asked for. */
+export function* serializeEach<Record, Body>(
+  records: readonly Record[],
+  serialize: (record: Record) => Body,
+): Generator<Body> {
+  for (const record of records) yield serialize(record);
+}
+
+/** Returns the path of a new record, under the prefix that the request used (D-HTTP-02). */
+export function locationOf(collectionPath: string, id: string): string {
+  return `${collectionPath.replace(/\/$/, "")}/${id}`;
 }

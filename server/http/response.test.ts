@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { send } from "./answer.ts";
+import { send } from "./response.ts";
 import { listen } from "./listening.ts";
 
 const pieces = 1000;

@@ -1,8 +1,8 @@
-/** Reading and judging the key of a request (decisions.md section 7, D-AUTH-06, D-AUTH-07). */
+/** The key of a request: read, checked and refused (decisions.md section 7, D-AUTH-06, D-AUTH-07). */
 import { createHash, timingSafeEqual } from "node:crypto";
-import { findRefusedKey } from "../domain/trigger-matches.ts";
-import { type KeyTriggerName, keyTriggers } from "../domain/triggers.ts";
-import { refuse } from "../errors.ts";
+import { findRefusedKey } from "./domain/triggers.ts";
+import { type KeyTriggerName, keyTriggers } from "./domain/triggers.ts";
+import { refuse } from "./errors.ts";
 
 const realm = 'Bearer realm="sandbox"';
 const testKey = /^sk_test_[A-Za-z0-9_]{1,64}$/;
@@ -10,7 +10,7 @@ const testKey = /^sk_test_[A-Za-z0-9_]{1,64}$/;
 export const readonlyKey = keyTriggers["key.readonly"].key;
 export const limitedKey = keyTriggers["key.limited"].key;
 
-/** Makes the judge of keys: without a list every well-formed test key is valid. */
+/** Returns a function that checks a key; without a list every well-formed test key is valid. */
 export function createKeyCheck(keys: readonly string[]): (key: string) => boolean {
   const listed = keys.map(digest);
   return (key) => {

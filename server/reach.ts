@@ -1,5 +1,5 @@
-import type { Settings } from "../settings.ts";
-import { isLoopback } from "../simulation/guard.ts";
+import type { Settings } from "./settings.ts";
+import { isLoopback } from "./http/origins.ts";
 
 /** Describes the risks of listening on a host that other machines reach, if there are any (D-LOG-09). */
 export function describeReach(

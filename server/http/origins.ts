@@ -1,19 +1,15 @@
 /** Keeps web pages from driving the sandbox (D-CTL-01). */
 import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
-import type { RequestHandler } from "express";
 import { refuse } from "../errors.ts";
 
-/** @returns what in the headers of a request shows that a foreign page may have sent it. */
+/** Returns the header that shows that a foreign page may have sent a request, if one does. */
 export type FindForeign = (headers: IncomingHttpHeaders) => string | undefined;
 
-/** @returns what answers 403 to all that a foreign page may have sent. */
-export function refuseForeign(findForeign: FindForeign): RequestHandler {
-  return ({ headers }, _response, next) => {
-    const foreign = findForeign(headers);
-    if (foreign !== undefined) throw refuse("foreign", foreign);
-    next();
-  };
+/** @throws {Refusal} 403 for a request that a foreign page may have sent. */
+export function refuseForeign(findForeign: FindForeign, headers: IncomingHttpHeaders): void {
+  const foreign = findForeign(headers);
+  if (foreign !== undefined) throw refuse("foreign", foreign);
 }
 
 /**

@@ -1,0 +1,285 @@
+/**
+ * A body or a query, validated by the contract first and then by the operation; the response lists all
+ * that is wrong at once (D-ERR-04).
+ */
+import type { Format, Input, Member, Violation } from "../../spec/operation.ts";
+import { coins } from "../domain/assets.ts";
+import { isCalendarDate, parseDuration, parseMoment } from "../domain/dates.ts";
+import { maxDigits, parseNumberToken, type SentNumber } from "../domain/money.ts";
+import { hasLoneSurrogate } from "../domain/text.ts";
+import { isHttpUrl } from "../domain/urls.ts";
+import { type FieldError, FieldProblems } from "../errors.ts";
+import { isObject, type JsonObject, type ParsedBody, typeName } from "../json.ts";
+import type { Settings } from "../settings.ts";
+
+/** Members without null, which counts as absent (D-WR-10). */
+export type Accepted<T> = { readonly [Name in keyof T]: NonNullable<T[Name]> };
+
+/** Values that options of the sandbox allow beyond the contract's own lists, by member. */
+export type ExtraChoices = Readonly<Record<string, ReadonlySet<unknown>>>;
+
+type Problem = readonly [error: FieldError, detail?: string | number];
+
+export class ValidatedInput<T> {
+  /** As sent, unknown and invalid members included; `{}` if the body is not an object. */
+  readonly sent: Readonly<JsonObject>;
+  /** The members that the contract knows and whose type is right, whatever else is wrong. */
+  readonly values: Partial<Accepted<T>>;
+  readonly #numberTokens: ReadonlyMap<string, string>;
+  #problems: FieldProblems | undefined;
+
+  /** @param problems collects what is wrong, also with other parts of the request. */
+  constructor(
+    input: Input | undefined,
+    { value, numberTokens }: ParsedBody,
+    extra: ExtraChoices,
+    problems?: FieldProblems,
+  ) {
+    this.#problems = problems;
+    this.#numberTokens = numberTokens;
+    const isBody = isObject(value);
+    this.sent = isBody ? value : {};
+    if (!isBody) this.refuse("non_field_errors", "body", typeName(value));
+    const values = isBody && input !== undefined ? this.#validate(input, extra) : {};
+    // The validator has checked the type of every member that is kept.
+    this.values = values as Partial<Accepted<T>>;
+  }
+
+  /** The values with which nothing is wrong so far. */
+  get valid(): Partial<Accepted<T>> {
+    if (this.#problems === undefined) return this.values;
+    const valid = Object.entries(this.values).filter(([name]) => !this.isRefused(name));
+    return Object.fromEntries(valid) as Partial<Accepted<T>>;
+  }
+
+  /** Returns a member with the digits of a number as they were sent; without digits it is not a number. */
+  sentNumber(field: string): SentNumber {
+    return { value: this.sent[field], token: this.#numberTokens.get(field) };
+  }
+
+  /** @param trigger the name of the magic value that refuses, if one does (D-SIM-03). */
+  refuse(field: string, error: FieldError, detail: string | number = "", trigger?: string): void {
+    this.#problems ??= new FieldProblems();
+    this.#problems.add(field, error, detail, trigger);
+  }
+
+  /** Returns true if anything is wrong so far with a member, or with what it holds ({@link FieldProblems.has}). */
+  isRefused(path: string): boolean {
+    return this.#problems?.has(path) === true;
+  }
+
+  /**
+   * Returns the members, none of which has a problem.
+   *
+   * @throws {Refusal} 400 with every message about every field.
+   */
+  accept(): Accepted<T> {
+    this.#problems?.throwIfAny();
+    // The validator refuses what is missing, and a refusal has just been thrown.
+    return this.values as Accepted<T>;
+  }
+
+  /** Refuses what breaks the contract, and returns the members whose type is right. */
+  #validate({ members, violations }: Input, extra: ExtraChoices): JsonObject {
+    const found = violations(this.sent).filter(
+      (violation) => isOwnRule(violation) && !isExtraChoice(violation, this.sent, extra),
+    );
+    this.#refuseNested(found.filter(isNested));
+    const own = found.filter((violation) => !isNested(violation));
+    const values: JsonObject = {};
+    for (const [field, member] of Object.entries(members)) {
+      const broken = own.filter((violation) => fieldOf(violation) === field);
+      const value = this.sent[field];
+      const typeProblem = findTypeProblem(broken, member, this.sentNumber(field));
+      if (typeProblem !== undefined) this.refuse(field, ...typeProblem);
+      if (typeProblem !== undefined || value === undefined || value === null) continue;
+      values[field] = value;
+      for (const problem of brokenRules(broken, member, value)) this.refuse(field, ...problem);
+    }
+    return values;
+  }
+
+  #refuseNested(violations: readonly Violation[]): void {
+    for (const violation of violations) {
+      // Of an unknown member there is nothing to remember.
+      if (violation.instancePath === "" && this.#problems?.isFull === true) {
+        this.#problems.addUnlisted(1);
+      } else this.refuse(...nestedProblem(violation, this.sent));
+    }
+  }
+}
+
+/** Validates the parameters of a query; one that is given twice is refused (D-FLT-04). */
+export function validateQuery<T>(
+  query: Readonly<Record<string, unknown>>,
+  input: Input | undefined,
+): ValidatedInput<T> {
+  const value: JsonObject = {};
+  const repeated: string[] = [];
+  for (const [name, { type }] of Object.entries(input?.members ?? {})) {
+    const text = query[name];
+    if (Array.isArray(text)) repeated.push(name);
+    else if (typeof text === "string") value[name] = type === "integer" ? readInteger(text) : text;
+  }
+  const validated = new ValidatedInput<T>(input, { value, numberTokens: new Map() }, {});
+  for (const name of repeated) validated.refuse(name, "string");
+  return validated;
+}
+
+export function extraChoicesOf({ checkoutCrypto, extraAssets }: Settings): ExtraChoices {
+  return {
+    currency: new Set(checkoutCrypto ? coins : []),
+    crypto_currency: new Set(extraAssets.keys()),
+  };
+}
+
+/** Returns the text itself if it is not an integer; the contract then refuses its type. */
+function readInteger(text: string): number | string {
+  return /^-?\d+$/.test(text) ? Number(text) : text;
+}
+
+function fieldOf({ keyword, instancePath, params }: Violation): string {
+  if (keyword === "required" && instancePath === "") return String(params.missingProperty);
+  if (instancePath === "") return "";
+  return (instancePath.split("/")[1] ?? "").replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+function isExtraChoice(violation: Violation, sent: JsonObject, extra: ExtraChoices): boolean {
+  if (violation.keyword !== "enum") return false;
+  const field = fieldOf(violation);
+  return extra[field]?.has(sent[field]) === true;
+}
+
+/** Finds a value that is missing, null, of another type, blank or too long a list: only that is said of it. */
+function findTypeProblem(
+  violations: readonly Violation[],
+  member: Member,
+  { value, token }: SentNumber,
+): Problem | undefined {
+  const breaks = (rule: string) => violations.some(({ keyword }) => keyword === rule);
+  // clause: CHK-VAL-01, CHK-VAL-02, CHK-VAL-03, CHK-VAL-04, CHK-VAL-05
+  if (breaks("required")) return ["required"];
+  if (breaks("type"))
+    return member.format === "decimal" ? numberProblem(value) : typeProblem(member.type, value);
+  // clause: CHK-VAL-13
+  if (member.type === "integer" && (token?.length ?? 0) > maxDigits) return ["largeString"];
+  if (member.type === "integer" && hasFraction(token)) return ["integer"];
+  // The items of such a list were not validated.
+  const tooMany = violations.find(({ keyword }) => keyword === "maxItems");
+  if (tooMany !== undefined) return brokenRule(tooMany, value);
+  return violations.some(isBlank) ? ["blank"] : undefined;
+}
+
+/** A decimal may be sent as a number or as a string, so its schema has two types. */
+function numberProblem(value: unknown): Problem {
+  return value === null ? ["null"] : ["number"];
+}
+
+function typeProblem(type: string, value: unknown): Problem {
+  if (value === null) return ["null"];
+  switch (type) {
+    case "object":
+    case "array":
+      return [type, typeName(value)];
+    case "integer":
+    case "number":
+    case "boolean":
+      return [type];
+    default:
+      return ["string"];
+  }
+}
+
+function isBlank({ keyword, params }: Violation): boolean {
+  return keyword === "pattern" && params.pattern === "\\S";
+}
+
+/** Returns every rule that a member of the right type breaks. */
+function brokenRules(
+  violations: readonly Violation[],
+  { format }: Member,
+  value: unknown,
+): Problem[] {
+  const broken = violations.map((violation) => brokenRule(violation, value));
+  if (typeof value !== "string") return broken;
+  if (format !== "decimal") broken.push(...textProblems(value));
+  const problem = format && formats[format](value);
+  return problem === undefined ? broken : [...broken, [problem]];
+}
+
+/** Returns false for a rule about a name within a member: `propertyNames` itself reports it. */
+export function isOwnRule({ schemaPath }: Violation): boolean {
+  return !schemaPath.includes("/propertyNames/");
+}
+
+/** A fraction that a double rounds away would otherwise pass for a whole number. */
+function hasFraction(token: string | undefined): boolean {
+  if (token === undefined || /^-?\d+$/.test(token)) return false;
+  return parseNumberToken(token)?.includes(".") ?? /e-/i.test(token);
+}
+
+function brokenRule({ keyword, params }: Violation, value: unknown): Problem {
+  switch (keyword) {
+    // clause: CHK-VAL-06, CHK-VAL-07
+    case "maxLength":
+    case "minimum":
+    case "maximum":
+      return [keyword, String(params.limit)];
+    // clause: CHK-VAL-08
+    case "enum":
+      return ["choice", String(value)];
+    case "maxItems":
+    case "maxProperties":
+      return ["elements", String(params.limit)];
+    case "propertyNames":
+      return ["keys"];
+    case "pattern":
+      return ["form"];
+    default:
+      throw new Error(`no message for the keyword ${keyword} of the contract`);
+  }
+}
+
+const formats: Record<Format, (value: string) => FieldError | undefined> = {
+  date: (value) => (isCalendarDate(value) ? undefined : "date"),
+  "date-time": (value) => (parseMoment(value) === undefined ? "moment" : undefined),
+  duration: (value) => (parseDuration(value) === undefined ? "duration" : undefined),
+  uri: (value) => (isHttpUrl(value) ? undefined : "url"),
+  // The operation knows the unit, and so the rules.
+  decimal: () => undefined,
+};
+
+/** D-WR-05: text that no store could keep. */
+export function textProblems(value: string): Problem[] {
+  const problems: Problem[] = [];
+  if (value.includes("\0")) problems.push(["nul"]);
+  if (hasLoneSurrogate(value)) problems.push(["string"]);
+  return problems;
+}
+
+/** Returns true for a violation within a member, or of an unknown member. */
+function isNested({ keyword, instancePath }: Violation): boolean {
+  if (keyword === "additionalProperties") return true;
+  const depth = instancePath.split("/").length - 1;
+  return depth > 1 || (depth === 1 && keyword === "required");
+}
+
+/** Returns a path such as `rules.0.probability`, and what is wrong there. */
+export function nestedProblem(violation: Violation, sent: unknown): [path: string, ...Problem] {
+  const { keyword, instancePath, params } = violation;
+  const names = instancePath.split("/").slice(1);
+  const path = names.join(".");
+  if (keyword === "required") return [`${path}.${String(params.missingProperty)}`, "required"];
+  if (keyword === "additionalProperties") {
+    return [[...names, String(params.additionalProperty)].join("."), "unexpected"];
+  }
+  const value = names.reduce(memberOf, sent);
+  if (keyword === "type") return [path, ...typeProblem(String(params.type), value)];
+  if (isBlank(violation)) return [path, "blank"];
+  return [path, ...brokenRule(violation, value)];
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return value[Number(name)];
+  return isObject(value) ? value[name] : undefined;
+}
