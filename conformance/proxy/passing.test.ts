@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { describe, expect, it } from "vitest";
 import {
   type End,
@@ -338,6 +339,17 @@ describe("refuses what is not HTTP:", () => {
     expect(recorded.exchanges).toMatchObject([
       { request: { method: "?", malformed: expect.any(String) }, failure: "it was not passed on" },
     ]);
+  });
+
+  it("a tunnel whose client breaks the connection at once, and stays up", async () => {
+    const { gateway, client, recorded } = await connected();
+    for (let count = 0; count < 20; count += 1) {
+      const tunnel = startClient(recorded.port).socket;
+      tunnel.write("CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n", () => tunnel.resetAndDestroy());
+      await once(tunnel, "close");
+    }
+    client.send("GET /a HTTP/1.1\r\nHost: h\r\n\r\n");
+    expect((await taken(gateway)).text).toMatch(/^GET \/a /);
   });
 
   it("a chunk whose size is not a number, and ends the request to the gateway", async () => {

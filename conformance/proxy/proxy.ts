@@ -45,6 +45,8 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   server.on("clientError", exchanges.refuse);
   server.on("connect", (_request, socket: Duplex) => {
     const error = Object.assign(new Error("CONNECT opens a tunnel"), { code: "HPE_CONNECT" });
+    // Node has taken its own listener away: the client may break the connection.
+    socket.on("error", () => undefined);
     exchanges.refuse(error, socket);
   });
   // A client that is slow to send must not meet the end of a connection that idled for five seconds.
