@@ -5,21 +5,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 
-export interface Witness {
-  readonly requests: number;
-  readonly longestMs: number;
-  readonly problems: readonly string[];
-}
-
 const pauseMs = 20;
 const [url = "", key = "", canary = "", pid = ""] = process.argv.slice(2);
-const body = JSON.stringify({
-  ...{ amount: 100, currency: "USD", description: canary },
-  ...{ redirect_url: "https://shop.example/a", cancel_url: "https://shop.example/b" },
-});
-const problems = new Set<string>();
-let requests = 0;
-let longestMs = 0;
+const checkout = { amount: 100, currency: "USD", description: canary };
+const pages = { redirect_url: "https://shop.example/a", cancel_url: "https://shop.example/b" };
+/** What the parent gets to know. */
+const witness = { requests: 0, longestMs: 0, problem: "" };
+/** What it gets to know of this client. */
+export type Witness = typeof witness;
 
 /** Milliseconds for which another process has kept the server or this one from its core, on Linux. */
 function queuedMs(): number {
@@ -28,28 +21,33 @@ function queuedMs(): number {
   return times.reduce((sum, ms) => sum + ms, 0);
 }
 
-async function send(method: string, path: string, status: number, json?: string): Promise<string> {
+async function send(method: string, path: string, status: number, body?: object): Promise<string> {
   const started = performance.now() - queuedMs();
   const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json" };
-  const response = await fetch(url + path, { method, headers, body: json ?? null });
+  const response = await fetch(url + path, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  });
   const text = await response.text();
-  requests += 1;
-  longestMs = Math.max(longestMs, performance.now() - queuedMs() - started);
+  witness.requests += 1;
+  witness.longestMs = Math.max(witness.longestMs, performance.now() - queuedMs() - started);
   if (response.status !== status) throw new Error(`${method} got ${response.status}`);
   return text;
 }
 
 async function watch(): Promise<void> {
-  const { id = "" } = JSON.parse(await send("POST", "/checkouts", 201, body)) as { id?: string };
+  const created = await send("POST", "/checkouts", 201, { ...checkout, ...pages });
+  const { id = "" } = JSON.parse(created) as { id?: string };
   const read = await send("GET", `/checkouts/${id}`, 200);
   if (!read.includes(canary)) throw new Error("a read got another record");
   // Its own records stay few.
-  if (requests % 1000 < 2) await send("POST", "/_sandbox/reset", 200);
+  if (witness.requests % 1000 < 2) await send("POST", "/_sandbox/reset", 200);
 }
 
-process.on("message", () => process.send?.({ requests, longestMs, problems: [...problems] }));
 process.on("disconnect", () => process.exit(0));
 for (;;) {
-  await watch().catch((error: unknown) => problems.add(String(error)));
+  await watch().catch((error: unknown) => (witness.problem ||= String(error)));
+  process.send?.(witness);
   await setTimeout(pauseMs);
 }

@@ -1,40 +1,52 @@
-/** What a run has found: each problem once, with how often and the first request that shows it. */
-
-export interface Finding {
-  readonly problem: string;
-  readonly where: string;
-  /** The request as it was sent, or what else there is to see. */
-  readonly reproduction: string;
-  count: number;
+/** The options of a run. */
+export interface Run {
+  readonly seed: number;
+  /** To the sandbox. */
+  readonly requests: number;
+  /** For the kit, and for each proxy. */
+  readonly gateways: number;
+  /** How long the well-behaved client may have to wait, in milliseconds. */
+  readonly wait: number;
+  readonly findings: Findings;
+  readonly onProgress: (text: string) => void;
 }
 
+/** Adds a problem, and the request or what else shows it. */
+export type Add = (problem: string, cause?: string) => void;
+/** A row of the table of results. */
+export type Row = readonly [name: string, value: string];
+
+/** The problems that a run has found: each once per place, with its count and what first showed it. */
 export class Findings {
-  readonly #byProblem = new Map<string, Finding>();
+  readonly counts = new Map<string, number>();
+  readonly #all = new Map<string, { text: string; count: number }>();
 
-  add(problem: string, where: string, reproduction = ""): void {
+  /** @param cause the request as it was sent, or what else there is to see. */
+  add(problem: string, where: string, cause = ""): void {
     // What follows a colon is detail.
-    const kind = (problem.split(": ")[0] ?? "").replaceAll(/\d+(?= (?:bytes|ms|MB))/g, "n");
-    const known = this.#byProblem.get(`${kind} ${where}`);
-    if (known === undefined) {
-      this.#byProblem.set(`${kind} ${where}`, { problem, where, reproduction, count: 1 });
-    } else known.count += 1;
+    const kind = problem.replace(/: [^]*/, "").replaceAll(/\d+(?= (?:bytes|ms|MB))/g, "n");
+    const id = `${kind} ${where}`;
+    const { text = `${problem} (${where})\n    ${cause}`, count = 0 } = this.#all.get(id) ?? {};
+    this.#all.set(id, { text, count: count + 1 });
   }
 
-  get all(): Finding[] {
-    return [...this.#byProblem.values()];
+  /** Counts an outcome. */
+  count(name: string): void {
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+  }
+
+  get texts(): string[] {
+    return [...this.#all.values()].map(({ text, count }) => `${count} x ${text}`);
   }
 }
 
-const shownBytes = 1500;
-const shortEscapes: Readonly<Record<string, string>> = { "\r": "\\r", "\n": "\\n" };
+const maxShown = 1500;
 
-/** Bytes as one line of text that a shell's `printf` turns back into them. */
-export function escapeBytes(bytes: Buffer): string {
+/** Returns bytes, of one character each, as a line that a shell's `printf '%b'` turns back into them. */
+export function escapeBytes(bytes: string): string {
   const escaped = bytes
-    .toString("latin1", 0, shownBytes)
-    .replaceAll(
-      /[^ -~]|[\\%']/g,
-      (one) => shortEscapes[one] ?? `\\x${one.charCodeAt(0).toString(16).padStart(2, "0")}`,
-    );
-  return bytes.length > shownBytes ? `${escaped}… (${bytes.length} bytes)` : escaped;
+    .slice(0, maxShown)
+    .replaceAll(/[^ -~]|[\\%']/g, (one) => `\\x${one.charCodeAt(0).toString(16).padStart(2, "0")}`)
+    .replaceAll("\\x0d\\x0a", "\\r\\n");
+  return bytes.length > maxShown ? `${escaped}… (${bytes.length} bytes)` : escaped;
 }

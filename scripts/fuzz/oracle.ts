@@ -1,171 +1,139 @@
-/** The rule that every request is answered in the documented shape, or its connection closed in time. */
-import { violationText } from "../../spec/contract/judge.ts";
-import type { Operation } from "./contract.ts";
-import type { Response, Sent } from "./wire.ts";
+/** The rule that every request gets a response in the documented shape, or its connection closed in time. */
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { parsePlain, violationText } from "../../spec/contract/judge.ts";
+import { findOperation } from "./contract.ts";
+import type { HostileRequest } from "./requests.ts";
+import type { Exchange, Response } from "./wire.ts";
 
-/** What is known of a request that has been sent. */
-export interface Expected {
-  /** The operation that it reaches, if that is certain. */
-  readonly operation: Operation | undefined;
-  readonly method: string;
-  readonly target: string;
-  /** Whether a simulated fault may break its connection. */
-  readonly mayBreak: boolean;
+const maxRefusalBytes = 256 * 1024;
+const maxLineBytes = 4096;
+/** How many consecutive characters of a key's own part may be shown nowhere. */
+const partLength = 9;
+
+const statuses = "200 201 204 303 400 401 403 404 405 408 409 412 413 414 415 417 422 429 431";
+/** What HTTP itself may refuse before any operation is known. */
+const beforeRouting = [400, 408, 413, 414, 431];
+const htmlPaths = /^(?:https?:\/\/[^/]*)?\/+(?:pay|docs|_sandbox\/ui)/;
+const maskedPaths = /^\/_sandbox\/(?:requests|doctor)/;
+const stackTrace = /\n\s+at |node_modules|\.js:\d+:\d+/;
+// Tabs and line feeds lay a log out; all else that is not text has to be escaped.
+// eslint-disable-next-line no-control-regex
+const control = /[\0-\u0008\u000b-\u001f\u007f-\u009f\u2028\u202a-\u202e]/;
+const defect = /(?:TypeError|RangeError|ReferenceError|SyntaxError|UnhandledRejection)\b/;
+
+/** The two documented forms: `{"error": "…"}` and `{"error": {"field": ["…"]}}` (D-ERR-01). */
+const texts = { type: "array", minItems: 1, items: { type: "string" } };
+const fields = { type: "object", minProperties: 1, additionalProperties: texts };
+const isRefusal = new Ajv2020().compile({
+  ...{ type: "object", required: ["error"], additionalProperties: false },
+  properties: { error: { anyOf: [{ type: "string" }, fields] } },
+});
+
+/** Returns the names of those that are so. */
+function namesOf(problems: Readonly<Record<string, boolean>>): string[] {
+  return Object.keys(problems).filter((name) => problems[name]);
 }
 
-export interface Limits {
-  /** A response with an error, in bytes. */
-  readonly refusalBytes: number;
-  /** From the last byte of a request to its response, in milliseconds. */
-  readonly answerMs: number;
-}
-
-export const limits: Limits = { refusalBytes: 256 * 1024, answerMs: 5000 };
-
-/** Text that must not be in any response, by what it would show. */
+/** Text that must not be in a response, by what it would show. */
 export interface Secrets {
-  /** Stands in records of a workspace that no hostile request has the key of. */
+  /** Is in records of a workspace that no hostile request has the key of. */
   readonly canary: string;
   /** Parts of keys, which logs mask. */
   readonly keyParts: readonly string[];
 }
 
-const statuses = new Set([
-  ...[
-    200, 201, 204, 303, 400, 401, 403, 404, 405, 408, 409, 412, 413, 414, 415, 417, 422, 429, 431,
-    503,
-  ],
-]);
-/** What HTTP itself may refuse before any operation is known. */
-const beforeRouting = new Set([400, 408, 413, 414, 431]);
-const htmlPaths = /^(?:https?:\/\/[^/]*)?\/+(?:pay|docs|_sandbox\/ui)/;
-const maskedPaths = /^\/_sandbox\/(?:requests|doctor)/;
-const stackTrace = /\n\s+at |node_modules|\.js:\d+:\d+/;
+/** Every run of characters of a key's own part that is long enough to tell something. */
+export function partsOf(keys: readonly string[]): string[] {
+  return keys.flatMap((key) => {
+    const own = key.replace(/^sk_test_/, "");
+    const count = Math.max(0, own.length - partLength + 1);
+    return Array.from({ length: count }, (_, at) => own.slice(at, at + partLength));
+  });
+}
 
-/** Returns what is wrong with the response to a request. @param isThorough also looks into bodies. */
+/** Returns what is wrong with the response to a request. */
 export function judge(
-  request: Expected,
+  { method, target }: Pick<HostileRequest, "method" | "target">,
   response: Response,
-  secrets: Secrets,
-  isThorough = true,
+  { canary, keyParts }: Secrets,
 ): string[] {
   const { status, headers, body } = response;
-  const problems: string[] = [];
-  if (!headers.has("request-id")) problems.push(`${status} without a Request-Id`);
-  if (body.includes(secrets.canary)) problems.push("a record of another workspace");
-  if (!headers.has("sandbox-trigger")) problems.push(...judgeStatus(request, response, isThorough));
-  if (status >= 400 && request.method !== "HEAD") problems.push(...judgeRefusal(request, response));
-  if (status < 300 && maskedPaths.test(request.target)) {
-    problems.push(...findKey(request, body, secrets.keyParts));
-  }
-  return problems;
+  const isMasked = status < 300 && maskedPaths.test(target);
+  const [path = ""] = target.split("?");
+  return [
+    ...namesOf({
+      [`${status} without a Request-Id`]: !headers.has("request-id"),
+      "a record of another workspace": body.includes(canary),
+      [`a part of a key: in ${path}`]: isMasked && keyParts.some((one) => body.includes(one)),
+    }),
+    // Simulated faults have statuses and bodies of their own.
+    ...(headers.has("sandbox-trigger") ? [] : judgeByContract(method, target, response)),
+    ...(status >= 400 && method !== "HEAD" ? judgeRefusal(target, response) : []),
+  ];
 }
 
-/** What a simulated fault does not excuse. */
-function judgeStatus(request: Expected, response: Response, isThorough: boolean): string[] {
-  const { operation, method } = request;
+function judgeByContract(method: string, target: string, response: Response): string[] {
   const { status, body } = response;
-  const problems: string[] = [];
-  if (!isExpected(status, body)) problems.push(`unexpected status ${status}`);
-  if (operation?.method !== method || beforeRouting.has(status)) {
-    return problems;
-  }
-  if (!operation.isDocumented(status)) {
-    problems.push(`${status} is not documented for ${operation.id}`);
-  } else if (isThorough) problems.push(...judgeContract(operation, request, response));
-  return problems;
+  // Of 5xx only this one is not a defect: with a file store the number of workspaces is limited.
+  const isFull = status === 503 && body.includes("Too many workspaces.");
+  const isKnown = isFull || statuses.includes(String(status));
+  const problems = isKnown ? [] : [`unexpected status ${status}`];
+  const { judge: contract, operation } = findOperation(method, target) ?? {};
+  if (contract === undefined || beforeRouting.includes(status)) return problems;
+  const violations = contract.response(operation, method, response).map(violationText);
+  const name = `${status} of ${operation?.id ?? ""}`;
+  return [...problems, ...violations.map((text) => `${name} violates the contract: ${text}`)];
 }
 
-function findKey({ target, operation }: Expected, body: Buffer, keyParts: readonly string[]) {
-  const part = keyParts.find((one) => body.includes(one));
-  if (part === undefined) return [];
-  const at = Math.max(0, body.indexOf(part) - 100);
-  const around = body.subarray(at, at + 200).toString();
-  return [`a part of a key in ${operation?.id ?? target.slice(0, 30)}: ${around}`];
+function judgeRefusal(target: string, { status, headers, body }: Response): string[] {
+  const type = headers.get("content-type") ?? "nothing";
+  const isPage = type.startsWith("text/html") && htmlPaths.test(target);
+  const isJson = type.startsWith("application/json");
+  const isWrong = isJson && !isRefusal(parsePlain(body)?.value);
+  return namesOf({
+    [`${status} of ${body.length} bytes`]: Buffer.byteLength(body) > maxRefusalBytes,
+    [`${status} with a stack trace`]: stackTrace.test(body),
+    [`${status} as ${type}`]: !isJson && !isPage,
+    [`${status} in an undocumented shape: ${body.slice(0, 80)}`]: isWrong,
+  });
 }
 
-function isExpected(status: number, body: Buffer): boolean {
-  // Of 5xx only this one is no defect: with a file store the number of workspaces is limited.
-  return status === 503 ? body.includes("Too many workspaces.") : statuses.has(status);
-}
-
-function isJson(headers: Response["headers"]): boolean {
-  return /^application\/json\b/.test(headers.get("content-type") ?? "");
-}
-
-function judgeRefusal({ target }: Expected, { status, headers, body }: Response): string[] {
-  const problems: string[] = [];
-  const text = body.toString();
-  if (body.length > limits.refusalBytes) problems.push(`${status} of ${body.length} bytes`);
-  if (stackTrace.test(text)) problems.push(`${status} with a stack trace`);
-  if (!isJson(headers)) {
-    const isPage =
-      (headers.get("content-type") ?? "").startsWith("text/html") && htmlPaths.test(target);
-    if (!isPage) problems.push(`${status} as ${headers.get("content-type") ?? "nothing"}`);
-  } else if (!isError(parse(text)))
-    problems.push(`${status} in an undocumented shape: ${text.slice(0, 80)}`);
-  return problems;
-}
-
-function judgeContract(operation: Operation, { method, target }: Expected, response: Response) {
-  const { status, body } = response;
-  if (response.headers.get("content-type") === "text/event-stream") return [];
-  const path = target.replace(/\?.*/, "");
-  const headers = new Headers([...response.headers]);
-  const { operations } = operation.judge;
-  return operation.judge
-    .response(operations.match(method, path), method, { status, headers, body: body.toString() })
-    .map((one) => `${status} of ${operation.id} violates the contract: ${violationText(one)}`);
-}
-
-/** The two documented forms: `{"error": "…"}` and `{"error": {"field": ["…"]}}` (D-ERR-01). */
-function isError(value: unknown): boolean {
-  if (typeof value !== "object" || value === null || Object.keys(value).join() !== "error")
-    return false;
-  const { error } = value as { error: unknown };
-  if (typeof error === "string") return true;
-  if (typeof error !== "object" || error === null || Array.isArray(error)) return false;
-  const fields = Object.values(error);
-  return fields.length > 0 && fields.every(isListOfTexts);
-}
-
-function isListOfTexts(value: unknown): boolean {
-  return (
-    Array.isArray(value) && value.length > 0 && value.every((text) => typeof text === "string")
-  );
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A request that has its place in the order of responses: its type comes back in the 415. */
-export function markerOf(number: number, authorization: string): { bytes: Buffer; type: string } {
+/** A request after another one on its connection: its type comes back in the 415. */
+export function markerOf(number: number, key: string) {
   const type = `marker/${number}`;
-  const lines = ["POST /checkouts HTTP/1.1", "Host: 127.0.0.1", `Authorization: ${authorization}`];
-  const head = [...lines, `Content-Type: ${type}`, "Content-Length: 1"];
-  return { bytes: Buffer.from(`${head.join("\r\n")}\r\n\r\nx`), type };
+  const head = `POST /checkouts HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${key}\r\n`;
+  const isLast = (responses: readonly Response[]) => {
+    const { status, body = "" } = responses.at(-1) ?? {};
+    return status === 415 && body.includes(`"${type}\\"`);
+  };
+  return { text: `${head}Content-Type: ${type}\r\nContent-Length: 1\r\n\r\nx`, isLast };
 }
 
-export function isMarked(response: Response | undefined, type: string): boolean {
-  return response?.status === 415 && response.body.includes(`"${type}\\"`);
-}
-
-/** Returns what is wrong with the order and number of responses on a connection. */
-export function judgeOrder(count: number, sent: Sent, marker: string): string[] {
-  const { responses, end, complaint, isCut } = sent;
-  if (end === "broken") return [`a malformed response: ${complaint}`];
+/** Returns what is wrong with the end of a connection that had a request, and a marker if its method is known. */
+export function judgeEnd(
+  { method, mayBreak }: Pick<HostileRequest, "method" | "mayBreak">,
+  responses: readonly Response[],
+  end: Exchange["end"],
+): string[] {
   const last = responses.at(-1);
-  if (end === "complete") {
-    if (responses.length === count + 1 && isMarked(last, marker)) return [];
-    return [`${responses.length} responses out of order for ${count + 1} requests`];
-  }
-  const missing = `${end}: ${responses.length} responses for ${count + 1} requests`;
-  // A server may refuse a request and close; what follows on the connection is the client's to repeat.
-  const isAnnounced = last?.headers.get("connection") === "close" && last.status >= 400;
-  return end === "closed" && isAnnounced && !isCut ? [] : [missing];
+  // A server may refuse a request and close; what follows is the client's to send again.
+  const isRefused = last?.headers.get("connection") === "close" && last.status >= 400;
+  const isRight = end === "complete" ? responses.length === 2 : end === "closed" && isRefused;
+  return namesOf({
+    [`a malformed response: ${String(end)}`]: end instanceof Error,
+    "a response that was cut": end === "cut" && !mayBreak,
+    "a request neither answered nor closed in time": end === "late" && !mayBreak,
+    [`${responses.length} responses for a request and a marker, ${String(end)}`]:
+      !isRight && method !== "" && !mayBreak,
+  });
+}
+
+/** Returns what is wrong with a line of a log. */
+export function judgeLine(line: string, keyParts: readonly string[]): string[] {
+  return namesOf({
+    "a log line that is too long": Buffer.byteLength(line) > maxLineBytes,
+    "a log line with control characters": control.test(line),
+    "a log line with a part of a key": keyParts.some((part) => line.includes(part)),
+    "a log line with a defect": defect.test(line),
+  });
 }

@@ -1,162 +1,119 @@
 /** Hostile requests against started sandboxes, while a well-behaved client watches. */
 import { fork } from "node:child_process";
-import { once } from "node:events";
+import { setMaxListeners } from "node:events";
 import { join } from "node:path";
 import type { Witness } from "./bystander.ts";
-import { readOperations } from "./contract.ts";
-import { floods, openSlowClients, sendFlood } from "./floods.ts";
-import {
-  inFolder,
-  keysOf,
-  partsOf,
-  processLimits,
-  startCommand,
-  type WatchedProcess,
-} from "./processes.ts";
-import { type Run, Stream } from "./stream.ts";
-
-const file = "--store db.json";
-const memory = "--store memory";
+import type { Add, Row, Run } from "./findings.ts";
+import { judgeLine, partsOf } from "./oracle.ts";
+import { maxMb, maxStopMs, newFolder, type Running, start } from "./processes.ts";
+import { type Keys, keysOf } from "./requests.ts";
+import { Stream } from "./stream.ts";
 
 /** How a sandbox is started, by what is different. */
-const configurations: readonly (readonly [name: string, args: string])[] = [
-  ["memory, pretty log", `${memory} --log pretty`],
-  ["file, documented keys", `${file} --log json --auth documented`],
-  ["listed keys, no simulation", `${memory} --log json --simulation off --settle-ms 0 --keys`],
-  ["few workspaces", `${memory} --log pretty --max-workspaces 20`],
+const configurations: readonly (readonly [name: string, options: string])[] = [
+  ["memory, pretty log", "--store memory --log pretty"],
+  ["file, documented keys", "--store db.json --log json --auth documented"],
+  [
+    "listed keys, no simulation",
+    "--store memory --log json --simulation off --settle-ms 0 --keys KEYS",
+  ],
+  ["few workspaces", "--store memory --log pretty --max-workspaces 20"],
 ];
-
-export interface SandboxOptions extends Pick<Run, "seed" | "requests" | "findings" | "tally"> {
-  /** How long the well-behaved client may wait, in milliseconds. */
-  readonly waitMs: number;
-  readonly onProgress: (text: string) => void;
-}
-
-/** One configuration's part of a run. */
-type Part = SandboxOptions & { where: string; args: string[]; keys: ReturnType<typeof keysOf> };
-type Row = [string, string];
-
 /** One configuration gets at least this many requests. */
-const requestsEach = 4000;
+const minRequests = 4000;
 /** Nothing can be said of steady growth in a shorter run. */
-const requestsToGrow = 50_000;
-const growthMb = 200;
+const minRequestsToGrow = 50_000;
+const maxGrowthMb = 200;
 
-/** Sends the requests of a seed to one configuration after the other. @returns rows of a table. */
-export async function fuzzSandbox(options: SandboxOptions): Promise<Row[]> {
-  const { seed } = options;
-  const keys = keysOf(seed);
-  const allKeys = [...keys.plain, keys.faulty, keys.bystander, keys.judge, keys.second].join();
-  const most = Math.floor(options.requests / requestsEach);
-  const count = Math.max(1, Math.min(configurations.length, most));
-  const requests = Math.ceil(options.requests / count);
+/** Sends the requests of a seed to one configuration after the other. */
+export async function fuzzSandbox(run: Run): Promise<Row[]> {
+  const max = Math.floor(run.requests / minRequests);
+  const count = Math.max(1, Math.min(configurations.length, max));
+  const requests = Math.ceil(run.requests / count);
   const rows: Row[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const [where, text] = configurations[(seed + index) % configurations.length] ?? ["", ""];
-    const args = text.split(" ").concat(text.endsWith("--keys") ? allKeys : []);
-    const part = { ...options, seed: seed + index, requests, keys, where, args };
-    rows.push(...(await inFolder((folder) => fuzzOne(part, folder))));
+  for (let seed = run.seed; seed < run.seed + count; seed += 1) {
+    const [where = "", options = ""] = configurations[seed % configurations.length] ?? [];
+    rows.push(...(await fuzzOne({ ...run, seed, requests }, where, options)));
   }
   return rows;
 }
 
-async function fuzzOne(part: Part, folder: string): Promise<Row[]> {
-  const { keys, where, findings, waitMs, requests } = part;
+async function fuzzOne(run: Run, where: string, options: string): Promise<Row[]> {
+  const { requests } = run;
+  const add: Add = (problem, cause) => {
+    run.findings.add(problem, where, cause);
+  };
+  const keys = keysOf(run.seed);
+  const allKeys = [...keys.plain, keys.faulty, keys.bystander, keys.judge, keys.second].join();
+  const args = ["serve", "--port", "0", ...options.replace("KEYS", allKeys).split(" ")];
   const keyParts = partsOf([...keys.plain, keys.faulty]);
-  const server = await startCommand(["serve", "--port", "0", ...part.args], { folder, keyParts });
+  let longest = 0;
+  const server = await start(args, newFolder(), {
+    onLine: (line) => {
+      longest = Math.max(longest, line.length);
+      for (const one of judgeLine(line, keyParts)) add(one, JSON.stringify(line.slice(0, 500)));
+    },
+  });
   const canary = `canary-${keys.bystander.slice(8)}`;
-  const module = join(import.meta.dirname, "bystander.ts");
-  const args = [server.url, keys.bystander, canary, String(server.pid)];
-  const bystander = fork(module, args);
+  const endWatch = watch([server.url, keys.bystander, canary, String(server.pid)]);
   const started = performance.now();
-  const growth = await load(server, part, { canary, keyParts });
-  const seconds = (performance.now() - started) / 1000;
-  bystander.send("tell");
-  const [witness] = (await once(bystander, "message")) as [Witness];
-  bystander.disconnect();
-  for (const problem of witness.problems) findings.add(`the bystander: ${problem}`, where);
-  const waited = Math.round(witness.longestMs);
-  if (waited > waitMs) findings.add(`the bystander has waited for ${waited} ms`, where);
-  if (witness.requests === 0) findings.add("the bystander was never served", where);
+  let warmMb = 0;
+  const onSent = (sent: number) => {
+    if (sent > requests / 3) warmMb ||= server.mb();
+    run.onProgress(`${where}: ${sent} of ${requests}`);
+  };
+  const load = { ...run, keys, add, server, onSent, secrets: { canary, keyParts } };
+  const stream = new Stream(load);
+  const over = new AbortController();
+  setMaxListeners(0, over.signal);
+  await Promise.all([stream.send(), stream.sendFloods(over.signal)]);
+  over.abort();
+  const perSecond = Math.round((1000 * requests) / (performance.now() - started));
   const peak = Math.round(server.peakMb());
-  if (peak > processLimits.rssMb) findings.add(`the server has held ${peak} MB`, where);
-  if (requests >= requestsToGrow && growth > growthMb) {
-    findings.add(`the server has grown by ${Math.round(growth)} MB`, where);
-  }
-  const verdict = server.hasEnded() ? "-" : await judgeByKit(server, part, folder);
-  await judgeStop(server, part, folder);
-  for (const [problem, line] of server.log.problems) findings.add(problem, where, line);
+  const growth = Math.round(server.mb() - warmMb);
+  if (peak > maxMb) add(`the server has held ${peak} MB`);
+  if (requests >= minRequestsToGrow && growth > maxGrowthMb)
+    add(`the server has grown by ${growth} MB`);
+  const witness = endWatch();
+  const waited = Math.round(witness.longestMs);
+  if (waited > run.wait) add(`the bystander has waited for ${waited} ms`);
+  if (witness.problem !== "") add(`the bystander: ${witness.problem}`);
   return [
-    [where, `${requests} requests, ${Math.round(requests / seconds)}/s`],
+    [where, `${requests} requests, ${perSecond}/s`],
     ["  bystander", `${witness.requests} requests, longest wait ${waited} ms`],
-    ["  memory", `${peak} MB at most, grown by ${Math.round(growth)} MB since a third`],
-    ["  log", `${server.log.bytes} bytes, longest line ${server.log.longest}`],
-    ["  kit afterwards", verdict],
+    ["  memory", `${peak} MB at most, grown by ${growth} MB since a third`],
+    ["  log", `longest line of ${longest} characters`],
+    ["  kit afterwards", await judgeEnd(server, keys, add)],
   ];
 }
 
-/** @returns by how many megabytes the server has grown since the first third. */
-async function load(server: WatchedProcess, part: Part, secrets: Run["secrets"]): Promise<number> {
-  const { keys, findings, where, requests, seed, tally } = part;
-  const sending = { port: server.port, key: keys.plain[0] ?? "", secrets, findings, where };
-  const close = openSlowClients(sending);
-  const flooding = (async () => {
-    // A short run draws a few of them.
-    const count = Math.min(floods.length, Math.ceil(requests / 2000));
-    for (let index = 0; index < count && !server.hasEnded(); index += 1) {
-      const flood = floods[(seed + index) % floods.length];
-      if (flood !== undefined) await sendFlood(flood, sending);
-      tally.count("flood");
-    }
-  })();
-  let warm = 0;
-  const onProgress = (done: number) => {
-    if (warm === 0 && done > requests / 3) warm = server.rssMb();
-    part.onProgress(`${where}: ${done} of ${requests}`);
+/** Starts the bystander. @returns a function that ends it and tells what it has seen. */
+function watch(args: readonly string[]): () => Witness {
+  const child = fork(join(import.meta.dirname, "bystander.ts"), args);
+  let witness: Witness = { requests: 0, longestMs: 0, problem: "it was never served" };
+  child.on("message", (message: Witness) => (witness = message));
+  return () => {
+    child.kill();
+    return witness;
   };
-  const run = { ...part, operations: readOperations(), secrets, onProgress };
-  await new Stream(run, server).send();
-  await flooding;
-  close();
+}
+
+/** Runs the conformance kit against the sandbox as it is now, and stops it; a store has to load again. */
+async function judgeEnd(server: Running, { judge, second }: Keys, add: Add): Promise<string> {
   if (server.hasEnded()) {
-    const problem = `the server has ended with ${await server.ended}`;
-    findings.add(problem, where, server.output().slice(-1000));
+    add(`the server has ended with ${await server.ended}`, server.output().slice(-1000));
+    return "-";
   }
-  return server.rssMb() - warm;
-}
-
-/** Runs the conformance kit against the sandbox, as it is after all that. */
-async function judgeByKit(
-  { url }: WatchedProcess,
-  { keys, findings, where }: Part,
-  folder: string,
-): Promise<string> {
-  const given = ["--base-url", url, "--api-key", keys.judge, "--second-api-key", keys.second];
-  const args = ["conformance", ...given, "--quiet", "on"];
-  const kit = await startCommand(args, { folder, listens: false });
-  const code = await kit.ended;
-  if (code === 0) return "conformant";
-  findings.add(`a kit run afterwards ends with ${code}`, where, kit.output().slice(0, 1500));
-  return `exit ${code}`;
-}
-
-/** Stops the sandbox; what keeps a file has to load it again. */
-async function judgeStop(
-  server: WatchedProcess,
-  { args, where, findings }: Part,
-  folder: string,
-): Promise<void> {
-  if (server.hasEnded()) return;
+  const keys = ["--api-key", judge, "--second-api-key", second];
+  const args = ["conformance", "--base-url", server.url, ...keys, "--quiet", "on"];
+  const kit = await start(args, newFolder());
+  const verdict = await kit.ended;
+  if (verdict !== 0) add(`a kit run afterwards ends with ${verdict}`, kit.output().slice(0, 1500));
   const { code, ms } = await server.stop();
-  if (code !== 0 || ms > processLimits.stopMs) {
-    findings.add(`SIGTERM ends with ${code} after ${Math.round(ms)} ms`, where);
-  }
-  if (!args.includes("db.json")) return;
-  const again = startCommand(["serve", "--port", "0", ...args], { folder });
-  await again.then(
-    (one) => one.stop(),
-    (error: unknown) => {
-      findings.add(`its store cannot be loaded again: ${String(error)}`, where);
-    },
-  );
+  if (code !== 0 || ms > maxStopMs) add(`SIGTERM ends with ${code} after ${ms} ms`);
+  const again = await start(server.args, server.folder);
+  const loaded = await again.stop();
+  if (again.url === "" || loaded.code !== 0)
+    add("it does not start again on its store", again.output().slice(-1000));
+  return verdict === 0 ? "conformant" : `exit ${verdict}`;
 }
