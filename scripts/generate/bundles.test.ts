@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { interfaceBundle, type JsonObject, sandboxBundle } from "./bundles.ts";
+import type { Node } from "../../spec/contract/document.ts";
+import { interfaceBundle, sandboxBundle } from "./bundles.ts";
 
 /** A contract with one schema, which an operation refers to, and one path alias. */
-function contract(schema: JsonObject, operation: JsonObject = {}): JsonObject {
+function contract(schema: Node, operation: Node = {}): Node {
   return {
     paths: {
       "/things": {
@@ -16,12 +17,12 @@ function contract(schema: JsonObject, operation: JsonObject = {}): JsonObject {
   };
 }
 
-function interfaceSchema(schema: JsonObject): unknown {
+function interfaceSchema(schema: Node): unknown {
   return interfaceBundle(contract(schema)).components;
 }
 
 describe("the interface bundle", () => {
-  it.each<[string, JsonObject, JsonObject]>([
+  it.each<[string, Node, Node]>([
     ["a keyword", { maximum: 5, minimum: 1, "x-decisions": { maximum: ["D-1"] } }, { minimum: 1 }],
     [
       "a property, and its being required",

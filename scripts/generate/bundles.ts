@@ -6,175 +6,134 @@
  *   name and an entry of it: `maximum`, `properties/id`, `enum/completed`, `required/reason`.
  * - `x-interface: {…}`: what the interface itself says here; merged over the object's members.
  */
-import { lookUp } from "../../spec/contract/document.ts";
-
-export type Json = null | boolean | number | string | Json[] | JsonObject;
-export interface JsonObject {
-  [name: string]: Json;
-}
-
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
+import { isNode, lookUp, members, type Node } from "../../spec/contract/document.ts";
 
 /** The contract of the sandbox: the interface and our decisions. */
-export function sandboxBundle(contract: JsonObject): JsonObject {
+export function sandboxBundle(contract: Node): Node {
   return pruneComponents(without(contract, "x-interface"));
 }
 
 /** What the interface itself demands of any gateway. */
-export function interfaceBundle(contract: JsonObject): JsonObject {
+export function interfaceBundle(contract: Node): Node {
   const expanded = expandPathAliases(contract);
-  const ours = new Set(ownComponents(expanded));
-  const kept = keepInterface(expanded, ours);
-  if (!isJsonObject(kept)) throw new Error("the contract as a whole is marked x-decisions");
+  const kept = keepInterface(expanded, new Set(ownComponents(expanded)));
   return pruneComponents(without(kept, "x-decisions"));
 }
 
+/** Returns what a node of a contract refers to, and what that refers to in turn, by the references. */
+export function referencesIn(contract: Node, node: unknown): Map<string, unknown> {
+  const found = new Map<string, unknown>();
+  const open = [node];
+  for (const each of open) {
+    for (const [, reference = ""] of JSON.stringify(each).matchAll(/"\$ref":"([^"]*)"/g)) {
+      if (found.has(reference)) continue;
+      const target = resolve(contract, reference);
+      found.set(reference, target);
+      open.push(target);
+    }
+  }
+  return found;
+}
+
 /** Copies what a path item refers to into it, so that each path can be judged for itself. */
-function expandPathAliases(contract: JsonObject): JsonObject {
-  const paths = object(contract.paths, "paths");
-  const expanded = Object.entries(paths).map(([path, item]) => {
-    const { $ref, ...own } = object(item, path);
-    if (typeof $ref !== "string") return [path, item] as const;
-    const { "x-decisions": _marks, ...target } = object(resolve(contract, $ref), $ref);
-    return [path, { ...target, ...own }] as const;
+function expandPathAliases(contract: Node): Node {
+  const expanded = Object.entries(members(contract.paths)).map(([path, item]) => {
+    const { $ref, ...own } = members(item);
+    const target = typeof $ref === "string" ? members(resolve(contract, $ref)) : {};
+    const { "x-decisions": _marks, ...kept } = target;
+    return [path, { ...kept, ...own }] as const;
   });
   return { ...contract, paths: Object.fromEntries(expanded) };
 }
 
-function ownComponents(contract: JsonObject): string[] {
-  const components = object(contract.components, "components");
-  return Object.entries(components).flatMap(([kind, entries]) =>
-    Object.entries(object(entries, kind))
-      .filter(([, component]) => isOurs(component))
-      .map(([name]) => `#/components/${kind}/${name}`),
+function ownComponents(contract: Node): string[] {
+  return Object.entries(members(contract.components)).flatMap(([kind, entries]) =>
+    Object.entries(members(entries)).flatMap(([name, component]) =>
+      isOurs(component) ? `#/components/${kind}/${name}` : [],
+    ),
   );
 }
 
-function isOurs(node: Json): boolean {
-  return isJsonObject(node) && Array.isArray(node["x-decisions"]) && !("x-interface" in node);
+function isOurs(node: unknown): boolean {
+  return isNode(node) && Array.isArray(node["x-decisions"]) && !("x-interface" in node);
 }
 
-/** @returns undefined where the node, or what it refers to, is ours. */
-function keepInterface(node: Json, ours: ReadonlySet<string>): Json | undefined {
+/** @returns undefined if the node, or what it refers to, is ours. */
+function keepInterface(node: unknown, ours: ReadonlySet<string>): unknown {
   if (Array.isArray(node)) {
     return node.map((item) => keepInterface(item, ours)).filter((item) => item !== undefined);
   }
-  if (!isJsonObject(node)) return node;
-  if (isOurs(node)) return undefined;
-  if (typeof node.$ref === "string" && ours.has(node.$ref)) return undefined;
-  const kept: JsonObject = {};
-  for (const [name, value] of Object.entries(withInterfaceSaying(withoutMarked(node)))) {
-    const member = keepInterface(value, ours);
-    if (member !== undefined) kept[name] = member;
-  }
-  return withoutLostRequirements(node, kept);
+  if (!isNode(node)) return node;
+  if (isOurs(node) || ours.has(String(node.$ref))) return undefined;
+  const kept = Object.entries(withInterfaceSaying(withoutMarked(node)))
+    .map(([name, value]) => [name, keepInterface(value, ours)] as const)
+    .filter(([, value]) => value !== undefined);
+  return withoutLostRequirements(node, Object.fromEntries(kept));
 }
 
 /** A property that is gone cannot be required. */
-function withoutLostRequirements(before: JsonObject, after: JsonObject): JsonObject {
-  const had = before.properties;
+function withoutLostRequirements({ properties: had }: Node, after: Node): Node {
+  const { required: names, ...rest } = after;
   const has = after.properties;
-  if (!isJsonObject(had) || !isJsonObject(has) || !Array.isArray(after.required)) return after;
-  const required = after.required.filter(
-    (name) => typeof name !== "string" || !(name in had) || name in has,
-  );
-  const { required: _, ...rest } = after;
-  return required.length === 0 ? rest : { ...rest, required };
+  if (!isNode(had) || !isNode(has) || !Array.isArray(names)) return after;
+  const required = names.filter((name) => !(String(name) in had) || String(name) in has);
+  return { ...rest, ...(required.length > 0 && { required }) };
 }
 
-function withInterfaceSaying(node: JsonObject): JsonObject {
+function withInterfaceSaying(node: Node): Node {
   const { "x-interface": saying, "x-decisions": marks, ...own } = node;
-  if (!isJsonObject(saying)) return node;
+  if (!isNode(saying)) return node;
   return Array.isArray(marks) ? saying : { ...own, ...saying };
 }
 
-function withoutMarked(node: JsonObject): JsonObject {
-  const marks = node["x-decisions"];
-  if (!isJsonObject(marks)) return node;
-  const { "x-decisions": _marks, ...own } = node;
-  return Object.keys(marks).reduce(withoutPath, own);
+function withoutMarked(node: Node): Node {
+  const { "x-decisions": marks, ...own } = node;
+  return isNode(marks) ? Object.keys(marks).reduce(withoutPath, own) : node;
 }
 
-function withoutPath(node: JsonObject, path: string): JsonObject {
+function withoutPath(node: Node, path: string): Node {
   const [name = "", entry] = path.split("/");
-  const member = node[name];
-  if (member === undefined) throw new Error(`x-decisions names ${path}, which is not there`);
-  const { [name]: _removed, ...rest } = node;
+  const { [name]: member, ...rest } = node;
+  if (member === undefined) throw new Error(`x-decisions names ${path}, which is missing`);
   if (entry === undefined) return rest;
-  const left = withoutEntry(member, entry, path);
-  return isEmpty(left) ? rest : { ...node, [name]: left };
+  const left = withoutEntry(member, entry);
+  if (left === member) throw new Error(`x-decisions names ${path}, which is missing`);
+  if (!Array.isArray(left)) return { ...node, [name]: left };
+  if (left.length === 0) return rest;
+  const [first, ...others] = left as unknown[];
+  return { ...node, [name]: name === "type" && others.length === 0 ? first : left };
 }
 
-function withoutEntry(member: Json, entry: string, path: string): Json {
+/** @returns the member itself if it has no such entry. */
+function withoutEntry(member: unknown, entry: string): unknown {
   if (Array.isArray(member)) {
-    if (!member.includes(entry)) throw new Error(`x-decisions names ${path}, which is not there`);
-    const left = member.filter((item) => item !== entry);
-    return left.length === 1 && path.startsWith("type/") ? (left[0] ?? null) : left;
+    return member.includes(entry) ? member.filter((item) => item !== entry) : member;
   }
-  if (!isJsonObject(member) || !(entry in member)) {
-    throw new Error(`x-decisions names ${path}, which is not there`);
-  }
-  const { [entry]: _removed, ...rest } = member;
-  return rest;
+  const { [entry]: removed, ...left } = members(member);
+  return removed === undefined ? member : left;
 }
 
-function isEmpty(value: Json): boolean {
-  return Array.isArray(value) && value.length === 0;
-}
-
-function without(node: JsonObject, mark: string): JsonObject {
-  const copy: JsonObject = {};
-  for (const [name, value] of Object.entries(node)) {
-    if (name !== mark) copy[name] = withoutDeep(value, mark);
-  }
-  return copy;
-}
-
-function withoutDeep(node: Json, mark: string): Json {
-  if (Array.isArray(node)) return node.map((item) => withoutDeep(item, mark));
-  return isJsonObject(node) ? without(node, mark) : node;
+function without(node: unknown, mark: string): Node {
+  const keep = (name: string, value: unknown) => (name === mark ? undefined : value);
+  return JSON.parse(JSON.stringify(node, keep)) as Node;
 }
 
 /** Leaves out the components that nothing refers to. */
-function pruneComponents(contract: JsonObject): JsonObject {
+function pruneComponents(contract: Node): Node {
   const { components, ...rest } = contract;
-  const used = new Set<string>();
-  collectReferences(contract, rest, used);
-  const kept = Object.entries(object(components, "components")).map(([kind, entries]) => {
-    const names = Object.entries(object(entries, kind)).filter(
+  const used = referencesIn(contract, rest);
+  const kept = Object.entries(members(components)).map(([kind, entries]) => {
+    const names = Object.entries(members(entries)).filter(
       ([name]) => kind === "securitySchemes" || used.has(`#/components/${kind}/${name}`),
     );
     return [kind, Object.fromEntries(names)] as const;
   });
-  return { ...rest, components: Object.fromEntries(kept.filter(([, e]) => hasMembers(e))) };
+  const filled = kept.filter(([, entries]) => Object.keys(entries).length > 0);
+  return { ...rest, components: Object.fromEntries(filled) };
 }
 
-function hasMembers(value: object): boolean {
-  return Object.keys(value).length > 0;
-}
-
-function collectReferences(contract: JsonObject, node: Json, used: Set<string>): void {
-  if (Array.isArray(node)) {
-    for (const item of node) collectReferences(contract, item, used);
-  } else if (isJsonObject(node)) {
-    const { $ref } = node;
-    if (typeof $ref === "string" && !used.has($ref)) {
-      used.add($ref);
-      collectReferences(contract, resolve(contract, $ref), used);
-    }
-    for (const value of Object.values(node)) collectReferences(contract, value, used);
-  }
-}
-
-function resolve(contract: JsonObject, reference: string): Json {
+function resolve(contract: Node, reference: string): unknown {
   const found = lookUp(contract, reference);
   if (found === undefined) throw new Error(`${reference} points at nothing`);
-  return found.value as Json;
-}
-
-function object(value: Json | undefined, name: string): JsonObject {
-  if (!isJsonObject(value)) throw new Error(`${name} is not an object`);
-  return value;
+  return found.value;
 }

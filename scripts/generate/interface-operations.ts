@@ -1,52 +1,26 @@
 /** The module that tells the kit the operations of the interface. */
-import { ContractDocument, members } from "../../spec/contract/document.ts";
+import { ContractDocument, members, type Node } from "../../spec/contract/document.ts";
 import { type Operation, Operations } from "../../spec/contract/operations.ts";
-import type { JsonObject } from "./bundles.ts";
+import { fillTemplate } from "./template.ts";
 
 /** @param ours The contract of the sandbox, which has more operations. */
-export function interfaceModule(bundle: JsonObject, ours: JsonObject): string {
+export function interfaceModule(bundle: Node, ours: Node): string {
   const operations = [...new Operations(new ContractDocument("the interface bundle", bundle))];
   const ids = new Set(operations.map(({ id }) => id));
   const own = [...new Operations(new ContractDocument("the contract", ours))].filter(
     ({ id }) => !ids.has(id),
   );
   const kinds = [...new Set(operations.map(kindOf))];
-  return `/** The kinds of record. */
-export const kinds = ${JSON.stringify(kinds)} as const;
-export type Kind = (typeof kinds)[number];
-
-/** What an operation does: it makes, shows, lists, changes or deletes records of its kind. */
-export type View = "create" | "item" | "list" | "update" | "delete";
-
-/** An operation on records of one kind. */
-export interface InterfaceOperation {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** With parameters in braces. */
-  readonly path: string;
-  readonly kind: Kind;
-  readonly view: View;
-  /** Whether the interface shows the body of a success. */
-  readonly isShown: boolean;
-}
-
-export const operationIds = ${JSON.stringify([...ids])} as const;
-export type OperationId = (typeof operationIds)[number];
-
-/** The operations of the interface. */
-export const interfaceOperations: Readonly<Record<OperationId, InterfaceOperation>> = {
-${operations.map(entry).join("\n")}
-};
-
-/** The members of a record that the interface names. */
-export const documentedMembers: Readonly<Record<Kind, readonly string[]>> = {
-${kinds.map((kind) => `  ${kind}: ${JSON.stringify(membersOf(kind, operations))},`).join("\n")}
-};
-
-/** The kinds of the operations that only the sandbox has. */
-export const sandboxOperations: Readonly<Record<string, Kind>> = {
-${own.map((operation) => `  ${operation.id}: ${JSON.stringify(kindOf(operation))},`).join("\n")}
-};
-`;
+  const membersOfKind = (kind: string) =>
+    `  ${kind}: ${JSON.stringify(membersOf(kind, operations))},`;
+  const kindOfOwn = (one: Operation) => `  ${one.id}: ${JSON.stringify(kindOf(one))},`;
+  return fillTemplate("interface-operations.txt", {
+    kinds: JSON.stringify(kinds),
+    ids: JSON.stringify([...ids]),
+    operations: operations.map(entry).join("\n"),
+    members: kinds.map(membersOfKind).join("\n"),
+    sandboxOperations: own.map(kindOfOwn).join("\n"),
+  });
 }
 
 function entry(operation: Operation): string {

@@ -1,30 +1,17 @@
-import { isJsonObject, type Json, type JsonObject } from "./bundles.ts";
-import { members } from "../../spec/contract/document.ts";
+import { members, type Node } from "../../spec/contract/document.ts";
 import type { Operation } from "../../spec/contract/operations.ts";
-import { type Inputs, propertiesOf } from "./inputs.ts";
+import type { Inputs } from "./inputs.ts";
+import { fillTemplate } from "./template.ts";
 
 /** The text of the module that tells the server the operations and routes of a contract. */
 export function operationModule(operations: Inputs[], typesModule: string): string {
   const tags = [...new Set(operations.map(({ operation }) => operation.tag))];
-  return `import { input, type Operation, type Route } from "../spec/operation.ts";
-import type { operations } from "${typesModule}";
-import * as validators from "./validators.ts";
-
-export type OperationId = keyof operations;
-
-/** The operations of each tag. */
-export interface OperationsByTag {
-${tags.map((tag) => `  ${tag}: ${union(idsOf(tag, operations))};`).join("\n")}
-}
-
-export const operationTable: Readonly<Record<OperationId, Operation>> = {
-${operations.map(entry).join("\n")}
-};
-
-export const routes: readonly Route<OperationId>[] = [
-${operations.flatMap(routeLines).join("\n")}
-];
-`;
+  return fillTemplate("operations.txt", {
+    typesModule,
+    tags: tags.map((tag) => `  ${tag}: ${union(idsOf(tag, operations))};`).join("\n"),
+    operations: operations.map(entry).join("\n"),
+    routes: operations.flatMap(routeLines).join("\n"),
+  });
 }
 
 function entry({ operation, query, body }: Inputs): string {
@@ -45,18 +32,14 @@ function mayComeWithoutKey({ at: { value } }: Operation): boolean {
   return security.length === 0 || security.some((way) => Object.keys(members(way)).length === 0);
 }
 
-function table(schema: JsonObject): string {
-  const entries = Object.entries(propertiesOf(schema)).map(([name, property]) => {
-    const { type, format } = isJsonObject(property) ? property : {};
-    return [name, { type: mainType(type), ...(format !== undefined && { format }) }] as const;
+function table(schema: Node): string {
+  const entries = Object.entries(members(schema.properties)).map(([name, property]) => {
+    const { type = "object", format } = members(property);
+    // The one type that a message names: of several, the first that is not null.
+    const main = [type].flat().find((one) => one !== "null") ?? "object";
+    return [name, { type: main, ...(format !== undefined && { format }) }] as const;
   });
   return JSON.stringify(Object.fromEntries(entries));
-}
-
-/** The one type that a message names: of several, the first that is not null. */
-function mainType(type: Json | undefined): Json {
-  const types = Array.isArray(type) ? type : [type ?? "object"];
-  return types.find((name) => name !== "null") ?? "object";
 }
 
 function idsOf(tag: string, operations: Inputs[]): string[] {

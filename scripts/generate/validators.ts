@@ -1,8 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
 import { build } from "esbuild";
-import { isJsonObject, type Json, type JsonObject } from "./bundles.ts";
-import { type Inputs, propertiesOf } from "./inputs.ts";
+import { isNode, members, type Node } from "../../spec/contract/document.ts";
+import type { Inputs } from "./inputs.ts";
 
 /**
  * Compiles the queries and bodies of the contract into code that needs no compiler at run time.
@@ -26,41 +26,33 @@ export async function compileValidators(operations: Inputs[]): Promise<string> {
   }
   return bundle(standalone.default(ajv, names));
 
-  function add(name: string, schema: JsonObject): void {
+  function add(name: string, schema: Node): void {
     ajv.addSchema({ ...schema, properties: bounded(withoutDecimals(schema)) }, name);
     names[name] = name;
   }
 }
 
 /** Judges the items of a list only if there are not too many of them. */
-function bounded<Node extends Json>(node: Node): Node;
-function bounded(node: Json): Json {
-  if (Array.isArray(node)) return node.map((item) => bounded(item));
-  if (!isJsonObject(node)) return node;
-  const copy: JsonObject = {};
-  for (const [name, value] of Object.entries(node)) copy[name] = bounded(value);
+function bounded(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(bounded);
+  if (!isNode(node)) return node;
+  const copy = Object.fromEntries(
+    Object.entries(node).map(([name, value]) => [name, bounded(value)]),
+  );
   const { maxItems, items, ...rest } = copy;
   if (maxItems === undefined || items === undefined) return copy;
   return { ...rest, if: { maxItems }, then: { items }, else: { maxItems } };
 }
 
 /** Decimals are judged by their digits, which a double does not hold; only null is refused here. */
-function withoutDecimals(schema: JsonObject): JsonObject {
-  const judged: JsonObject = {};
-  for (const [name, property] of Object.entries(propertiesOf(schema))) {
-    judged[name] = isDecimal(property) ? { type: decimalTypes(property) } : property;
-  }
-  return judged;
-}
-
-function isDecimal(property: Json): property is JsonObject {
-  return isJsonObject(property) && property.format === "decimal";
-}
-
-function decimalTypes(property: JsonObject): Json[] {
+function withoutDecimals({ properties }: Node): Node {
   const any = ["number", "string", "boolean", "object", "array"];
-  const { type } = property;
-  return Array.isArray(type) && type.includes("null") ? [...any, "null"] : any;
+  const judged = Object.entries(members(properties)).map(([name, property]) => {
+    const { format, type } = members(property);
+    const types = [type].flat().includes("null") ? [...any, "null"] : any;
+    return [name, format === "decimal" ? { type: types } : property] as const;
+  });
+  return Object.fromEntries(judged);
 }
 
 /** Brings in the few run-time functions of ajv, which its own output asks for by `require`. */
