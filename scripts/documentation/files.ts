@@ -3,31 +3,26 @@ import { dirname, join, relative } from "node:path";
 import ts from "typescript";
 import type { Counterparts } from "./counterparts.ts";
 import { repository } from "./folders.ts";
-import { complaint, type CodeFile, type Document } from "./steps.ts";
+import { complaint, type Document, type Step } from "./steps.ts";
 
 const options: ts.CompilerOptions = {
-  strict: true,
-  module: ts.ModuleKind.NodeNext,
-  target: ts.ScriptTarget.ES2023,
-  noUncheckedSideEffectImports: true,
-  resolveJsonModule: true,
-  allowImportingTsExtensions: true,
-  noEmit: true,
-  skipLibCheck: true,
-  types: ["node"],
-  typeRoots: [join(repository, "node_modules/@types")],
+  ...{ strict: true, noEmit: true, skipLibCheck: true, resolveJsonModule: true },
+  ...{ module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2023 },
+  ...{ noUncheckedSideEffectImports: true, allowImportingTsExtensions: true },
+  ...{ types: ["node"], typeRoots: [join(repository, "node_modules/@types")] },
 };
-
 const host = ts.createCompilerHost(options);
 const readSource = host.getSourceFile.bind(host);
 /** The declarations of the repository: they are the same for every program, and take longest to read. */
 const declarations = new Map<string, ts.SourceFile | undefined>();
-
 host.getSourceFile = (name, ...rest) => {
-  if (!name.startsWith(repository) || !name.endsWith(".d.ts")) return readSource(name, ...rest);
-  if (!declarations.has(name)) declarations.set(name, readSource(name, ...rest));
-  return declarations.get(name);
+  const isDeclaration = name.startsWith(repository) && name.endsWith(".d.ts");
+  const source = declarations.get(name) ?? readSource(name, ...rest);
+  if (isDeclaration) declarations.set(name, source);
+  return source;
 };
+
+type CodeFile = Extract<Step, { kind: "file" }>;
 
 /** The files that a document has its reader write. */
 export class Files {
@@ -35,6 +30,7 @@ export class Files {
   readonly #folder: string;
   readonly #counterparts: Counterparts;
   readonly #files = new Map<string, CodeFile>();
+  /** The texts as they are in the folder. */
   readonly #written = new Map<string, string>();
   #unchecked: string[] = [];
 
@@ -44,45 +40,40 @@ export class Files {
     this.#folder = realpathSync(folder);
   }
 
-  /** Takes a file in, in place of one of the same name. */
+  /** Takes a file in, instead of one of the same name. */
   put(file: CodeFile): void {
     // What is replaced has to compile as well.
     if (this.#files.has(file.name)) this.write();
     this.#files.set(file.name, file);
     this.#written.delete(file.name);
-    if (/\.[cm]?tsx?$/.test(file.name)) this.#unchecked.push(file.name);
+    if (/\.[cm]?tsx?$/.test(file.name)) this.#unchecked.push(join(this.#folder, file.name));
   }
 
-  /** Writes what is new, or has become another text since, and checks the types of what is new. */
+  /** Writes what is new or has changed since, and checks the types of what is new. */
   write(): void {
     for (const file of this.#files.values()) {
       const text = this.#counterparts.apply(file.text);
       if (text !== this.#written.get(file.name)) this.#writeFile(file, text);
     }
-    if (this.#unchecked.length > 0) this.#check();
+    if (this.#unchecked.length === 0) return;
+    const program = ts.createProgram(this.#unchecked, options, host);
     this.#unchecked = [];
+    const [first] = ts.getPreEmitDiagnostics(program);
+    if (first !== undefined) throw this.#typeError(first);
   }
 
-  #writeFile(file: CodeFile, text: string): void {
-    const path = join(this.#folder, file.name);
+  #writeFile({ name, line }: CodeFile, text: string): void {
+    const path = join(this.#folder, name);
     for (let folder = dirname(path); folder !== this.#folder; folder = dirname(folder))
-      if (isLink(folder))
-        throw complaint(
-          this.#document,
-          file.line,
-          `${file.name} would be written outside of the reader's folder`,
-        );
+      if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) {
+        const problem = `${name} would be written outside of the reader's folder`;
+        throw complaint(this.#document, line, problem);
+      }
     mkdirSync(dirname(path), { recursive: true });
     // In a clone this may be a link to the file of the repository.
     rmSync(path, { force: true });
     writeFileSync(path, text);
-    this.#written.set(file.name, text);
-  }
-
-  #check(): void {
-    const paths = this.#unchecked.map((name) => join(this.#folder, name));
-    const [first] = ts.getPreEmitDiagnostics(ts.createProgram(paths, options, host));
-    if (first !== undefined) throw this.#typeError(first);
+    this.#written.set(name, text);
   }
 
   #typeError({ file, start = 0, messageText }: ts.Diagnostic): Error {
@@ -93,8 +84,4 @@ export class Files {
     const place = documented === undefined ? 1 : documented.line + line;
     return complaint(this.#document, place, `${name} does not compile: ${text}`);
   }
-}
-
-function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }

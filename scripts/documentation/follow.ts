@@ -41,10 +41,11 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { projectFolder, repository } from "./folders.ts";
 import { Reader } from "./reader.ts";
+import { Running } from "./running.ts";
 import { complaint, type Document, readSteps, type Step } from "./steps.ts";
 
 export interface Circumstances {
-  /** Where the reader is: in a new project that has the package installed, unless it says otherwise. */
+  /** Where the reader is: by default in a new project that has the package installed. */
   folder?: string;
   /** Added to the environment of every command. */
   env?: Record<string, string>;
@@ -61,20 +62,31 @@ export function readDocument(name: string): Document {
 
 /** Does what the document says, within a test. Throws at the first line that is wrong. */
 export async function follow(document: Document, circumstances: Circumstances = {}): Promise<void> {
-  const { folder = projectFolder(), env = {}, notRun = [], seconds = 60 } = circumstances;
+  const { folder = projectFolder(), env, notRun = [], seconds = 60 } = circumstances;
   const steps = readSteps(document);
+  const isLeftOut = (step: Step) => step.kind === "command" && notRun.includes(step.command);
   for (const command of notRun)
-    if (!steps.some((step) => isCommand(step, command)))
+    if (!steps.some((step) => step.kind === "command" && step.command === command))
       throw complaint(document, 1, `\`${command}\` is not to be run, but does not occur`);
   const reader = new Reader(document, { folder, env: { ...environment(folder), ...env }, seconds });
   onTestFinished(() => reader.leave());
-  for (const step of steps)
-    if (!notRun.some((command) => isCommand(step, command))) await reader.take(step);
+  for (const step of steps) if (!isLeftOut(step)) await reader.take(step);
   await reader.finish();
 }
 
-function isCommand(step: Step, command: string): boolean {
-  return step.kind === "command" && step.command === command;
+/** Returns the text of a file that a document gives. */
+export function fileOf(document: Document, name: string): string {
+  const found = readSteps(document).find((step) => step.kind === "file" && step.name === name);
+  if (found?.kind !== "file") throw new Error(`${document.name} has no ${name}`);
+  return found.text;
+}
+
+/** Runs the script of a job as GitLab does; what it leaves in the background ends with it. */
+export async function runJob(script: string, folder: string, env: Record<string, string>) {
+  const job = new Running(`set -e\n${script}`, folder, { ...environment(folder), ...env });
+  await job.end(60);
+  await job.stop();
+  return { code: job.status, log: job.printed };
 }
 
 /** A terminal of somebody else, in which nothing of the developer's own is set. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readFences } from "./fences.ts";
+import { readFences } from "./steps.ts";
 import { repository } from "./folders.ts";
 
 const folders = ["spec", "server", "conformance", "generated", "scripts"];

@@ -4,15 +4,14 @@ import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { findPort } from "../../server/testing/free-port.ts";
 import { projectFolder, repository } from "./folders.ts";
-import { follow, readDocument } from "./follow.ts";
-import { fileOf, runJob } from "./jobs.ts";
+import { fileOf, follow, readDocument, runJob } from "./follow.ts";
 
 const merchants = readDocument("server/pipelines.md");
 
 it("the document for implementers gives the action inputs that it has", () => {
   const { inputs } = parse(readFileSync(join(repository, "action.yml"), "utf8"));
   const implementers = readDocument("conformance/pipelines.md");
-  const workflow = parse(fileOf(implementers, ".github/workflows/conformance.yml").text);
+  const workflow = parse(fileOf(implementers, ".github/workflows/conformance.yml"));
   const steps: { id?: string; with?: object }[] = workflow.jobs.gateway.steps;
   const given = Object.keys(steps.find(({ id }) => id === "conformance")?.with ?? {});
   expect(given.length).toBeGreaterThan(3);
@@ -23,7 +22,7 @@ it("the document for merchants gates a client by what the doctor says of it, as 
   const folder = projectFolder();
   await follow(merchants, { folder, env: { NO_COLOR: "1" } });
 
-  const { shop } = parse(fileOf(merchants, ".gitlab-ci.yml").text);
+  const { shop } = parse(fileOf(merchants, ".gitlab-ci.yml"));
   const port = String(await findPort());
   const env = { SANDGATE_PORT: port, SANDGATE_URL: `http://127.0.0.1:${port}` };
   const job = await runJob(shop.script.join("\n"), folder, { ...shop.variables, ...env });

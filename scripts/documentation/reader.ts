@@ -1,22 +1,22 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import { Counterparts, elidesEverything, shown } from "./counterparts.ts";
 import { Files } from "./files.ts";
+import type { Circumstances } from "./follow.ts";
 import { Running } from "./running.ts";
-import { type Command, complaint, type Document, type FurtherOutput, type Step } from "./steps.ts";
+import { complaint, type Document, type Step } from "./steps.ts";
 
-export interface Terminal {
-  folder: string;
-  env: Record<string, string>;
-  /** The time that a command may take. */
-  seconds: number;
-}
+type Terminal = Required<Omit<Circumstances, "notRun">>;
+type Command = Extract<Step, { kind: "command" }>;
+/** A step that shows an output. */
+type Transcript = Exclude<Step, { kind: "file" }>;
 
 /** A command in the background, with all that it is documented to have printed so far. */
 interface Server {
-  running: Running;
-  step: Command;
-  /** Where it listens: the first address that the document has it print. */
-  address: string | undefined;
+  readonly running: Running;
+  readonly step: Command;
+  /** The first address that the document has it print. */
+  readonly address: string | undefined;
   output: string;
 }
 
@@ -41,11 +41,12 @@ export class Reader {
       this.#files.put(step);
       return;
     }
-    if (elidesEverything(step.output))
-      throw complaint(this.#document, step.line, "all of its output is left out");
+    if (elidesEverything(step.output)) throw this.#complain(step, "all of its output is left out");
     if (step.output.trim() !== "") this.#compared++;
+    if (step.kind === "command") this.#files.write();
     if (step.kind === "output") await this.#readOn(step, this.#servers.at(-1));
-    else await this.#run(step);
+    else if (step.background) await this.#runInBackground(step);
+    else await this.#runToEnd(step);
   }
 
   /** Closes the document: its servers have to be running still. */
@@ -59,12 +60,6 @@ export class Reader {
   /** Stops all that runs. */
   async leave(): Promise<void> {
     await Promise.all(this.#started.map((running) => running.stop()));
-  }
-
-  async #run(step: Command): Promise<void> {
-    this.#files.write();
-    if (step.background) await this.#runInBackground(step);
-    else await this.#runToEnd(step);
   }
 
   #start(command: string): Running {
@@ -86,78 +81,67 @@ export class Reader {
   }
 
   async #runInBackground(step: Command): Promise<void> {
-    if (step.output.trim() === "") throw complaint(this.#document, step.line, neverReady);
-    const [address, port = ""] = anyAddress.exec(step.output) ?? [];
-    await this.#vacate(address);
-    const running = this.#start(withFreePort(step.command, port));
+    if (step.output.trim() === "") throw this.#complain(step, neverReady);
+    const [address, port] = /http:\/\/127\.0\.0\.1:(\d+)/.exec(step.output) ?? [];
+    const former = this.#servers.find((server) => server.address === address);
+    if (address !== undefined && former !== undefined) {
+      // Another one is to get the address, so the reader must stop this one.
+      await this.#mustRun(former);
+      await former.running.stop();
+      this.#servers = this.#servers.filter((server) => server !== former);
+    }
+    // A port that is by itself becomes 0, so that the system picks one; not the one of an address.
+    const ownPort = new RegExp(`(?<![\\w.:])${port ?? "$^"}\\b`, "g");
+    const running = this.#start(step.command.replace(ownPort, "0"));
     const server = { running, step, address, output: "" };
     this.#servers.push(server);
     await this.#readOn(step, server);
   }
 
-  /** Stops the server that has the address, as the reader must: another one is to get it. */
-  async #vacate(address: string | undefined): Promise<void> {
-    const former = this.#servers.find((server) => server.address === address);
-    if (address === undefined || former === undefined) return;
-    await this.#mustRun(former);
-    await former.running.stop();
-    this.#servers = this.#servers.filter((server) => server !== former);
-  }
-
-  async #readOn(step: Command | FurtherOutput, server: Server | undefined): Promise<void> {
+  async #readOn(step: Transcript, server: Server | undefined): Promise<void> {
     if (server === undefined)
-      throw complaint(this.#document, step.line, "no command in the background prints this");
+      throw this.#complain(step, "no command in the background prints this");
     const { running } = server;
     server.output += step.output;
-    const matches = (): boolean =>
-      this.#counterparts.matchBeginning(server.output, running.printed);
+    const matches = () => this.#counterparts.matchBeginning(server.output, running.printed);
     await running.until(matches, this.#terminal.seconds);
     if (matches()) return;
+    const { status, printed } = running;
     const problem =
-      running.status === undefined
-        ? this.#tooLong("printed this")
-        : `it ended with ${running.status}`;
-    throw this.#wrong(step, problem, running.printed);
+      status === undefined ? this.#tooLong("printed this") : `it ended with ${status}`;
+    throw this.#wrong(step, problem, printed);
   }
 
-  /** A server that has ended takes no connection, even where its end has not been noticed yet. */
+  /** A server that has ended takes no connection, even if its end has not been noticed yet. */
   async #mustRun({ running, step, address }: Server): Promise<void> {
     const isThere = address === undefined || (await listens(this.#counterparts.apply(address)));
-    if (isThere && running.status === undefined) return;
-    throw this.#wrong(step, "it did not go on running", running.printed);
+    if (!isThere || running.status !== undefined)
+      throw this.#wrong(step, "it did not go on running", running.printed);
   }
 
   #tooLong(what: string): string {
     return `it has not ${what} after ${this.#terminal.seconds} seconds`;
   }
 
-  #wrong(step: Command | FurtherOutput, problem: string, printed: string): Error {
+  #complain({ line }: Step, text: string): Error {
+    return complaint(this.#document, line, text);
+  }
+
+  #wrong(step: Transcript, problem: string, printed: string): Error {
     const command = step.kind === "command" ? `\n$ ${step.command}` : "";
     const documented = shown(this.#counterparts.apply(step.output));
-    const text = `${problem}${command}\n--- documented\n${documented}--- printed\n${shown(printed)}`;
-    return complaint(this.#document, step.line, text);
+    const both = `--- documented\n${documented}--- printed\n${shown(printed)}`;
+    return this.#complain(step, `${problem}${command}\n${both}`);
   }
 }
 
-const anyAddress = /http:\/\/127\.0\.0\.1:(\d+)/;
-const hint = "what goes on running stands in a block labelled `console background`";
+const hint = "what goes on running belongs in a block labelled `console background`";
 const neverReady = "a command in the background has to show what it prints when it is ready";
 
-function listens(address: string): Promise<boolean> {
+async function listens(address: string): Promise<boolean> {
   const { hostname, port } = new URL(address);
-  return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname);
-    socket.once("connect", () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once("error", () => {
-      resolve(false);
-    });
-  });
-}
-
-/** A port that stands by itself becomes 0, so that the system picks one; not the one of an address. */
-function withFreePort(command: string, port: string): string {
-  return port === "" ? command : command.replace(new RegExp(`(?<![\\w.:])${port}\\b`, "g"), "0");
+  const socket = connect(Number(port), hostname);
+  const isOpen = await once(socket, "connect").then(Boolean, () => false);
+  socket.destroy();
+  return isOpen;
 }

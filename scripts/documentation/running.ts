@@ -13,20 +13,20 @@ export class Running {
   constructor(command: string, folder: string, env: Record<string, string>) {
     // One pipe for both streams keeps their order.
     this.#child = spawn("bash", ["-o", "pipefail", "-c", `exec 2>&1\n${command}`], {
-      cwd: folder,
-      env,
-      detached: true,
+      ...{ cwd: folder, env, detached: true },
       stdio: ["ignore", "pipe", "ignore"],
     });
     this.#child.stdout.setEncoding("utf8").on("data", (data) => (this.printed += String(data)));
-    this.#ended = once(this.#child, "close").then(() => {
-      // What it has left behind goes with it.
+    // What it leaves in the background ends with it.
+    this.#child.once("exit", () => {
       this.#signal("SIGKILL");
+    });
+    this.#ended = once(this.#child, "close").then(() => {
       this.status = this.#child.exitCode ?? this.#child.signalCode ?? "unknown";
     });
   }
 
-  /** Waits until that is so, the command has ended, or the time is over. */
+  /** Waits until the condition holds, the command has ended, or the time is over. */
   async until(condition: () => boolean, seconds: number): Promise<void> {
     const over = AbortSignal.timeout(seconds * 1000);
     while (!condition() && this.status === undefined && !over.aborted) {
@@ -42,7 +42,7 @@ export class Running {
     await this.until(() => false, seconds);
   }
 
-  /** Ends it as Ctrl-C does, and by force what does not heed that in time. */
+  /** Ends it as Ctrl-C does, and by force if it ignores that. */
   async stop(seconds = 5): Promise<void> {
     this.#signal("SIGINT");
     await this.end(seconds);

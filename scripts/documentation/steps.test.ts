@@ -153,9 +153,9 @@ describe("the steps of a document", () => {
   });
 
   it.each([
-    ["another word behind console", ["```console backgruond", "$ npm start", "ready", "```"]],
+    ["another word after console", ["```console backgruond", "$ npm start", "ready", "```"]],
     ["a background without a command", ["```console background", "ready", "```"]],
   ])("are refused with %s", (_, lines) => {
-    expect(() => read("# A title", "", ...lines)).toThrow(/^guide\.md:3: behind `console` only/);
+    expect(() => read("# A title", "", ...lines)).toThrow(/^guide\.md:3: after `console` only/);
   });
 });

@@ -1,5 +1,4 @@
-/** What a reader of a Markdown file does, step by step: run commands and write files. */
-import { type Fence, readFences } from "./fences.ts";
+/** The steps of a reader of a Markdown file: commands to run and files to write. */
 
 export interface Document {
   /** As failures name it. */
@@ -7,87 +6,91 @@ export interface Document {
   text: string;
 }
 
-/** A command after `$ `, with what it prints. */
-export interface Command {
-  kind: "command";
-  /** The line of the document on which the command stands. */
-  line: number;
-  command: string;
-  /** What the document says that it prints. */
-  output: string;
-  /** Whether it goes on running while the reader goes on reading. */
-  background: boolean;
-}
+/** Each with the line of the document on which it starts. */
+export type Step =
+  /** A command after `$ `, and what the document says that it prints. */
+  | { kind: "command"; line: number; command: string; output: string; background: boolean }
+  /** A transcript without a command: what the last background command prints further on. */
+  | { kind: "output"; line: number; output: string }
+  /** A file, by its path relative to the folder of the reader. */
+  | { kind: "file"; line: number; name: string; text: string };
 
-/** A transcript without a command: what the last background command prints further on. */
-export interface FurtherOutput {
-  kind: "output";
-  line: number;
-  output: string;
-}
+/** A fenced block, those within lists and quotations too, and its closing fence. */
+const fence =
+  /^(?<prefix>(?:[ \t>]|(?:[-*+]|\d+[.)])[ \t])*)(?<marks>`{3,}|~{3,})(?<info>[^`\n]*)\n(?<body>[^]*?)(?:^[ \t>]*\k<marks>[`~]*[ \t]*$|(?![^]))/gm;
 
-export interface CodeFile {
-  kind: "file";
-  /** The line of the document on which its first line stands. */
-  line: number;
-  /** A path relative to the folder of the reader. */
-  name: string;
-  text: string;
+/** Reads all fenced blocks without their indentation, each with the line on which its text starts. */
+export function readFences(markdown: string) {
+  const text = markdown.replaceAll("\r\n", "\n");
+  return Array.from(text.matchAll(fence), ({ index, groups = {} }) => {
+    const { prefix = "", info = "", body = "" } = groups;
+    const isQuoted = prefix.includes(">");
+    // The lines below the mark of a list are as far to the right without it.
+    const indentation = isQuoted ? /^[ \t>]*/ : new RegExp(`^(?:[ \\t]{${prefix.length}}|[ \\t]*)`);
+    const lines = body === "" ? [] : body.replace(/\n$/, "").split("\n");
+    const [language = "", ...words] = info.trim().split(/\s+/);
+    return {
+      ...{ language, words, isQuoted, lines: lines.map((line) => line.replace(indentation, "")) },
+      line: text.slice(0, index).split("\n").length + 1,
+    };
+  });
 }
-
-export type Step = Command | FurtherOutput | CodeFile;
 
 /** Reads every transcript and every block that names a file, in the order of the document. */
 export function readSteps(document: Document): Step[] {
-  return readFences(document.text).flatMap((fence): Step[] => {
-    const file = readFile(fence, document);
-    if (!fence.quoted && fence.language === "console") return readTranscript(fence, document);
-    if (!fence.quoted && file !== undefined) return [file];
-    const command = fence.lines.findIndex((text) => /^\s*\$ /.test(text));
-    if (command >= 0) throw complaint(document, fence.line + command, notRun);
-    if (file !== undefined) throw complaint(document, fence.line, notWritten);
+  return readFences(document.text).flatMap((block) => {
+    const { isQuoted, language, lines, line } = block;
+    const [first = ""] = lines;
+    const name = comment.exec(first)?.[1];
+    const isFile = name !== undefined && path.test(name);
+    if (language === "console" && !isQuoted) return readTranscript(block, document);
+    const command = lines.findIndex((text) => /^\s*\$ /.test(text));
+    if (isFile && !isQuoted) return { kind: "file", line, name, text: `${lines.join("\n")}\n` };
+    if (command >= 0) throw complaint(document, line + command, notRun);
+    if (isFile) throw complaint(document, line, notWritten);
+    if (language !== "console" && commentedPath.test(first))
+      throw complaint(document, line, notOnlyAPath);
     return [];
   });
 }
 
 const notRun =
-  "this is not run: commands stand in a block labelled `console`, and not in a quotation";
-const notWritten = "this is not written: files do not stand in a quotation";
+  "this is not run: commands belong in a block labelled `console`, and not in a quotation";
+const notWritten = "this is not written: files do not belong in a quotation";
 const notOnlyAPath =
   "a comment that begins with a path names a file: it has to be that path only, one inside the folder";
+const notBackground = "after `console` only `background` is allowed, and only for a command";
 
-/** @returns an error that names its place as editors and terminals understand it. */
+/** Returns an error that names its place as editors and terminals understand it. */
 export function complaint(document: Document, line: number, text: string): Error {
   return new Error(`${document.name}:${line}: ${text}`);
 }
 
-function readTranscript(fence: Fence, document: Document): (Command | FurtherOutput)[] {
-  const steps: (Command | FurtherOutput)[] = [];
-  for (const [index, text] of fence.lines.entries()) takeLine(steps, text, fence.line + index);
-  if (fence.words.length > 0) {
-    const last = steps.at(-1);
-    if (fence.words.join(" ") !== "background" || last?.kind !== "command")
-      throw complaint(
-        document,
-        fence.line - 1,
-        "behind `console` only `background` may stand, and only for a command",
-      );
+function readTranscript(
+  { lines, line, words }: ReturnType<typeof readFences>[number],
+  document: Document,
+): Step[] {
+  const steps: Exclude<Step, { kind: "file" }>[] = [];
+  for (const [index, text] of lines.entries()) {
+    const current = steps.at(-1);
+    if (current?.kind === "command" && goesOn(current.command)) current.command += `\n${text}`;
+    else if (text.startsWith("$ ")) {
+      const command = { command: text.slice(2), output: "", background: false };
+      steps.push({ kind: "command", line: line + index, ...command });
+    } else if (current !== undefined) current.output += `${text}\n`;
+    else steps.push({ kind: "output", line: line + index, output: `${text}\n` });
+  }
+  const last = steps.at(-1);
+  if (words.length > 0) {
+    if (words.join() !== "background" || last?.kind !== "command")
+      throw complaint(document, line - 1, notBackground);
     last.background = true;
   }
   return steps;
 }
 
-function takeLine(steps: (Command | FurtherOutput)[], text: string, line: number): void {
-  const current = steps.at(-1);
-  if (current?.kind === "command" && goesOn(current)) current.command += `\n${text}`;
-  else if (text.startsWith("$ "))
-    steps.push({ kind: "command", line, command: text.slice(2), output: "", background: false });
-  else if (current === undefined) steps.push({ kind: "output", line, output: `${text}\n` });
-  else current.output += `${text}\n`;
-}
-
 /** A command goes on in the next line after a backslash at its end, and within quotes. */
-function goesOn({ command }: Command): boolean {
+function goesOn(command: string): boolean {
   const open = command.replace(/\\[^]|'[^']*'|"(?:\\[^]|[^"\\])*"/g, "");
   return /['"]|\\$/.test(open);
 }
@@ -95,16 +98,5 @@ function goesOn({ command }: Command): boolean {
 const comment = /^(?:\/\/|#|--|<!--|\/\*) *(\S+?) *(?:-->|\*\/)?$/;
 /** A relative path that stays inside and whose last part has a dot. */
 const path = /^(?!.*\.\.)(?:[\w@.-]+\/)*[\w@-]*\.[\w.-]*\w$/;
-
-/** A comment that begins with a path; `e.g` and `2.0` are none. */
+/** A comment that begins with a path; `e.g` and `2.0` are not. */
 const commentedPath = /^(?:\/\/|#|--|<!--|\/\*) *[\w@./-]*\.[A-Za-z]\w+/;
-
-function readFile({ language, lines, line }: Fence, document: Document): CodeFile | undefined {
-  const [first = ""] = lines;
-  const name = comment.exec(first)?.[1];
-  if (name !== undefined && path.test(name))
-    return { kind: "file", line, name, text: `${lines.join("\n")}\n` };
-  if (language !== "console" && commentedPath.test(first))
-    throw complaint(document, line, notOnlyAPath);
-  return undefined;
-}
