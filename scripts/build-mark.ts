@@ -1,22 +1,18 @@
 /** Remembers of which sources `dist/` was built. */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 
 const sources = ["server", "conformance", "scripts", "spec", "generated"];
 const settings = ["package.json", "package-lock.json", "tsconfig.json", "tsconfig.build.json"];
 
-/** Where npm puts dependencies in anew, the mark goes with the old ones. */
+/** When npm installs dependencies again, the mark goes with the old ones. */
 const markOf = (root: string) => join(root, "node_modules/.cache/sandgate/build");
 
-/** Whether `dist/` has all that was built of these very sources, and nothing else. */
+/** Returns whether `dist/` has all that was built of these very sources, and nothing else. */
 export function isBuilt(root: string): boolean {
-  const mark = markOf(root);
-  return (
-    existsSync(mark) &&
-    existsSync(join(root, "dist")) &&
-    readFileSync(mark, "utf8") === describe(root)
-  );
+  const exist = [markOf(root), join(root, "dist")].every((path) => existsSync(path));
+  return exist && readFileSync(markOf(root), "utf8") === describe(root);
 }
 
 export function markBuilt(root: string): void {
@@ -27,8 +23,8 @@ export function markBuilt(root: string): void {
 
 function describe(root: string): string {
   const hash = createHash("sha256");
-  const read = sources.flatMap((folder) => filesIn(root, folder)).filter((path) => !isTest(path));
-  for (const path of [...read, ...settings]) {
+  const files = sources.flatMap((folder) => filesIn(root, folder));
+  for (const path of [...files.filter((one) => !one.endsWith(".test.ts")), ...settings]) {
     hash
       .update(`${path}\n`)
       .update(readFileSync(join(root, path)))
@@ -39,16 +35,12 @@ function describe(root: string): string {
   return hash.digest("hex");
 }
 
-function isTest(path: string): boolean {
-  return path.endsWith(".test.ts");
-}
-
-/** @returns their paths from the root, sorted. */
+/** Returns the paths of files from the root, sorted. */
 function filesIn(root: string, folder: string): string[] {
-  const entries = readdirSync(join(root, folder));
-  return entries.sort().flatMap((name) => {
-    const path = `${folder}/${name}`;
-    if (name === "node_modules" || name.startsWith(".")) return [];
-    return statSync(join(root, path)).isDirectory() ? filesIn(root, path) : [path];
-  });
+  const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
+    .filter((path) => !/(?:^|\/)(?:node_modules\/|\.)/.test(path))
+    .sort();
 }

@@ -1,20 +1,13 @@
 /**
- * `npm run durability`: kills sandboxes under load, again and again, and fails where one has lost what
+ * `npm run durability`: kills sandboxes under load, again and again, and fails if one has lost what
  * it had acknowledged, or kept what it had refused.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Command } from "commander";
 import { wholeNumber } from "../server/option-values.ts";
 import { crashRepeatedly } from "../server/testing/crashes.ts";
+import { temporaryFolder } from "../server/testing/process.ts";
 import { createProgress } from "./commands/progress.ts";
-
-interface Options {
-  readonly rounds: number;
-  readonly clients: number;
-  readonly durability: string;
-}
 
 const { rounds, clients, durability } = new Command("npm run durability --")
   .description("kill sandboxes under load, and look for what they have lost")
@@ -22,21 +15,21 @@ const { rounds, clients, durability } = new Command("npm run durability --")
   .option("--clients <number>", "that change records at the same time", wholeNumber(1, 1000), 8)
   .option("--durability <level>", "of the sandbox: fsync or os", "fsync")
   .parse()
-  .opts<Options>();
+  .opts<{ rounds: number; clients: number; durability: string }>();
 
-const folder = mkdtempSync(join(tmpdir(), "sandgate-durability-"));
 const cleanUps: (() => void)[] = [];
+const atEnd = (cleanUp: () => void) => void cleanUps.unshift(cleanUp);
 const progress = createProgress();
 try {
-  const { problems, acknowledged } = await crashRepeatedly(join(folder, "db.json"), {
-    rounds,
-    clients,
-    args: ["--durability", durability],
-    onRound: (round, lost) => {
-      progress.update(`round ${round}/${rounds}, ${lost} lost or wrong`);
+  const { problems, acknowledged } = await crashRepeatedly(
+    join(temporaryFolder(atEnd), "db.json"),
+    {
+      ...{ rounds, clients, args: ["--durability", durability], surroundings: { atEnd } },
+      onRound: (round, lost) => {
+        progress.update(`round ${round}/${rounds}, ${lost} lost or wrong`);
+      },
     },
-    surroundings: { atEnd: (cleanUp) => cleanUps.push(cleanUp) },
-  });
+  );
   progress.end();
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   process.stdout.write(
@@ -46,5 +39,4 @@ try {
 } finally {
   progress.end();
   for (const cleanUp of cleanUps) cleanUp();
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -63,7 +63,7 @@ export async function npm(folder: string, ...args: string[]): Promise<void> {
 
 /** With the build that belongs to it, as in a fresh clone. */
 async function pack(folder: string): Promise<string> {
-  mkdirSync(join(leftover, ".."), { recursive: true });
+  mkdirSync(dirname(leftover), { recursive: true });
   writeFileSync(leftover, "");
   await npm(root, "pack", "--pack-destination", folder);
   const [name = ""] = readdirSync(folder).filter((file) => file.endsWith(".tgz"));
@@ -73,20 +73,16 @@ async function pack(folder: string): Promise<string> {
 /** The running one is there; the others come from the registry, and are kept for the next time. */
 async function bringNodes(): Promise<NodeVersion[]> {
   const cache = join(root, "node_modules/.cache/node-versions");
-  const running = {
-    major: Number.parseInt(process.versions.node),
-    folder: dirname(process.execPath),
-  };
-  const others = majors.filter((major) => major !== running.major);
-  const brought = others.map((major) => ({
-    major,
-    folder: join(cache, `node_modules/node-${major}/bin`),
-  }));
-  const nodes = majors.includes(running.major) ? [running, ...brought] : brought;
+  const running = Number.parseInt(process.versions.node);
+  const nodes = majors.map((major) => {
+    const folder = join(cache, `node_modules/node-${major}/bin`);
+    return { major, folder: major === running ? dirname(process.execPath) : folder };
+  });
   if (nodes.every((node) => existsSync(join(node.folder, "node")))) return nodes;
   const platform = `${process.platform}-${process.arch}`;
   // Each binary has a package of its own, which the package `node` would install on top of itself.
   const binary = platform === "darwin-arm64" ? `node-bin-${platform}` : `node-${platform}`;
+  const others = majors.filter((major) => major !== running);
   const aliases = others.map((major) => [`node-${major}`, `npm:${binary}@${major}`] as const);
   const manifest = { private: true, dependencies: Object.fromEntries(aliases) };
   mkdirSync(cache, { recursive: true });

@@ -5,14 +5,8 @@ import { pathToFileURL } from "node:url";
 import { transformSync } from "esbuild";
 import { temporaryFolder } from "../../server/testing/process.ts";
 
-export interface Watch {
-  /** For the environment of the program. */
-  readonly env: Record<string, string>;
-  /** What they have done so far, each thing once. */
-  readonly seen: () => string[];
-}
-
-export function watchConnections(): Watch {
+/** @returns an environment for the program, and a function that tells what it has done, each thing once. */
+export function watchConnections() {
   const folder = temporaryFolder();
   const module = join(folder, "connections.mjs");
   const source = readFileSync(join(import.meta.dirname, "connections.ts"), "utf8");
