@@ -20,13 +20,6 @@ import profile from "../conformance/profiles/sandgate.json" with { type: "json" 
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "generated");
-const mark = markOf("spec/openapi.yaml");
-const controlMark = markOf("spec/sandbox.yaml");
-
-function markOf(source: string): string {
-  return `Generated from ${source} by \`npm run generate\`; never edited by hand.`;
-}
-
 /** Returns every generated file by name, with its text, and what no contract, code or test covers. */
 async function generate(gateway: Node, control: Node) {
   const sandbox = sandboxBundle(gateway);
@@ -35,42 +28,51 @@ async function generate(gateway: Node, control: Node) {
   const controlOperations = readInputs(new ContractDocument("spec/sandbox.yaml", control));
   const clauses = readClauses(join(root, "spec/clauses.yaml"));
   const { gaps, ...trace } = readTrace(root, gateway, control);
+  const validators = await compileValidators([...operations, ...controlOperations]);
+  const headers = JSON.stringify(responseHeaders(operations));
+  const mark = markOf("openapi.yaml");
+  const module = (text: string, source = "openapi.yaml") => `/** ${markOf(source)} */\n${text}`;
   const files = new Map([
-    ["openapi.json", `${JSON.stringify(sandbox, null, 2)}\n`],
+    ["openapi.json", json(sandbox)],
     [
       "openapi.yaml",
       `# ${mark}\n${stringify(sandbox, { aliasDuplicateObjects: false, lineWidth: 0 })}`,
     ],
-    ["interface.openapi.json", `${JSON.stringify(bare, null, 2)}\n`],
-    ["interface-operations.ts", `/** ${mark} */\n${interfaceModule(bare, sandbox)}`],
-    ["clauses.ts", `/** ${markOf("spec/clauses.yaml")} */\n${clauseModule(clauses)}`],
+    ["interface.openapi.json", json(bare)],
+    ["interface-operations.ts", module(interfaceModule(bare, sandbox))],
+    ["clauses.ts", module(clauseModule(clauses), "clauses.yaml")],
     [
       "clauses.md",
-      `<!-- ${markOf("spec/clauses.yaml")} -->\n\n${clauseTable(clauses, trace.clauses, profile.traits)}`,
+      `<!-- ${markOf("clauses.yaml")} -->\n\n${clauseTable(clauses, trace.clauses, profile.traits)}`,
     ],
-    ["control.openapi.json", `${JSON.stringify(control, null, 2)}\n`],
-    ["types.ts", `/** ${mark} */\n${await typesOf(sandbox)}`],
-    ["control-types.ts", `/** ${controlMark} */\n${await typesOf(control)}`],
-    ["trace.json", `${JSON.stringify(trace, null, 2)}\n`],
+    ["control.openapi.json", json(control)],
+    ["types.ts", module(await typesOf(sandbox))],
+    ["control-types.ts", module(await typesOf(control), "sandbox.yaml")],
+    ["trace.json", json(trace)],
     [
       "operations.ts",
-      `/** ${mark} */\n${operationModule(operations, "./types.ts")}
+      module(`${operationModule(operations, "./types.ts")}
 export const version = ${JSON.stringify(manifest.version)};
 
 /** Every header that some answer of the contract carries. */
-export const responseHeaders: readonly string[] = ${JSON.stringify(responseHeaders(operations))};
-`,
+export const responseHeaders: readonly string[] = ${headers};
+`),
     ],
     [
       "control-operations.ts",
-      `/** ${controlMark} */\n${operationModule(controlOperations, "./control-types.ts")}`,
+      module(operationModule(controlOperations, "./control-types.ts"), "sandbox.yaml"),
     ],
-    [
-      "validators.ts",
-      `// @ts-nocheck\n/** ${mark} */\n${await compileValidators([...operations, ...controlOperations])}`,
-    ],
+    ["validators.ts", `// @ts-nocheck\n${module(validators)}`],
   ]);
   return { files, gaps };
+}
+
+function markOf(source: string): string {
+  return `Generated from spec/${source} by \`npm run generate\`; never edited by hand.`;
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 async function typesOf(contract: Node): Promise<string> {

@@ -1,5 +1,7 @@
-import { cpSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { transformSync } from "esbuild";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import {
   runToEnd,
@@ -8,7 +10,6 @@ import {
   temporaryFolder,
 } from "../../server/testing/process.ts";
 import { npm } from "./installing.ts";
-import { watchConnections } from "./watching.ts";
 
 const sandgate = join(inject("project"), "node_modules/.bin/sandgate");
 
@@ -145,4 +146,18 @@ async function readPages({ url }: SandboxProcess, paths: string[]): Promise<stri
     }
   }
   return named;
+}
+
+/** Returns an environment in which a program and its children tell with whom they speak, and what they told. */
+function watchConnections() {
+  const folder = temporaryFolder();
+  const module = join(folder, "connections.mjs");
+  const source = readFileSync(join(import.meta.dirname, "connections.ts"), "utf8");
+  writeFileSync(module, transformSync(source, { loader: "ts" }).code);
+  const lines = join(folder, "connections.txt");
+  writeFileSync(lines, "");
+  return {
+    env: { NODE_OPTIONS: `--import=${pathToFileURL(module).href}`, CONNECTIONS: lines },
+    seen: () => [...new Set(readFileSync(lines, "utf8").trim().split("\n"))].sort(),
+  };
 }

@@ -5,7 +5,27 @@ import manifest from "../../package.json" with { type: "json" };
 import { newCheckout } from "../../server/testing/bodies.ts";
 import { runToEnd, startProcess, temporaryFolder } from "../../server/testing/process.ts";
 import { majors, type NodeVersion, npm } from "./installing.ts";
-import { importEverything, use } from "./use.ts";
+import { use } from "./use.ts";
+
+/**
+ * Imports what the package exports: modules and documents, and reads the other files. The adapter to
+ * vitest is left out, which needs a peer.
+ */
+const importEverything = `
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+const require = createRequire(import.meta.url);
+const found = {};
+for (const [path, file] of Object.entries(require("sandgate/package.json").exports)) {
+  if (path === "./conformance/vitest") continue;
+  const name = "sandgate" + path.slice(1);
+  if (file.endsWith(".js")) found[path] = Object.keys(await import(name)).length;
+  else if (file.endsWith(".json"))
+    found[path] = Object.keys((await import(name, { with: { type: "json" } })).default).length;
+  else found[path] = readFileSync(require.resolve(name)).length;
+}
+console.log(JSON.stringify(found));
+`;
 
 const project = inject("project");
 const sandgate = join(project, "node_modules/.bin/sandgate");

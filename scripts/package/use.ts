@@ -24,23 +24,3 @@ const { verdict } = await runConformance({
 await sandbox.close();
 console.log(created.data?.amount, verdict);
 `;
-
-/**
- * Imports what the package exports: modules and documents, and reads the other files. The adapter to
- * vitest is left out, which needs a peer.
- */
-export const importEverything = `
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-const require = createRequire(import.meta.url);
-const found = {};
-for (const [path, file] of Object.entries(require("sandgate/package.json").exports)) {
-  if (path === "./conformance/vitest") continue;
-  const name = "sandgate" + path.slice(1);
-  if (file.endsWith(".js")) found[path] = Object.keys(await import(name)).length;
-  else if (file.endsWith(".json"))
-    found[path] = Object.keys((await import(name, { with: { type: "json" } })).default).length;
-  else found[path] = readFileSync(require.resolve(name)).length;
-}
-console.log(JSON.stringify(found));
-`;
