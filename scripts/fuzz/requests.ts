@@ -22,20 +22,11 @@ export type Keys = ReturnType<typeof keysOf>;
 type Route = (typeof routes)[number];
 type Values = ReturnType<typeof hostileValues>;
 
-/** Operations that act on every later request of the workspace, so that it may go unanswered. */
-const faultyOperations = ["setFaults", "importWorkspace"];
-/** Operations that may wait for something as documented. */
-const waitingOperations = ["streamRequests", "awaitRequests"];
-/** Operations whose responses are long or late: they would take most of the time. */
-const rareOperations = [
-  ...["getControlContract", "exportWorkspace", "listRequests", "exportRequests", "examineClient"],
-  ...waitingOperations,
-];
-/** Values whose documented effect is a lost connection; some may give the other workspace faults. */
-const losing = [
-  ...["sk_test_other", "SIM:timeout", "ksgjm9d3s", "ksgtn8npe", "5A08"],
-  ...["reset", "truncate", "hang", "delay=600000", '"wait"'],
-];
+/**
+ * Operations that act on every later request of the workspace, so that it may go unanswered; that may
+ * wait as documented; whose responses are long; and values whose documented effect is a lost connection.
+ */
+const { faultyOperations, waitingOperations, longOperations, losingValues } = corpus;
 /** Headers after which a connection may be closed or stay in suspense. */
 const unsettlingHeaders = [...corpus.unsettlingHeaders, `X-Long: ${"x".repeat(9000)}`];
 const calmHeaders = [
@@ -75,7 +66,7 @@ export function drawRequests(seed: number, keys: Keys, paths = /^/): () => Hosti
     .filter(({ path }) => paths.test(path))
     .map((route) => {
       const weight = route.path.startsWith("/_sandbox") ? 8 : 20;
-      const isRare = rareOperations.includes(route.operation.id);
+      const isRare = [...waitingOperations, ...longOperations].includes(route.operation.id);
       return { weight: isRare ? 1 : weight, arbitrary: requestsTo(route, keys, values) };
     });
   return drawFrom(fc.oneof(...requests), seed);
@@ -103,7 +94,7 @@ function requestsTo(route: Route, keys: Keys, values: Values): fc.Arbitrary<Host
     return {
       ...{ method: isBroken ? "" : method, target, ending: broken === "" ? "wait" : ending },
       mayBreak:
-        [keys.faulty, ...losing].some((one) => sayings.includes(one)) ||
+        [keys.faulty, ...losingValues].some((one) => sayings.includes(one)) ||
         waitingOperations.includes(id),
       text: text
         // Whether a refusal of what is broken has a body must not depend on the method.
