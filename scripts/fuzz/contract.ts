@@ -6,22 +6,6 @@ import { Judge } from "../../spec/contract/judge.ts";
 import type { Operation } from "../../spec/contract/operations.ts";
 import corpus from "./corpus.json" with { type: "json" };
 
-/** The keywords of JSON Schema from which values are made. */
-interface Schema {
-  readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly example?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly examples?: readonly unknown[];
-  readonly format?: string;
-  readonly items?: object;
-  readonly properties?: Readonly<Record<string, object>>;
-  readonly required?: string[];
-  readonly allOf?: readonly object[];
-  readonly anyOf?: readonly object[];
-  readonly oneOf?: readonly object[];
-}
-
 /** By format or else by type. */
 const samples: Readonly<Record<string, readonly unknown[]>> = corpus.samples;
 const contracts = ["openapi.json", "control.openapi.json"].map((name) => {
@@ -55,10 +39,10 @@ export function valuesOf({
   at,
   schema,
 }: Operation["parameters"][number]): string[] {
-  const { enum: choices } = (schema?.value ?? {}) as Schema;
   const { example } = at.value;
   const isExample = example !== undefined && (place === "query" || name === "name");
-  return (choices ?? (isExample ? [example] : [])).map(String);
+  const choices = listOf(schema?.value.enum);
+  return (choices.length === 0 && isExample ? [example] : choices).map(String);
 }
 
 function bodiesOf(
@@ -77,21 +61,25 @@ function bodiesOf(
 
 /** Returns values that a schema documents. */
 function documentedBy(value: unknown, document: ContractDocument): fc.Arbitrary<unknown> {
-  const schema: Schema = document.follow({ value, pointer: "" }).value;
+  const schema = document.follow({ value, pointer: "" }).value;
   const inner = (one: unknown) => documentedBy(one, document);
-  const { properties = {}, allOf, oneOf, anyOf = oneOf, items } = schema;
-  const known = schema.enum ?? schema.examples ?? [schema.const ?? schema.example];
-  if (known[0] !== undefined) return fc.constantFrom(...known);
-  if (anyOf !== undefined) return fc.oneof(...anyOf.map(inner));
-  if (allOf !== undefined) {
-    return fc.tuple(...allOf.map(inner)).map((parts) => Object.assign({}, ...parts) as unknown);
-  }
-  if (items !== undefined) return fc.array(inner(items), { maxLength: 3 });
-  const members = Object.entries(properties).map(([name, one]) => [name, inner(one)] as const);
-  if (members.length === 0) return fc.constantFrom(...samplesOf(schema));
-  return fc.record(Object.fromEntries(members), { requiredKeys: schema.required ?? [] });
+  const shown = [...listOf(schema.enum), ...listOf(schema.examples)];
+  const known = [...shown, schema.const ?? schema.example].filter((one) => one !== undefined);
+  if (known.length > 0) return fc.constantFrom(...known);
+  const forms = [...listOf(schema.anyOf), ...listOf(schema.oneOf)].map(inner);
+  if (forms.length > 0) return fc.oneof(...forms);
+  const parts = listOf(schema.allOf).map(inner);
+  if (parts.length > 0)
+    return fc.tuple(...parts).map((all) => Object.assign({}, ...all) as unknown);
+  if (schema.items !== undefined) return fc.array(inner(schema.items), { maxLength: 3 });
+  const properties = Object.entries(members(schema.properties));
+  const named = properties.map(([name, one]) => [name, inner(one)] as const);
+  const requiredKeys = listOf(schema.required).map(String);
+  if (named.length > 0) return fc.record(Object.fromEntries(named), { requiredKeys });
+  const [type = "object"] = [schema.type].flat();
+  return fc.constantFrom(...(samples[String(schema.format)] ?? samples[String(type)] ?? []));
 }
 
-function samplesOf({ format = "", type = "object" }: Schema): readonly unknown[] {
-  return samples[format] ?? samples[[type].flat()[0] ?? ""] ?? [];
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
