@@ -1,6 +1,6 @@
 /** Builds what browsers load, from `server/pages/` into `dist/pages/`. */
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, parse } from "node:path";
 import { build } from "esbuild";
 import { clauses } from "../generated/clauses.ts";
 
@@ -8,11 +8,16 @@ const root = join(import.meta.dirname, "..");
 const pages = join(root, "server/pages");
 const folder = join(root, "dist/pages");
 
-const entries = ["reference/reference", "inspector/inspector", "checkout/client/checkout"];
+const entries = [
+  "reference/reference.ts",
+  "reference/reference.css",
+  "inspector/inspector.tsx",
+  "inspector/inspector.css",
+  "checkout/client/checkout.ts",
+  "checkout/client/checkout.css",
+];
 await build({
-  entryPoints: entries.flatMap((entry) =>
-    ["ts", "css"].map((type) => ({ in: join(pages, `${entry}.${type}`), out: basename(entry) })),
-  ),
+  entryPoints: entries.map((entry) => ({ in: join(pages, entry), out: parse(entry).name })),
   outdir: folder,
   bundle: true,
   minify: true,

@@ -1,0 +1,173 @@
+/** The inspector: shows and moves a workspace in a browser (D-CTL-05). */
+import { type ComponentChild, render } from "preact";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { kinds } from "./records/kinds.ts";
+import { Records } from "./records/records.tsx";
+import { Requests } from "./requests/requests.tsx";
+import { CitationView } from "./shared/citation.tsx";
+import { announce, Announcements, Button } from "./shared/controls.tsx";
+import { hrefOf, RouteContext, useAddress } from "./shared/route.ts";
+import { capitalized, Moment } from "./shared/text.tsx";
+import { ClockProvider, useTicking } from "./shared/time.tsx";
+import { hasMoved, type Session, SignIn, signOut, useSession } from "./sign-in.tsx";
+import { ClockView } from "./simulation/clock.tsx";
+import { Doctor } from "./simulation/doctor.tsx";
+import { FaultsView } from "./simulation/faults.tsx";
+import { Scenarios } from "./simulation/scenarios.tsx";
+import { Snapshots } from "./simulation/snapshots.tsx";
+import { WorkspaceView } from "./simulation/workspace.tsx";
+import { Webhooks } from "./webhooks/webhooks.tsx";
+
+/** The views in the order of their links; each link is named like its path. */
+const views = new Map<string, () => ComponentChild>([
+  ["requests", Requests],
+  ...kinds.map((kind) => [kind.name, () => <Records kind={kind} />] as const),
+  ["webhooks", Webhooks],
+  ["clock", ClockView],
+  ["faults", FaultsView],
+  ["scenarios", Scenarios],
+  ["snapshots", Snapshots],
+  ["doctor", Doctor],
+  ["workspace", WorkspaceView],
+]);
+
+function Inspector() {
+  const { session, problem, look } = useSession();
+  const wasAsked = useRef(false);
+  const lookAgain = () => void look();
+  if (session === undefined) return problem === undefined ? null : <Waiting problem={problem} />;
+  if (session === null) {
+    wasAsked.current = true;
+    return <SignIn onSignedIn={lookAgain} />;
+  }
+  return (
+    <Shell
+      key={session.workspace}
+      session={session}
+      isReloaded={!wasAsked.current}
+      onSignedOut={lookAgain}
+    />
+  );
+}
+
+/** Replaces the page until the session is known. */
+function Waiting({ problem }: { problem: string }) {
+  return (
+    <main class="sign-in">
+      <h1>Sandgate inspector</h1>
+      <p class="problem" role="alert">
+        {problem} Trying again…
+      </p>
+    </main>
+  );
+}
+
+/** @param options.isReloaded Whether the browser had signed in before, so that nobody has typed a key. */
+function Shell(options: { session: Session; isReloaded: boolean; onSignedOut: () => void }) {
+  const { session, isReloaded, onSignedOut } = options;
+  const route = useAddress();
+  const [view = "requests"] = route.path;
+  const View = view === "clauses" ? CitationView : (views.get(view) ?? UnknownView);
+  const main = useRef<HTMLElement>(null);
+  const isFirst = useRef(isReloaded);
+  useLayoutEffect(() => {
+    // The keyboard continues at the top of a new view. Set before the view is painted, so that the
+    // focus is never taken from a field in which somebody is typing.
+    if (!isFirst.current) main.current?.focus();
+    isFirst.current = false;
+    document.title = `${views.has(view) ? capitalized(view) : "Sandgate"} – Sandgate`;
+  }, [view]);
+  useEffect(() => {
+    if (hasMoved()) announce("This browser has signed in to this workspace in another window.");
+  }, []);
+  const skip = (event: Event) => {
+    event.preventDefault();
+    main.current?.focus();
+  };
+  return (
+    <RouteContext.Provider value={route}>
+      <ClockProvider view={view}>
+        <div class="shell">
+          <a class="skip" href="#main" onClick={skip}>
+            Skip to the content
+          </a>
+          <Masthead session={session} onSignedOut={onSignedOut} />
+          <Navigation view={view} />
+          <main id="main" ref={main} tabIndex={-1}>
+            <View />
+          </main>
+          <Announcements />
+        </div>
+      </ClockProvider>
+    </RouteContext.Provider>
+  );
+}
+
+function UnknownView() {
+  return <p class="quiet">There is no such view.</p>;
+}
+
+function Masthead({ session, onSignedOut }: { session: Session; onSignedOut: () => void }) {
+  const { now, isFrozen } = useTicking();
+  const leave = async () => {
+    const problem = await signOut();
+    if (problem === undefined) onSignedOut();
+    else announce(problem);
+  };
+  return (
+    <header class="masthead">
+      <a class="brand" href="#/requests">
+        Sandgate
+      </a>
+      <span class="mark">
+        Sandbox<span class="wide">: no money moves</span>
+      </span>
+      <a class="now wide" href="#/clock">
+        {now && <Moment at={now.toISOString().slice(0, 19)} />}
+        {now && " UTC"}
+        {isFrozen && <span class="chip">frozen</span>}
+      </a>
+      <span class="key">
+        {/* First, since a phone has no room for the rest. */}
+        <span class="quiet" title="Tells apart keys that begin alike">
+          {session.workspace.slice(0, 4)}
+        </span>{" "}
+        <bdi>{session.key}</bdi>
+      </span>
+      <Button label="Sign out" onClick={() => void leave()} />
+    </header>
+  );
+}
+
+function Navigation({ view }: { view: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const label = views.has(view) ? capitalized(view) : "Menu";
+  return (
+    <nav class={isOpen ? "views open" : "views"} aria-label="Views">
+      <Button
+        class="unfold"
+        label={label}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      <ul>
+        {[...views.keys()].map((path) => (
+          <li key={path}>
+            <a
+              href={hrefOf([path])}
+              aria-current={path === view ? "page" : undefined}
+              onClick={() => setOpen(false)}
+            >
+              {capitalized(path)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a class="reference" href="/docs">
+        API reference
+      </a>
+    </nav>
+  );
+}
+
+render(<Inspector />, document.body);

@@ -1,0 +1,99 @@
+/** A logged request, sent again: as a command for a POSIX shell, and by the page itself. */
+import type { LogEntry } from "../../../../spec/client/workspace.ts";
+import { headerWords, methodWords } from "../../../../spec/traffic/curl.ts";
+import { quote } from "../../../../spec/traffic/shell.ts";
+import { keyHeader } from "../shared/controls.tsx";
+import { callPrefix, workspace } from "../shared/sandbox.ts";
+
+export type RequestEntry = Extract<LogEntry, { kind: "request" }>;
+
+/** Headers of a connection or a browser, of which another sender has its own. */
+const ownHeaders =
+  /^(?:authorization|host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|accept-language|user-agent|origin|referer|cookie|cookie2|date|dnt|via|priority|pragma|cache-control|sec-.*|proxy-.*|access-control-request-.*)$/i;
+
+/** A key that the log has masked: nobody can send it. */
+const maskedKey = /sk(?:_|%5f)(?:test|live)(?:_|%5f)[\w-]*…/i;
+
+/** The time after which a replay is given up, in milliseconds: a fault may omit the response. */
+const patience = 30_000;
+
+/** Returns the headers that are the request's own, and are whole in the log. */
+function sentHeaders({ request }: RequestEntry) {
+  return request.headers.filter(
+    ({ name, value }) => !ownHeaders.test(name) && !value.includes("…"),
+  );
+}
+
+/** Returns the text of a header, whose bytes the log reads as Latin-1. */
+export function headerText(value: string): string {
+  // eslint-disable-next-line no-control-regex
+  if (!/[\u0080-\u00ff]/.test(value) || /[^\u0000-\u00ff]/.test(value)) return value;
+  const bytes = Uint8Array.from(value, (character) => character.charCodeAt(0));
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return value;
+  }
+}
+
+/** Returns the reason why the request cannot be sent as it was, if there is one. */
+function whyNotSent({ path, request }: RequestEntry): string | undefined {
+  if (request.truncated) return "The log has only the start of its body.";
+  if (maskedKey.test(path) || maskedKey.test(request.body ?? "")) return "It holds a masked key.";
+  if (request.body?.includes("\ufffd") === true) return "Its body is no text.";
+  return undefined;
+}
+
+/** As {@link whyNotSent}, for what a word of a shell can hold. */
+export function whyNoCurl(entry: RequestEntry): string | undefined {
+  if (entry.request.body?.includes("\0") === true) return "Its body holds a NUL.";
+  return whyNotSent(entry);
+}
+
+/** As {@link whyNotSent}, for what a browser can send. */
+export function whyNotReplayed(entry: RequestEntry): string | undefined {
+  const { method, path, request } = entry;
+  const reason = whyNotSent(entry);
+  if (reason !== undefined) return reason;
+  if (/^(?:CONNECT|TRACE|TRACK)$/i.test(method)) return `A browser sends no ${method}.`;
+  if (/^(?:GET|HEAD)$/.test(method) && request.body !== null) {
+    return `A browser sends no body with ${method}.`;
+  }
+  const { pathname, search } = new URL(callPrefix + path, location.origin);
+  if (pathname + search === callPrefix + path) return undefined;
+  return "A browser would send another path.";
+}
+
+/** Returns the command, with the key in a variable. */
+export function curlOf(entry: RequestEntry): string {
+  const { method, path } = entry;
+  const headers = sentHeaders(entry).map(({ name, value }) => ({ name, value: headerText(value) }));
+  const body = entry.request.body ?? undefined;
+  const words = methodWords({ method, headers, body });
+  return [
+    ["curl -i -g --path-as-is", ...words, quote(location.origin + path)].join(" "),
+    keyHeader,
+    ...headerWords({ method, headers, body }),
+    ...(body === undefined || method === "HEAD" ? [] : [`--data-raw ${quote(body)}`]),
+  ].join(" \\\n  ");
+}
+
+/** Sends the request again. @returns The id of the new entry, once the log has it. */
+export async function replay(entry: RequestEntry): Promise<string> {
+  const { method, path, request } = entry;
+  const headers = new Headers();
+  for (const { name, value } of sentHeaders(entry)) headers.append(name, value);
+  const response = await fetch(callPrefix + path, {
+    method,
+    headers,
+    // From the last change of a checkout, a browser would conclude how long to keep it.
+    cache: "no-store",
+    // As bytes: a browser would add a Content-Type to a text.
+    body: request.body === null ? null : new TextEncoder().encode(request.body),
+    signal: AbortSignal.timeout(patience),
+  });
+  const id = response.headers.get("Request-Id") ?? "";
+  await response.text();
+  await workspace.waitFor({ kind: "request", text: id });
+  return id;
+}

@@ -1,0 +1,157 @@
+/** The list of requests and deliveries, a line each, and the keys that move through it. */
+import { useMemo } from "preact/hooks";
+import type { LogEntry } from "../../../../spec/client/workspace.ts";
+import { counted } from "../../../../spec/plain-text.ts";
+import { usePageKeys } from "../shared/hooks.ts";
+import { hrefOf, useRoute } from "../shared/route.ts";
+import { milliseconds, Moment, Terms } from "../shared/text.tsx";
+
+export function RequestRows({ entries }: { entries: readonly LogEntry[] }) {
+  const { path, query } = useRoute();
+  const given = query.toString();
+  return (
+    <ol class="rows" aria-label="Requests, the newest first">
+      {entries.flatMap((entry, index) => [
+        dayAbove(entry, entries[index - 1]),
+        <Row key={entry.id} entry={entry} isOpen={entry.id === path[1]} query={given} />,
+      ])}
+    </ol>
+  );
+}
+
+/** The day of a line, if that of the line above is another one: the clock may have been moved. */
+function dayAbove(entry: LogEntry, above: LogEntry | undefined) {
+  const day = shownTime(entry).slice(0, 10);
+  if (above !== undefined && shownTime(above).startsWith(day)) return null;
+  return (
+    <li key={`above ${entry.id}`} class="day">
+      {day}, {entry.workspace_time === null ? "UTC, in real time" : "UTC"}
+    </li>
+  );
+}
+
+/** Returns the workspace's time, or the real one of a request that has opened no workspace. */
+function shownTime({ workspace_time: moved, time }: LogEntry): string {
+  return moved ?? time;
+}
+
+function Row({ entry, isOpen, query }: { entry: LogEntry; isOpen: boolean; query: string }) {
+  // An entry never changes, so that its line is rendered once.
+  return useMemo(() => {
+    const at = shownTime(entry);
+    const href = hrefOf(["requests", entry.id], query);
+    return (
+      <li>
+        <a class="entry" href={href} aria-current={isOpen ? "true" : undefined}>
+          <Method entry={entry} />
+          <Status entry={entry} />
+          {entry.kind === "request" ? (
+            <RequestCells entry={entry} />
+          ) : (
+            <DeliveryCells entry={entry} />
+          )}
+          <span class="at">
+            <Moment at={at} text={at.slice(11, 23)} />
+          </span>
+          <span class="took">{milliseconds(entry.duration_ms)}</span>
+        </a>
+      </li>
+    );
+  }, [entry, isOpen, query]);
+}
+
+function RequestCells({ entry }: { entry: Extract<LogEntry, { kind: "request" }> }) {
+  const { path, operation, trigger, violations } = entry;
+  const count = violations.length;
+  return (
+    <>
+      <span class="path">
+        <bdi>{path}</bdi>
+      </span>
+      <span class="what">
+        {operation ?? "no operation"}
+        {trigger !== null && <span class="chip">{trigger}</span>}
+        {count > 0 && <span class="chip bad">{counted(count, "violation")}</span>}
+      </span>
+    </>
+  );
+}
+
+function DeliveryCells({ entry }: { entry: Extract<LogEntry, { kind: "delivery" }> }) {
+  return (
+    <>
+      <span class="path">
+        <bdi>{entry.event}</bdi> → <bdi>{entry.url}</bdi>
+      </span>
+      <span class="what">attempt {entry.attempt}</span>
+    </>
+  );
+}
+
+export function Method({ entry }: { entry: LogEntry }) {
+  const name = entry.kind === "request" ? entry.method : "HOOK";
+  return <span class={`method ${name.toLowerCase()}`}>{name}</span>;
+}
+
+const endings = { client_gone: "left", reset: "reset", answered: "—" };
+
+/** The status of a response by its class, or what happened instead of a response. */
+export function Status({ entry }: { entry: LogEntry }) {
+  const { status } = entry;
+  if (status !== null) return <span class={`status s${String(status).charAt(0)}`}>{status}</span>;
+  const ending = entry.kind === "request" ? entry.ended : "answered";
+  return <span class="status none">{endings[ending]}</span>;
+}
+
+const steps = new Map([
+  ["j", 1],
+  ["ArrowDown", 1],
+  ["k", -1],
+  ["ArrowUp", -1],
+]);
+
+export function useShortcuts(): void {
+  const [, openId] = useRoute().path;
+  usePageKeys((event) => {
+    const { key } = event;
+    const by = steps.get(key);
+    // Elsewhere than on a line, or on the item that was opened from one, the arrows scroll.
+    const isAmongLines = document.activeElement?.matches(".entry, .exchange") === true;
+    if (key.startsWith("Arrow") && !isAmongLines) return;
+    if (by !== undefined) step(by, openId !== undefined);
+    else if (key === "/") document.querySelector<HTMLElement>("[type=search]")?.focus();
+    else return;
+    event.preventDefault();
+  });
+}
+
+/** Goes to the next line, or opens it if one is open; the opened item takes the focus. */
+function step(by: number, isOpen: boolean): void {
+  const lines = [...document.querySelectorAll<HTMLAnchorElement>("a.entry")];
+  const focused = lines.findIndex((line) => line === document.activeElement);
+  const open = lines.findIndex((line) => line.getAttribute("aria-current") === "true");
+  const from = focused === -1 ? open : focused;
+  const line = lines[Math.min(lines.length - 1, Math.max(0, from + by))];
+  if (!isOpen || line === undefined) {
+    line?.focus();
+    return;
+  }
+  line.scrollIntoView({ block: "nearest" });
+  location.hash = line.hash;
+}
+
+const help = [
+  ["/", "search"],
+  ["j k, ↓ ↑", "next, previous"],
+  ["Enter", "open"],
+  ["Esc", "close"],
+] as const;
+
+export function KeyboardHelp() {
+  return (
+    <details class="keys">
+      <summary>Keys</summary>
+      <Terms rows={help.map(([key, effect]) => [<kbd>{key}</kbd>, effect])} />
+    </details>
+  );
+}

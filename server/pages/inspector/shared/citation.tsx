@@ -1,0 +1,118 @@
+/** Clauses of the interface, decisions of the sandbox, and operations, as they are cited. */
+import {
+  interfaceOperations,
+  operationIds,
+  sandboxOperations,
+} from "../../../../generated/interface-operations.ts";
+import { showLoaded, useLoaded } from "./loading.tsx";
+import { hrefOf, useRoute } from "./route.ts";
+import { capitalized, Code, facts } from "./text.tsx";
+
+interface Citation {
+  readonly id: string;
+  readonly statement: string;
+  /** These are known of a clause only. */
+  readonly section?: string;
+  readonly kind?: string;
+  readonly operations?: readonly string[];
+}
+
+let citations: Promise<readonly Citation[]> | undefined;
+
+function useCitations() {
+  return useLoaded("citations", () => {
+    citations ??= fetch("/_sandbox/ui/citations.json").then(async (response) => {
+      // The build writes this file.
+      return response.ok ? ((await response.json()) as readonly Citation[]) : [];
+    });
+    return citations;
+  });
+}
+
+export function CitationLink({ id }: { id: string }) {
+  return (
+    <a class="citation" href={hrefOf(["clauses", id])}>
+      {id}
+    </a>
+  );
+}
+
+/** Links to clauses and decisions, each with its sentence. */
+export function Citations({ ids }: { ids: readonly string[] }) {
+  const { value = [] } = useCitations();
+  if (ids.length === 0) return null;
+  return (
+    <ul class="citations">
+      {ids.map((id) => (
+        <li key={id}>
+          <CitationLink id={id} /> {prose(value.find((cited) => cited.id === id)?.statement)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A clause or a decision as a view of its own. */
+export function CitationView() {
+  const [, id = ""] = useRoute().path;
+  return (
+    <section>
+      <h1>
+        <Code>{id}</Code>
+      </h1>
+      {showLoaded(useCitations(), (all) => {
+        const cited = all.find((one) => one.id === id);
+        if (cited === undefined) return <p class="quiet">Nothing has this id.</p>;
+        const { statement, section, kind, operations = [] } = cited;
+        return (
+          <div>
+            <p class="statement">{prose(statement)}</p>
+            {facts({
+              "What it is": kind === undefined ? "a decision of this sandbox" : `a clause, ${kind}`,
+              Section: section,
+              Operations: operations.length === 0 ? undefined : <OperationLinks ids={operations} />,
+            })}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+/** Text with code between backticks. */
+function prose(text = "") {
+  return text.split("`").map((part, index) => (index % 2 === 1 ? <code>{part}</code> : part));
+}
+
+const kindOf = new Map([
+  ...operationIds.map((id): [string, string] => [id, interfaceOperations[id].kind]),
+  ...Object.entries(sandboxOperations),
+]);
+
+const verbs = ["create", "list", "get", "update", "delete"];
+
+/** All operations, by kind and by verb. */
+export const operations = [...kindOf.keys()].sort((one, other) =>
+  placeOf(one).localeCompare(placeOf(other)),
+);
+
+function placeOf(id: string): string {
+  return `${kindOf.get(id) ?? ""} ${verbs.findIndex((verb) => id.startsWith(verb))}`;
+}
+
+/** Links to operations in the API reference. */
+export function OperationLinks({ ids }: { ids: readonly string[] }) {
+  return (
+    <>
+      {ids.map((id) => {
+        const kind = kindOf.get(id);
+        const href = kind === undefined ? "/docs" : `/docs#/${capitalized(kind)}s/${id}`;
+        return (
+          <a key={id} class="citation" href={href}>
+            {id}
+          </a>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** The view that the address names: `#/requests/req_1?status=4xx`. */
+import { createContext } from "preact";
+import { useContext, useEffect, useState } from "preact/hooks";
+import { useWindowEvent } from "./hooks.ts";
+
+/** The parts of the path, such as `["requests", "req_1"]`, and the parameters. */
+interface Route {
+  readonly path: readonly string[];
+  readonly query: URLSearchParams;
+}
+
+export const RouteContext = createContext<Route>({ path: [], query: new URLSearchParams() });
+
+export function useRoute(): Route {
+  return useContext(RouteContext);
+}
+
+/** Follows the address, for the provider of the route. */
+export function useAddress(): Route {
+  const [hash, setHash] = useState(location.hash);
+  const follow = () => setHash(location.hash);
+  useWindowEvent("hashchange", follow);
+  // It may have changed since the first rendering.
+  useEffect(follow, []);
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
+  const parts = path.split("/").filter((part) => part !== "");
+  return { path: parts.map(decode), query: new URLSearchParams(query) };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Returns the address of a view. Changes replace parameters of the query; empty ones are omitted. */
+export function hrefOf(
+  path: readonly string[],
+  query: string | URLSearchParams = "",
+  changes: Readonly<Record<string, string>> = {},
+): string {
+  const parameters = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(changes)) parameters.set(name, value);
+  const given = new URLSearchParams([...parameters].filter(([, value]) => value !== "")).toString();
+  return `#/${path.map(encodeURIComponent).join("/")}${given === "" ? "" : `?${given}`}`;
+}
+
+/** Goes to an address without a step back for it, such as while somebody types. */
+export function replaceRoute(href: string): void {
+  if (location.hash === href) return;
+  history.replaceState(null, "", href);
+  dispatchEvent(new HashChangeEvent("hashchange"));
+}

@@ -1,0 +1,47 @@
+/** The workspace that the page shows, through the typed client. The server adds the cookie's key. */
+import { ControlError, openWorkspace, type Workspace } from "../../../../spec/client/workspace.ts";
+
+/**
+ * The path before that of every call (D-PAGE-11). Like {@link workspace} it is set by
+ * {@link showWorkspace}, before any view is shown.
+ */
+export let callPrefix = "";
+
+export let workspace: Workspace;
+
+let onRefused: () => void = () => undefined;
+
+/**
+ * Calls `listener` whenever the sandbox refuses a call because the browser has signed out, or has
+ * signed in to another workspace.
+ */
+export function whenRefused(listener: () => void): void {
+  onRefused = listener;
+}
+
+/** @param name The session's name for the workspace. Called once for each page that is loaded. */
+export function showWorkspace(name: string): void {
+  callPrefix = `/_sandbox/ui/api/${name}`;
+  workspace = openWorkspace({
+    url: location.origin + callPrefix,
+    // The client requires a key. A script cannot read that of the cookie, so none is sent.
+    apiKey: "in-the-cookie",
+    fetch: async (request) => {
+      request.headers.delete("Authorization");
+      const response = await fetch(request);
+      if (response.status === 401 || response.status === 412) onRefused();
+      return response;
+    },
+  });
+}
+
+/** Returns the reason of a failure, in the words of the sandbox if it has responded. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof TypeError) return "The sandbox does not answer.";
+  if (!(error instanceof ControlError))
+    return error instanceof Error ? error.message : String(error);
+  const reason = error.body.error;
+  if (typeof reason === "string") return reason;
+  const fields = Object.entries(reason);
+  return fields.map(([field, messages]) => `${field}: ${messages.join(" ")}`).join(" ");
+}

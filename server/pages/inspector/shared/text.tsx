@@ -1,0 +1,119 @@
+/** Texts of any origin, moments, addresses and bodies as the page shows them. */
+import type { ComponentChild } from "preact";
+import { useMemo, useState } from "preact/hooks";
+import { Button } from "./controls.tsx";
+
+export function Code({ children }: { children: string }) {
+  return (
+    <code dir="auto" class="said">
+      {children}
+    </code>
+  );
+}
+
+/** A moment in UTC, as `2025-01-31 09:05:00.123` unless it has another text. */
+export function Moment({ at, text }: { at: string; text?: string }) {
+  return (
+    <time dateTime={at} title={`${at} (UTC)`}>
+      {text ?? at.replace("T", " ").replace("Z", "")}
+    </time>
+  );
+}
+
+/** A stored address: a link if it is one of http or https, else a text. */
+export function Address({ url }: { url: string }) {
+  const text = <bdi>{url}</bdi>;
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return text;
+  return (
+    <a href={url} rel="noreferrer" target="_blank">
+      {text}
+    </a>
+  );
+}
+
+/** A state as a chip in its color. */
+export function State({ name }: { name: string }) {
+  return <span class={`state ${name}`}>{name}</span>;
+}
+
+/** Lists names with their values; those without a value are omitted. */
+export function facts(values: Readonly<Record<string, ComponentChild>>) {
+  return <Terms class="facts" rows={Object.entries(values)} />;
+}
+
+export function Terms(options: { class?: string; rows: [ComponentChild, ComponentChild][] }) {
+  return (
+    <dl class={options.class}>
+      {options.rows.map(([name, value], index) =>
+        value === undefined || value === null ? null : (
+          <div key={index}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+export function milliseconds(duration: number): string {
+  return duration < 10 ? `${duration.toFixed(1)} ms` : `${Math.round(duration)} ms`;
+}
+
+export function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** A text that may be JSON: laid out, or exactly as it came if that is preferred. */
+export function Body({ name, text }: { name: string; text: string }) {
+  const [isRaw, setRaw] = useState(false);
+  const tokens = useMemo(() => layOut(text), [text]);
+  return (
+    <div class="body">
+      <pre tabIndex={0} role="region" aria-label={name} dir="ltr">
+        {tokens === undefined || isRaw ? text : tokens}
+      </pre>
+      {tokens && <Button small label="Raw" aria-pressed={isRaw} onClick={() => setRaw(!isRaw)} />}
+    </div>
+  );
+}
+
+/** Longer or deeper bodies are shown as they are: laying them out would take long. */
+const maxLength = 40_000;
+const maxDepth = 40;
+
+const kinds = ["name", "string", "number", "literal"];
+const pattern =
+  /(?<name>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<string>"(?:[^"\\]|\\.)*")|(?<number>-?\d[\d.eE+-]*)|(?<literal>true|false|null)|[{}[\],:]/g;
+
+/**
+ * Lays JSON out over lines, with every token as it was written: no digit and no escape is lost.
+ *
+ * @returns undefined if the text is not JSON, or too much of it.
+ */
+function layOut(text: string): ComponentChild[] | undefined {
+  if (text.length > maxLength) return undefined;
+  try {
+    JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const tokens: ComponentChild[] = [];
+  let depth = 0;
+  let isOpened = false;
+  const breakLine = () => tokens.push(`\n${"  ".repeat(depth)}`);
+  for (const { 0: written, groups = {} } of text.matchAll(pattern)) {
+    const isEnd = ["}", "]"].includes(written);
+    if (isEnd) depth -= 1;
+    // Brackets with nothing between them stay on one line.
+    if (isEnd !== isOpened) breakLine();
+    const kind = kinds.find((name) => groups[name] !== undefined);
+    if (kind !== undefined) tokens.push(<span class={kind}>{written}</span>);
+    else tokens.push(written === ":" ? ": " : written);
+    isOpened = ["{", "["].includes(written);
+    if (isOpened) depth += 1;
+    if (depth > maxDepth) return undefined;
+    if (written === ",") breakLine();
+  }
+  return tokens;
+}

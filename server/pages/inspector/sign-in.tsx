@@ -1,0 +1,187 @@
+/** Signing in and out: the key is in a cookie that no script can read (D-PAGE-11). */
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { newKey } from "../../../spec/client/workspace.ts";
+import { announce, Announcements, Button, Copy } from "./shared/controls.tsx";
+import { reasonOf, showWorkspace, whenRefused } from "./shared/sandbox.ts";
+import { Code } from "./shared/text.tsx";
+
+const address = "/_sandbox/ui/session";
+
+/** The time before a session that could not be read is requested again, in milliseconds. */
+const pause = 1000;
+
+/** The state of a page that was reloaded because the browser has signed in to another workspace. */
+const moved = "signed in to another workspace";
+
+export interface Session {
+  /** Masked. */
+  readonly key: string;
+  /** The name of the workspace in the calls of the page. */
+  readonly workspace: string;
+}
+
+/**
+ * Watches the session of the browser, which all its windows share. It is null if nobody has signed in, and
+ * undefined while that is not known; `problem` is the reason, and the session is read until it is known.
+ *
+ * A page shows one workspace as long as it lives: when the browser has left that one, the page is
+ * reloaded, so that nothing that is still under way can reach another one.
+ */
+export function useSession() {
+  const [session, setSession] = useState<Session | null>();
+  const [problem, setProblem] = useState<string>();
+  const turn = useRef(0);
+  const shown = useRef<string>(undefined);
+  const take = (found: Session | null) => {
+    if (shown.current !== undefined && shown.current !== found?.workspace) {
+      if (found !== null) history.replaceState(moved, "");
+      location.reload();
+      return;
+    }
+    if (found !== null && shown.current === undefined) showWorkspace(found.workspace);
+    shown.current = found?.workspace;
+    setSession(found);
+    setProblem(undefined);
+  };
+  const look = useCallback(async () => {
+    const mine = (turn.current += 1);
+    const found = await readSession().catch(reasonOf);
+    if (turn.current !== mine) return;
+    if (typeof found !== "string") {
+      take(found);
+      return;
+    }
+    setProblem(found);
+    setTimeout(() => {
+      if (turn.current === mine) void look();
+    }, pause);
+  }, []);
+  useEffect(() => {
+    whenRefused(() => void look());
+    void look();
+    // Another window may have signed in with another key.
+    const lookAgain = () => {
+      if (document.visibilityState === "visible") void look();
+    };
+    document.addEventListener("visibilitychange", lookAgain);
+    return () => document.removeEventListener("visibilitychange", lookAgain);
+  }, []);
+  return { session, problem, look };
+}
+
+/** Tells once whether the page was reloaded to show another workspace. */
+export function hasMoved(): boolean {
+  if (history.state !== moved) return false;
+  history.replaceState(null, "");
+  return true;
+}
+
+/** @returns null if the sandbox takes no key of this browser. @throws {Error} if that is not known. */
+async function readSession(): Promise<Session | null> {
+  const response = await fetch(address);
+  if (response.status === 401) return null;
+  const { key, workspace, error } = await membersOf(response);
+  if (response.ok && typeof key === "string" && typeof workspace === "string") {
+    return { key, workspace };
+  }
+  throw new Error(refusalText(response, error));
+}
+
+/** Sends a change of the session. @returns The reason of a refusal, if it is refused. */
+async function changeSession(request: RequestInit): Promise<string | undefined> {
+  try {
+    const response = await fetch(address, request);
+    if (response.ok) return undefined;
+    return refusalText(response, (await membersOf(response)).error);
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+export function signOut(): Promise<string | undefined> {
+  return changeSession({ method: "DELETE" });
+}
+
+/** Returns the members of a JSON body, and none of any other: a proxy may have responded. */
+async function membersOf(response: Response) {
+  const body: unknown = await response.json().catch(() => undefined);
+  // Nothing is known about the members.
+  return Object(body) as { key?: unknown; workspace?: unknown; error?: unknown };
+}
+
+function refusalText({ status }: Response, error: unknown): string {
+  return typeof error === "string" ? error : `The sandbox answers ${status}.`;
+}
+
+export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const [key, setKey] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [madeUp, setMadeUp] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const headers = { "Content-Type": "application/json" };
+    const body = JSON.stringify({ key: key.trim() });
+    const refusal = await changeSession({ method: "POST", headers, body });
+    setProblem(refusal);
+    if (refusal === undefined) onSignedIn();
+  };
+  const makeUp = () => {
+    const made = newKey();
+    setKey(made);
+    setMadeUp(made);
+    announce("A key is made up. Copy it: it is not shown again.");
+  };
+  return (
+    <main class="sign-in">
+      <h1>Sandgate inspector</h1>
+      <p class="mark">Sandbox: no money moves</p>
+      <form onSubmit={(event) => void submit(event)}>
+        <label for="key">API key</label>
+        <input
+          id="key"
+          value={key}
+          ref={field}
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          placeholder="sk_test_…"
+          aria-describedby="problem what"
+          aria-invalid={problem !== undefined}
+          onInput={({ currentTarget }) => setKey(currentTarget.value)}
+        />
+        <p id="problem" class="problem" role="alert">
+          {problem}
+        </p>
+        <div class="buttons">
+          <button class="primary">Open the workspace</button>
+          <Button label="Make up a key" onClick={makeUp} />
+        </div>
+        {madeUp !== undefined && madeUp === key && (
+          <div>
+            <p>Copy this key for your client: once the workspace is open, it is not shown again.</p>
+            <Copy label="Copy the key" text={madeUp} done="The key is copied." />
+          </div>
+        )}
+      </form>
+      <Explanation />
+      <Announcements />
+    </main>
+  );
+}
+
+function Explanation() {
+  return (
+    <>
+      <p id="what" class="quiet">
+        The key that your client sends. <Code>sk_test_</Code> and up to 64 letters, digits and
+        underscores that you like will do: each key is a workspace of its own, unless this sandbox
+        was started with a list of keys.
+      </p>
+      <p>
+        <a href="/docs">API reference</a> · <a href="/docs/control-plane">Control plane</a>
+      </p>
+    </>
+  );
+}

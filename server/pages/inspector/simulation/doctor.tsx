@@ -1,0 +1,83 @@
+/** The diagnosis of the client, from the requests in the log. */
+import { counted } from "../../../../spec/plain-text.ts";
+import { CitationLink } from "../shared/citation.tsx";
+import { Button } from "../shared/controls.tsx";
+import { showLoaded, useLoaded } from "../shared/loading.tsx";
+import { hrefOf } from "../shared/route.ts";
+import { workspace } from "../shared/sandbox.ts";
+
+type Diagnosis = Awaited<ReturnType<typeof workspace.doctor>>;
+
+export function Doctor() {
+  const loaded = useLoaded("doctor", () => workspace.doctor());
+  return (
+    <section>
+      <div class="bar">
+        <h1>Doctor</h1>
+        <Button small label="Examine again" onClick={loaded.reload} />
+      </div>
+      <p class="quiet">
+        How ready the client is for a gateway that is not a sandbox, judged by what it has sent.
+      </p>
+      {showLoaded(loaded, diagnosis)}
+    </section>
+  );
+}
+
+function diagnosis({ grade, summary, checked, findings, passed }: Diagnosis) {
+  return (
+    <>
+      <p class="verdict">
+        <strong class={`grade ${grade ?? "none"}`}>{grade ?? "–"}</strong>
+        <span>{summary}</span>
+        <span class="quiet">
+          {counted(checked.requests, "request")} and{" "}
+          {counted(checked.deliveries, "webhook attempt")} looked at
+        </span>
+      </p>
+      <ul class="findings">{findings.map(finding)}</ul>
+      {passed.length > 0 && (
+        <details>
+          <summary>{counted(passed.length, "rule")} passed</summary>
+          <ul>
+            {passed.map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function finding(found: Diagnosis["findings"][number]) {
+  const { id, severity, title, evidence, more, fix, cites } = found;
+  return (
+    <li key={id} class={severity}>
+      <h2>
+        <span class={`chip ${severity}`}>{severity}</span> {title}
+      </h2>
+      <ul>
+        {evidence.map(({ entry, excerpt }) => (
+          <li key={entry}>
+            <a href={hrefOf(["requests", entry])}>
+              <bdi>{excerpt}</bdi>
+            </a>
+          </li>
+        ))}
+        {more > 0 && <li class="quiet">and {more} more</li>}
+      </ul>
+      <p>
+        <strong>Fix: </strong>
+        {fix}
+      </p>
+      {cites.length > 0 && (
+        <p class="cites">
+          {cites.map((cited) => (
+            <CitationLink key={cited} id={cited} />
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}
