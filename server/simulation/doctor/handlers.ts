@@ -11,9 +11,8 @@ export function createDoctorHandlers(log: RequestLog): ControlHandlersOf<"Doctor
   return {
     examineClient({ workspace }) {
       assertOn(log);
-      const contracts = readContracts();
-      const views = log.entries(workspace).map((entry) => viewOf(entry, contracts));
-      return { status: 200, body: diagnose(historyOf(views, contracts)) };
+      const history = historyOf(log.entries(workspace).map(viewOf), readContracts());
+      return { status: 200, body: diagnose(history) };
     },
   };
 }

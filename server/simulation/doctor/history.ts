@@ -1,6 +1,7 @@
 /** What the doctor looks at: the log of one workspace, oldest first. */
 import type { Contracts } from "../log/contracts.ts";
-import { type DeliveryView, type EntryView, parsed, type RequestView } from "../log/view.ts";
+import type { DeliveryEntry } from "../log/request-log.ts";
+import { type EntryView, parsed, type RequestView } from "../log/view.ts";
 
 export interface Exchange {
   readonly view: RequestView;
@@ -17,7 +18,7 @@ export interface Exchange {
 }
 
 export interface Arrival {
-  readonly view: DeliveryView;
+  readonly view: DeliveryEntry;
   readonly began: number;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readContracts } from "../log/contracts.ts";
-import type { DeliveryView, RequestView } from "../log/view.ts";
+import type { DeliveryEntry } from "../log/request-log.ts";
+import type { RequestView } from "../log/view.ts";
 import { historyOf } from "./history.ts";
 import { diagnose } from "./doctor.ts";
 
@@ -8,7 +9,7 @@ const contracts = readContracts();
 const began = Date.parse("2025-01-31T09:05:00.000Z");
 const at = (seconds: number) => new Date(began + seconds * 1000).toISOString();
 
-function delivery(seconds: number, changes: Partial<DeliveryView> = {}): DeliveryView {
+function delivery(seconds: number, changes: Partial<DeliveryEntry> = {}): DeliveryEntry {
   return {
     kind: "delivery",
     id: `att_${String(seconds)}`,
@@ -50,7 +51,7 @@ function refund(seconds: number, changes: Partial<RequestView> = {}): RequestVie
   };
 }
 
-const examine = (...views: (DeliveryView | RequestView)[]) => {
+const examine = (...views: (DeliveryEntry | RequestView)[]) => {
   const { grade, findings, passed } = diagnose(historyOf(views, contracts));
   return {
     grade,

@@ -1,25 +1,42 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import express from "express";
+import express, { type Response } from "express";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { checkoutBody } from "../../testing/bodies.ts";
 import { atOnce } from "../../testing/records.ts";
 import { startSandbox } from "../../testing/sandbox.ts";
-import type { DeliveryAttempt } from "./deliveries.ts";
-import { mostBody } from "./recording.ts";
-import { RequestLog } from "./request-log.ts";
-import { type Place, Slabs } from "./slabs.ts";
-import type { LogEntry } from "./workspace-log.ts";
+import { maxBody, type Recording } from "./recording.ts";
+import { type LogEntry, RequestLog } from "./request-log.ts";
 
-const attempt: DeliveryAttempt = {
-  ...{ webhook: "wh_1", delivery: "del_1", event: "payout.created", message: "msg_1" },
-  ...{ attempt: 1, url: "http://localhost:3000/", status: 200, ms: 1, error: null, chaos: null },
-  at: 0,
-  time: "2025-01-31T09:05:00.123Z",
+const attempt: Parameters<RequestLog["recordDelivery"]>[1] = {
+  ...{ time: "2025-01-31T09:05:00.123Z", workspace_time: "2025-01-31T09:05:00.123Z" },
+  ...{ webhook_id: "wh_1", delivery_id: "del_1", event: "payout.created", message_id: "msg_1" },
+  ...{ attempt: 1, url: "http://localhost:3000/", status: 200, duration_ms: 1 },
+  ...{ error: null, chaos: null },
 };
 
 const numbersOf = (log: RequestLog, workspace: string) =>
   log.entries(workspace).map((entry) => entry.kind === "delivery" && entry.attempt);
+
+const urlOf = ({ url }: LogEntry) => url;
+
+/** Serves requests that a log records, and returns their address. */
+async function serve(
+  log: RequestLog,
+  respond: (response: Response, recording: Recording | undefined) => void,
+): Promise<string> {
+  const workspace = { id: "ws", key: "k", state: { seed: 1, clock: { offset: 0 } } };
+  const app = express().use((request, response) => {
+    const recording = log.begin(workspace, "listCheckouts", request, response, 0, 0);
+    respond(response, recording);
+    log.end(recording);
+  });
+  const server = createServer(app).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const address = server.address();
+  return `http://127.0.0.1:${String(typeof address === "object" ? address?.port : "")}`;
+}
 
 describe("D-LOG-02: the log keeps", () => {
   it("the last requests of a workspace, of 4,000", async () => {
@@ -42,27 +59,43 @@ describe("D-LOG-02: the log keeps", () => {
     const whole = await sandbox.send("GET", "/checkouts");
     const { entries } = (await sandbox.send("GET", "/_sandbox/requests?limit=1000")).json;
     const [list] = entries;
-    expect(list.response).toMatchObject({ truncated: true, body: whole.text.slice(0, mostBody) });
+    expect(list.response).toMatchObject({ truncated: true, body: whole.text.slice(0, maxBody) });
     const first = entries.at(-1);
     expect(first.request.truncated).toBe(true);
     expect(body.startsWith(first.request.body.slice(0, 10_000))).toBe(true);
-    expect(Buffer.byteLength(first.request.body)).toBeLessThanOrEqual(mostBody + 2);
+    expect(Buffer.byteLength(first.request.body)).toBeLessThanOrEqual(maxBody + 2);
     expect([first.status, first.violations]).toEqual([201, []]);
   });
 
   it("no more than so many bytes of all workspaces, however many there are", () => {
-    const log = new RequestLog({ limit: 1000, clock: Date.now, mostBytes: 150_000 });
-    for (let number = 0; number < 10_000; number += 1) {
-      log.recordDelivery(`ws_${String(number)}`, { ...attempt, attempt: number });
+    const log = new RequestLog({ limit: 1000, clock: Date.now, maxBytes: 150_000 });
+    const workspaces = Array.from({ length: 10_000 }, (_, number) => `ws_${String(number)}`);
+    for (const [number, workspace] of workspaces.entries()) {
+      log.recordDelivery(workspace, { ...attempt, attempt: number });
     }
-    expect(log.bytes).toBeLessThanOrEqual(150_000);
-    // A delivery takes 1,500 bytes, and every workspace a slab of 2,048.
-    expect(log.workspaces).toBe(Math.floor(150_000 / 3548));
-    expect([numbersOf(log, "ws_0"), numbersOf(log, "ws_9999")]).toEqual([[], [9999]]);
+    const kept = workspaces.filter((workspace) => log.entries(workspace).length > 0);
+    // A delivery counts as 1,500 bytes.
+    expect(kept).toEqual(workspaces.slice(-100));
+    expect(numbersOf(log, "ws_9999")).toEqual([9999]);
+  });
+
+  it("no more than so many bytes of requests with their bodies and headers", async () => {
+    const log = new RequestLog({ limit: 1000, clock: Date.now, maxBytes: 10 * maxBody });
+    const url = await serve(log, (response, recording) => {
+      if (recording === undefined) return;
+      recording.body = Buffer.alloc(100_000);
+      recording.watch({ status: 200, body: "x".repeat(100_000), headers: {} });
+      response.end();
+    });
+    for (let number = 1; number <= 20; number += 1) {
+      await (await fetch(`${url}/${String(number)}`)).text();
+    }
+    // Of each body 32,768 characters are kept, which take up to two bytes each.
+    expect(log.entries("ws").map(urlOf)).toEqual(["/19", "/20"]);
   });
 
   it("the entries of the workspace that was busy last longest", () => {
-    const log = new RequestLog({ limit: 1000, clock: Date.now, mostBytes: 4 * 1500 + 2 * 2048 });
+    const log = new RequestLog({ limit: 1000, clock: Date.now, maxBytes: 4 * 1500 });
     for (const [workspace, number] of [
       ["idle", 1],
       ["idle", 2],
@@ -78,13 +111,15 @@ describe("D-LOG-02: the log keeps", () => {
     ]);
   });
 
-  it("nothing of a workspace that was emptied", async () => {
-    const log = new RequestLog({ limit: 5, clock: Date.now });
-    log.recordDelivery("ws", attempt);
-    log.clear("ws");
-    expect([log.bytes, log.workspaces, numbersOf(log, "ws")]).toEqual([0, 0, []]);
-    log.recordDelivery("ws", attempt);
-    expect(numbersOf(log, "ws")).toEqual([1]);
+  it("nothing of a workspace that was emptied, whose bytes are free again", async () => {
+    const log = new RequestLog({ limit: 5, clock: Date.now, maxBytes: 2 * 1500 });
+    for (const workspace of ["ws", "other"]) {
+      log.recordDelivery(workspace, attempt);
+      log.recordDelivery(workspace, attempt);
+      expect(numbersOf(log, workspace)).toEqual([1, 1]);
+      log.clear(workspace);
+      expect(numbersOf(log, workspace)).toEqual([]);
+    }
     const sandbox = await startSandbox();
     await sandbox.send("GET", "/checkouts");
     expect((await sandbox.send("DELETE", "/_sandbox/requests")).status).toBe(204);
@@ -109,96 +144,28 @@ describe("D-LOG-02: the log keeps", () => {
 describe("D-LOG-01: a request that the sandbox cuts", () => {
   it("says so, with the headers that were ready", async () => {
     const log = new RequestLog({ limit: 5, clock: Date.now });
-    const workspace = { id: "ws", key: "k", state: { seed: 1, clock: { offset: 0 } } };
-    const app = express().use((asked, response) => {
+    const url = await serve(log, (response) => {
       response.setHeader("Sandbox-Trigger", "reset");
-      const recording = log.begin(workspace, "listCheckouts", asked, response, 0, 0);
-      asked.socket.resetAndDestroy();
-      log.end(recording);
+      response.req.socket.resetAndDestroy();
     });
-    const server = createServer(app).listen(0, "127.0.0.1");
-    onTestFinished(() => void server.close());
-    await once(server, "listening");
     const ended = new Promise((resolve) => log.listen("ws", resolve));
-    const address = server.address();
-    const port = typeof address === "object" ? address?.port : undefined;
-    await expect(fetch(`http://127.0.0.1:${String(port)}/`)).rejects.toThrow();
-    const head = expect.stringContaining("\r\nsandbox-trigger: reset");
-    expect(await ended).toMatchObject({ ending: "reset", status: null, head });
-  });
-});
-
-describe("slabs", () => {
-  it("drop the oldest record, however often, and know what is left", () => {
-    const slabs = new Slabs();
-    for (let number = 1; number <= 10_000; number += 1) {
-      const place = slabs.reserve(1000);
-      place.slab.numbers[place.start + 1] = number;
-      slabs.add(place, 16 + (number % 300));
-      if (number > 7) expect(numberAt(slabs.drop())).toBe(number - 7);
-    }
-    expect([...slabs.places()].map(numberAt)).toEqual([9994, 9995, 9996, 9997, 9998, 9999, 10_000]);
-    expect(slabs.bytes).toBeLessThanOrEqual(2 * 65_536);
-    for (let left = 7; left > 0; left -= 1) slabs.drop();
-    expect([slabs.bytes, slabs.drop()]).toEqual([65_536, undefined]);
-  });
-
-  it("are used again, but for one whose records may still be looked at", () => {
-    const slabs = new Slabs();
-    const used: Place["slab"][] = [];
-    for (let number = 1; number <= 1000; number += 1) {
-      const place = slabs.reserve(2048);
-      slabs.add(place, 2048);
-      used.push(place.slab);
-      if (number === 500) place.slab.isLent = true;
-      if (number > 40) slabs.drop();
-    }
-    expect(used.findLastIndex((slab) => slab === used[499])).toBeLessThan(500 + 32);
-    // Of 2, 4, 8, 16 and 32 KB, then the three that are needed at once, and one for the one that was lent.
-    expect(new Set(used).size).toBe(9);
-  });
-
-  it("have room for a record that is larger than any of them", () => {
-    const slabs = new Slabs();
-    for (const length of [8, 500_000, 8]) slabs.add(slabs.reserve(length), length);
-    expect([...slabs.places()].map(({ start }) => start)).toEqual([0, 0, 0]);
-    expect(slabs.bytes).toBe(2048 + 500_000 + 65_536);
+    await expect(fetch(url)).rejects.toThrow();
+    const responseHeaders = expect.arrayContaining(["Sandbox-Trigger", "reset"]);
+    expect(await ended).toMatchObject({ ended: "reset", status: null, responseHeaders });
   });
 });
 
 describe("D-LOG-02: an entry that somebody holds", () => {
   it("stays what it is while the log goes on", async () => {
-    const held: LogEntry[] = [];
+    const held: unknown[] = [];
     const log = new RequestLog({ limit: 5, clock: Date.now });
-    const workspace = { id: "ws", key: "k", state: { seed: 1, clock: { offset: 0 } } };
-    const app = express().use((asked, response) => {
-      const recording = log.begin(workspace, "listCheckouts", asked, response, 0, 0);
-      response.end();
-      log.end(recording);
-    });
-    const server = createServer(app).listen(0, "127.0.0.1");
-    onTestFinished(() => void server.close());
-    await once(server, "listening");
-    const address = server.address();
-    const port = typeof address === "object" ? String(address?.port) : "";
-    const ask = async (number: number) =>
-      (await fetch(`http://127.0.0.1:${port}/${String(number)}`)).text();
-    for (let number = 1; number < 400; number += 1) await ask(number);
-    const stop = log.listen("ws", (entry) => held.push(entry));
-    await ask(400);
+    const url = await serve(log, (response) => response.end());
+    const ask = async (number: number) => (await fetch(`${url}/${String(number)}`)).text();
+    const stop = log.listen("ws", (event) => held.push(typeof event === "object" && event.url));
+    await ask(1);
     stop();
-    for (let number = 401; number <= 1000; number += 1) await ask(number);
-    expect(held.map(urlOf)).toEqual(["/400"]);
-    expect(log.entries("ws").map(urlOf)).toEqual(["/996", "/997", "/998", "/999", "/1000"]);
-    // What nobody holds is written over.
-    expect(log.bytes).toBeLessThanOrEqual(2 * 65_536);
+    for (let number = 2; number <= 20; number += 1) await ask(number);
+    expect(held).toEqual(["/1"]);
+    expect(log.entries("ws").map(urlOf)).toEqual(["/16", "/17", "/18", "/19", "/20"]);
   });
 });
-
-function urlOf({ url }: LogEntry): string {
-  return url;
-}
-
-function numberAt(place: Place | undefined): number | undefined {
-  return place?.slab.numbers[place.start + 1];
-}

@@ -1,29 +1,35 @@
-/** Which entries of the log are asked for. */
+/** The entries of the log that a query asks for. */
 import { operationTable } from "../../../generated/operations.ts";
 import { parseMoment } from "../../domain/dates.ts";
-import type { FieldError } from "../../errors.ts";
-import { idOf } from "./view.ts";
-import type { LogEntry } from "./workspace-log.ts";
+import type { ControlCall } from "../handler.ts";
+import type { LogEntry } from "./request-log.ts";
 
 export type Matches = (entry: LogEntry) => boolean;
 
-/** The parameters of a query, as far as they are in order, and where to say what else is wrong. */
-export interface FilterQuery {
-  readonly valid: {
-    readonly kind?: LogEntry["kind"];
-    readonly operation?: string;
-    readonly method?: string;
-    readonly status?: string;
-    readonly path?: string;
-    readonly event?: string;
-    readonly text?: string;
-    readonly since?: string;
-  };
-  refuse(field: string, error: FieldError, detail?: string): void;
+/** The valid parameters of a query, and a way to refuse others. */
+export type LogQuery = Pick<ControlCall<"listRequests">["query"], "valid" | "refuse">;
+
+/** Returns a test for entries that match every given filter; refuses filters that nothing could match. */
+export function readFilters(query: LogQuery): Matches {
+  refuseUnknownValues(query);
+  const { kind, operation, method, status, path, event, text, since } = query.valid;
+  const words = text?.toLowerCase();
+  const start = since === undefined ? undefined : parseMoment(since);
+  const filters = [
+    kind && ((entry) => entry.kind === kind),
+    operation && ((entry) => entry.kind === "request" && entry.operation === operation),
+    method && ((entry) => entry.kind === "request" && entry.method === method),
+    status && ((entry) => hasStatus(entry, status)),
+    path && ((entry) => entry.url.includes(path)),
+    event && ((entry) => entry.kind === "delivery" && entry.event === event),
+    start !== undefined && ((entry) => startOf(entry) >= start),
+    words && ((entry) => textsOf(entry).some((one) => one.toLowerCase().includes(words))),
+  ] satisfies (Matches | false | "" | undefined)[];
+  const given = filters.filter((matches) => typeof matches === "function");
+  return (entry) => given.every((matches) => matches(entry));
 }
 
-/** @returns whether an entry matches every filter that is given; refuses those that nothing could. */
-export function readFilters(query: FilterQuery): Matches {
+function refuseUnknownValues(query: LogQuery): void {
   const { operation, status } = query.valid;
   if (operation !== undefined && !Object.hasOwn(operationTable, operation)) {
     query.refuse("operation", "choice", operation);
@@ -31,50 +37,42 @@ export function readFilters(query: FilterQuery): Matches {
   if (status !== undefined && !/^[1-5](?:\d\d|xx)$/i.test(status)) {
     query.refuse("status", "choice", status);
   }
-  const filters = filtersOf(query.valid);
-  return (entry) => filters.every((matches) => matches(entry));
-}
-
-function filtersOf(valid: FilterQuery["valid"]): Matches[] {
-  const { kind, operation, method, status, path, event, since } = valid;
-  const [text, began] = [valid.text?.toLowerCase(), since && parseMoment(since)];
-  const given: (Matches | undefined | "")[] = [
-    kind && ((entry) => entry.kind === kind),
-    operation && ((entry) => entry.kind === "request" && entry.operation === operation),
-    method && ((entry) => entry.kind === "request" && entry.method === method),
-    status && ((entry) => isOfStatus(entry.status, status)),
-    path && ((entry) => entry.url.includes(path)),
-    event && ((entry) => entry.kind === "delivery" && entry.event === event),
-    began === undefined || began === "" ? undefined : (entry) => entry.at >= began,
-    text && ((entry) => textsOf(entry).some((one) => one.toLowerCase().includes(text))),
-  ];
-  return given.filter((matches) => typeof matches === "function");
 }
 
 /** @param wanted Such as `404` or `4xx`. */
-function isOfStatus(status: number | null, wanted: string): boolean {
-  if (status === null) return false;
-  return /xx$/i.test(wanted)
-    ? String(status).startsWith(wanted.charAt(0))
-    : String(status) === wanted;
+function hasStatus({ status }: LogEntry, wanted: string): boolean {
+  const text = String(status);
+  return /xx$/i.test(wanted) ? text.startsWith(wanted.charAt(0)) : text === wanted;
+}
+
+function startOf(entry: LogEntry): number {
+  return entry.kind === "request" ? entry.at : Date.parse(entry.time);
 }
 
 function textsOf(entry: LogEntry): string[] {
   if (entry.kind === "request") {
-    return [idOf(entry), entry.url, entry.body ?? "", entry.answer ?? ""];
+    const { id, url, requestBody, responseBody } = entry;
+    return [id, url, requestBody, responseBody];
   }
-  const { id, url, event, webhook, delivery, message, error } = entry;
-  return [id, url, event, webhook, delivery, message, error ?? ""];
+  const { id, url, event, webhook_id, delivery_id, message_id, error } = entry;
+  return [id, url, event, webhook_id, delivery_id, message_id, error ?? ""];
 }
 
-/** The entries that came after the one with an id; undefined where it is not there. */
-export function entriesAfter(entries: readonly LogEntry[], id: string): LogEntry[] | undefined {
-  const index = entries.findLastIndex((entry) => idOf(entry) === id);
+/** Returns the entries between those that a query names; refuses one that is not there. */
+export function readRange(entries: readonly LogEntry[], query: LogQuery): readonly LogEntry[] {
+  const { after, before } = query.valid;
+  const later = after === undefined ? entries : entriesAfter(entries, after);
+  const end = before === undefined ? undefined : later?.findIndex(({ id }) => id === before);
+  if (later === undefined) query.refuse("after", "unknown", `id=${String(after)}`);
+  else if (end === -1) query.refuse("before", "unknown", `id=${String(before)}`);
+  return later?.slice(0, end) ?? [];
+}
+
+/** Returns the entries after the one with an id; undefined if it is not there. */
+export function entriesAfter(
+  entries: readonly LogEntry[],
+  id: string,
+): readonly LogEntry[] | undefined {
+  const index = entries.findLastIndex((entry) => entry.id === id);
   return index === -1 ? undefined : entries.slice(index + 1);
-}
-
-/** The entries that came before the one with an id; undefined where it is not there. */
-export function entriesBefore(entries: readonly LogEntry[], id: string): LogEntry[] | undefined {
-  const index = entries.findIndex((entry) => idOf(entry) === id);
-  return index === -1 ? undefined : entries.slice(0, index);
 }

@@ -6,10 +6,8 @@ import { describeOnBothStores } from "../../testing/both-stores.ts";
 import { openEventStream } from "../../testing/event-stream.ts";
 import { type Sandbox, startSandbox, TestClock } from "../../testing/sandbox.ts";
 import { TestTimer } from "../../testing/timer.ts";
-import type { DeliveryAttempt } from "./deliveries.ts";
-import { Feed } from "./feed.ts";
+import { Feed, waitForEntries } from "./following.ts";
 import { RequestLog } from "./request-log.ts";
-import { waitForEntries } from "./waiting.ts";
 
 const streamPath = "/_sandbox/requests/stream";
 
@@ -18,19 +16,19 @@ const read = (sandbox: Sandbox, path = "/checkouts") => sandbox.send("GET", path
 const idOf = async (sandbox: Sandbox, path?: string) =>
   String((await read(sandbox, path)).headers.get("Request-Id"));
 
-const attempt: DeliveryAttempt = {
-  webhook: "wh_1",
-  delivery: "del_1",
+const attempt: Parameters<RequestLog["recordDelivery"]>[1] = {
+  time: "2025-01-31T09:05:00.123Z",
+  workspace_time: "2025-01-31T09:05:00.123Z",
+  webhook_id: "wh_1",
+  delivery_id: "del_1",
   event: "payout.succeeded",
-  message: "msg_1",
+  message_id: "msg_1",
   attempt: 1,
   url: "http://localhost:3000/hooks",
   status: 204,
-  ms: 3,
+  duration_ms: 3,
   error: null,
   chaos: null,
-  at: 0,
-  time: "2025-01-31T09:05:00.123Z",
 };
 
 describe("D-LOG-05: the stream", () => {
@@ -187,16 +185,7 @@ describe("D-LOG-05: the stream", () => {
   it("leaves nothing behind when its reader goes", async () => {
     const log = new RequestLog({ limit: 10, clock: Date.now });
     const timer = new TestTimer();
-    const matches = () => true;
-    const options = {
-      log,
-      timer: timer.start,
-      matches,
-      workspace: "ws",
-      backlog: [],
-      format: () => "{}",
-    };
-    const feed = new Feed(options);
+    const feed = new Feed({ log, timer: timer.start, workspace: "ws", matches: () => true });
     feed.destroy();
     await new Promise((resolve) => feed.on("close", resolve));
     expect([timer.pending, getEventListeners(log.closing, "abort").length]).toEqual([0, 0]);
@@ -208,8 +197,7 @@ describe("D-LOG-05: the stream", () => {
     const log = new RequestLog({ limit: 10, clock: Date.now });
     log.close();
     const timer = new TestTimer();
-    const options = { log, timer: timer.start, workspace: "ws", backlog: [], format: () => "{}" };
-    const feed = new Feed({ ...options, matches: () => true });
+    const feed = new Feed({ log, timer: timer.start, workspace: "ws", matches: () => true });
     expect(await text(feed)).toBe(": connected\n\n");
     expect(timer.pending).toBe(0);
   });

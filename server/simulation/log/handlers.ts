@@ -1,167 +1,149 @@
 /** The operations on the log. */
+import { version } from "../../../generated/operations.ts";
+import { type Exchange, headerOf } from "../../../spec/traffic/exchange.ts";
+import { archiveOf } from "../../../spec/traffic/har.ts";
 import { parseDuration } from "../../domain/dates.ts";
 import { shelfOf } from "../../domain/ids.ts";
 import { refuse } from "../../errors.ts";
+import {
+  type ControlCall,
+  type ControlDependencies,
+  type ControlHandlersOf,
+  Streaming,
+} from "../handler.ts";
+import { entriesAfter, type LogQuery, readFilters, readRange } from "./filters.ts";
 import type { Store } from "../../storage/port.ts";
-import { type ControlCall, type ControlHandlersOf, Streaming } from "../handler.ts";
-import { logArchive } from "./archive.ts";
-import { readContracts } from "./contracts.ts";
-import { Feed } from "./feed.ts";
-import { entriesAfter, entriesBefore, readFilters } from "./filters.ts";
-import type { RequestLog } from "./request-log.ts";
-import type { Timer } from "../timer.ts";
-import { idOf, viewOf } from "./view.ts";
-import { waitForEntries } from "./waiting.ts";
-import type { LogEntry } from "./workspace-log.ts";
+import { Feed, waitForEntries } from "./following.ts";
+import type { LogEntry, RequestLog } from "./request-log.ts";
+import { type RequestView, viewOf } from "./view.ts";
 
-const usualTimeout = 10_000;
-const mostTimeout = 300_000;
-const usualLimit = 50;
+const defaultTimeout = 10_000;
+const maxTimeout = 300_000;
+const defaultLimit = 50;
 
-export interface LogDependencies {
-  readonly store: Store;
-  readonly requestLog: RequestLog;
-  readonly timer: Timer;
-}
+type Dependencies = Pick<ControlDependencies, "store" | "requestLog" | "timer">;
 
-export function createLogHandlers({
-  store,
-  requestLog: log,
-  timer,
-}: LogDependencies): ControlHandlersOf<"Log"> {
+export function createLogHandlers(dependencies: Dependencies): ControlHandlersOf<"Log"> {
+  const { store, requestLog: log, timer } = dependencies;
   return {
+    listRequests({ workspace, query }) {
+      assertOn(log);
+      const matches = readFilters(query);
+      const entries = readRange(log.entries(workspace), query);
+      const { limit = defaultLimit } = query.accept();
+      const found = entries.filter(matches).reverse();
+      const next = found.length > limit ? (found[limit - 1]?.id ?? null) : null;
+      return { status: 200, body: { entries: found.slice(0, limit).map(viewOf), next } };
+    },
+
     clearRequests({ workspace }) {
       log.clear(workspace);
       return { status: 204, body: undefined };
     },
 
     streamRequests({ workspace, query, headers }) {
-      const follow = (listener: () => void) => followChanges(store, workspace, listener);
       const { changes } = query.valid;
+      const follow = (listener: () => void) => followWithSnapshots(store, workspace, listener);
+      const options = { log, workspace, timer, ...(changes !== undefined && { follow }) };
       if (changes === "only") {
         query.accept();
-        const none = { matches: undefined, backlog: [], format: () => "" };
-        const news = new Feed({ log, workspace, timer, follow, ...none });
-        return { status: 200, body: new Streaming("text/event-stream", news) };
+        return stream(new Feed(options));
       }
       assertOn(log);
-      const contracts = readContracts();
       const matches = readFilters(query);
-      const begin = beginningOf(log.entries(workspace), query, headers["last-event-id"]);
+      const backlog = readBacklog(log.entries(workspace), query, headers["last-event-id"]);
       query.accept();
-      const format = (entry: LogEntry) => JSON.stringify(viewOf(entry, contracts));
-      const told = changes === undefined ? {} : { follow };
-      const feed = new Feed({ log, workspace, timer, matches, format, ...begin, ...told });
-      return { status: 200, body: new Streaming("text/event-stream", feed) };
+      return stream(new Feed({ ...options, matches, ...backlog }));
     },
-
-    ...createReaders(log),
 
     async awaitRequests({ workspace, query, gone }) {
       assertOn(log);
-      const contracts = readContracts();
       const matches = readFilters(query);
       const timeout = readTimeout(query);
-      const seen = rangeOf(log.entries(workspace), query);
+      const seen = readRange(log.entries(workspace), query);
       const { count = 1 } = query.accept();
-      const wait = { log, workspace, timer, matches, seen, count, timeout, gone };
-      const entries = await waitForEntries(wait);
-      return { status: 200, body: { entries: entries.map((one) => viewOf(one, contracts)) } };
-    },
-  };
-}
-
-type Readers = "listRequests" | "exportRequests" | "getRequest";
-
-/** Those that read what is there and no more. */
-function createReaders(log: RequestLog): Pick<ControlHandlersOf<"Log">, Readers> {
-  return {
-    listRequests({ workspace, query }) {
-      assertOn(log);
-      const matches = readFilters(query);
-      const entries = rangeOf(log.entries(workspace), query);
-      const { limit = usualLimit } = query.accept();
-      const found = entries.filter(matches).reverse();
-      const shown = found.slice(0, limit);
-      const contracts = readContracts();
-      const last = shown.at(-1);
-      const next = found.length > shown.length && last !== undefined ? idOf(last) : null;
-      return { status: 200, body: { entries: shown.map((one) => viewOf(one, contracts)), next } };
+      const entries = await waitForEntries({
+        ...{ log, workspace, timer, matches, seen, count, timeout, gone },
+      });
+      return { status: 200, body: { entries: entries.map(viewOf) } };
     },
 
     exportRequests({ workspace, query }) {
       assertOn(log);
       const matches = readFilters(query);
-      const entries = rangeOf(log.entries(workspace), query).filter(matches);
+      const entries = readRange(log.entries(workspace), query).filter(matches);
       query.accept();
-      const contracts = readContracts();
-      const views = entries.map((entry) => viewOf(entry, contracts));
-      return {
-        status: 200,
-        body: logArchive(views.filter((view) => view.kind === "request")),
-        headers: { "Content-Disposition": 'attachment; filename="sandgate.har"' },
-      };
+      const requests = entries.map(viewOf).filter((view) => view.kind === "request");
+      const body = archiveOf({ name: "sandgate", version }, requests.map(archiveEntry));
+      const headers = { "Content-Disposition": 'attachment; filename="sandgate.har"' };
+      return { status: 200, body, headers };
     },
 
     getRequest({ workspace, params }) {
       assertOn(log);
-      const entry = log.entries(workspace).findLast((one) => idOf(one) === params.id);
+      const entry = log.entries(workspace).findLast(({ id }) => id === params.id);
       if (entry === undefined) throw refuse("notFound");
-      return { status: 200, body: viewOf(entry, readContracts()) };
+      return { status: 200, body: viewOf(entry) };
     },
   };
 }
 
-/** @throws {Refusal} 409 where nothing is kept: an empty log would be a lie. */
+/** @throws {Refusal} 409 if the log is off: an empty one would be misleading. */
 export function assertOn(log: RequestLog): void {
   if (!log.isOn) throw refuse("logOff");
 }
 
-interface RangeQuery {
-  readonly valid: { readonly after?: string; readonly before?: string };
-  readonly refuse: ControlCall<"listRequests">["query"]["refuse"];
-}
-
-/** What lies between the entries that a query names; refuses one that is not there. */
-function rangeOf(entries: readonly LogEntry[], query: RangeQuery): readonly LogEntry[] {
-  const { after, before } = query.valid;
-  const later = after === undefined ? entries : entriesAfter(entries, after);
-  if (later === undefined) query.refuse("after", "unknown", `id=${String(after)}`);
-  const earlier = before === undefined ? later : entriesBefore(later ?? entries, before);
-  if (earlier === undefined && later !== undefined) {
-    query.refuse("before", "unknown", `id=${String(before)}`);
+/** Returns the entries that a stream starts with: those since the reader was last there. */
+function readBacklog(
+  entries: readonly LogEntry[],
+  query: LogQuery,
+  lastId: string | string[] | undefined,
+): { readonly backlog: readonly LogEntry[]; readonly isCleared?: boolean } {
+  if (lastId === undefined) {
+    return { backlog: query.valid.after === undefined ? [] : readRange(entries, query) };
   }
-  return earlier ?? [];
+  const later = entriesAfter(entries, String(lastId));
+  // If the entry with that id was dropped, all others came after it.
+  return later === undefined ? { backlog: entries, isCleared: true } : { backlog: later };
 }
 
-/** Its snapshots are kept beside a workspace. */
-function followChanges(store: Store, workspace: string, listener: () => void): () => void {
+/** Returns milliseconds. */
+function readTimeout(query: ControlCall<"awaitRequests">["query"]): number {
+  const { timeout: text } = query.valid;
+  if (text === undefined) return defaultTimeout;
+  const ms = /^\d+$/.test(text) ? Number(text) : parseDuration(text);
+  if (ms === undefined) query.refuse("timeout", "duration");
+  else if (ms > maxTimeout) query.refuse("timeout", "maximum", maxTimeout);
+  return ms ?? defaultTimeout;
+}
+
+function archiveEntry({ request, response, ...view }: RequestView) {
+  const { id, operation, time, duration_ms: ms, method, path, status, ended } = view;
+  const exchange: Exchange = {
+    id,
+    operationId: operation ?? undefined,
+    request: { method, path, ...archiveMessage(request) },
+    ...(response !== null && { response: { status: status ?? 0, ...archiveMessage(response) } }),
+    ...(ended !== "answered" && { failure: ended }),
+    startedAt: Date.parse(time),
+    ms,
+  };
+  return { exchange, baseUrl: `http://${headerOf(request.headers, "host") ?? "localhost"}` };
+}
+
+function archiveMessage({ headers, body, truncated }: RequestView["request"]) {
+  const unread = "cut: only the start was kept";
+  return { headers, body: body ?? "", ...(truncated && { unread }) };
+}
+
+function stream(feed: Feed) {
+  return { status: 200, body: new Streaming("text/event-stream", feed) } as const;
+}
+
+/** Follows a workspace and its snapshots, which are kept under an id of their own. */
+function followWithSnapshots(store: Store, workspace: string, listener: () => void): () => void {
   const ends = [workspace, shelfOf(workspace)].map((id) => store.follow(id, listener));
   return () => {
     for (const end of ends) end();
   };
-}
-
-/** What a stream begins with: what came since the reader was last there. */
-function beginningOf(
-  entries: readonly LogEntry[],
-  query: RangeQuery,
-  lastId: string | string[] | undefined,
-): { readonly backlog: readonly LogEntry[]; readonly isAnew?: boolean } {
-  if (lastId !== undefined) {
-    const later = entriesAfter(entries, String(lastId));
-    // The id may be that of an entry which was dropped: all that is there came after it.
-    return later === undefined ? { backlog: entries, isAnew: true } : { backlog: later };
-  }
-  return { backlog: query.valid.after === undefined ? [] : rangeOf(entries, query) };
-}
-
-/** @returns milliseconds. */
-function readTimeout(query: ControlCall<"awaitRequests">["query"]): number {
-  const { timeout: text } = query.valid;
-  if (text === undefined) return usualTimeout;
-  const ms = /^\d+$/.test(text) ? Number(text) : parseDuration(text);
-  if (ms === undefined) query.refuse("timeout", "duration");
-  else if (ms > mostTimeout) query.refuse("timeout", "maximum", mostTimeout);
-  return ms ?? usualTimeout;
 }

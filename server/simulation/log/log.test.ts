@@ -143,6 +143,58 @@ describe("D-LOG-01: what is in the log", () => {
   });
 });
 
+describe("D-LOG-01: the headers of a response", () => {
+  const json = JSON.stringify(checkoutBody());
+  const length = `Content-Length: ${String(json.length)}`;
+  const [keep, close] = ["Connection: keep-alive", "Connection: close"];
+  const coding = "Transfer-Encoding: gzip, chunked";
+
+  it.each([
+    ["a create", "POST /checkouts HTTP/1.1", length, json],
+    ["a create by HTTP/1.0", "POST /checkouts HTTP/1.0", `${keep}\r\n${length}`, json],
+    ["a list in pieces", "GET /checkouts HTTP/1.1", keep, ""],
+    ["a list in pieces by HTTP/1.0", "GET /checkouts HTTP/1.0", keep, ""],
+    ["a response without a body", "DELETE /checkouts/{id} HTTP/1.1", keep, ""],
+    ["a response without a body by HTTP/1.0", "DELETE /checkouts/{id} HTTP/1.0", keep, ""],
+    ["HEAD", "HEAD /checkouts HTTP/1.1", keep, ""],
+    ["an unknown path", "GET /nothing HTTP/1.1", keep, ""],
+    ["a connection that the client closes", "GET /checkouts HTTP/1.1", close, ""],
+    ["a connection that the sandbox closes", "POST /checkouts HTTP/1.1", coding, "0\r\n\r\n"],
+  ])("are shown as they went over the wire: %s", async (_what, line, header, body) => {
+    const sandbox = await startSandbox();
+    const { id } = (await createCheckout(sandbox)).json;
+    const lines = [
+      line.replace("{id}", id),
+      ...["Host: localhost", "Authorization: Bearer sk_test_alpha"],
+      ...["Content-Type: application/json", header],
+    ];
+    const head = await headOf(sandbox.url, `${lines.join("\r\n")}\r\n\r\n${body}`);
+    const [entry] = (await list(sandbox)).entries;
+    const shown = entry.response.headers.map(
+      ({ name, value }: { name: string; value: string }) => `${name}: ${value}`,
+    );
+    expect(shown).toEqual(head.split("\r\n").slice(1));
+  });
+});
+
+/** Sends a request, and returns the head of its response as it comes. */
+function headOf(url: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  return new Promise((resolve, reject) => {
+    let received = "";
+    socket.on("error", reject).setEncoding("latin1");
+    socket.on("data", (chunk: string) => {
+      received += chunk;
+      const end = received.indexOf("\r\n\r\n");
+      if (end === -1) return;
+      socket.destroy();
+      resolve(received.slice(0, end));
+    });
+    socket.write(text);
+  });
+}
+
 describe("D-LOG-01: an answer that is not sent at once", () => {
   it("is there when its client has left in the middle of it", async () => {
     const sandbox = await startSandbox();

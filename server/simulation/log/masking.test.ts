@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkoutBody } from "../../testing/bodies.ts";
 import { startSandbox } from "../../testing/sandbox.ts";
-import { createMask, maskHeader } from "./masking.ts";
+import { createMask, maskHeader } from "./view.ts";
 
 describe("D-LOG-03: the log masks", () => {
   it.each([

@@ -1,113 +1,179 @@
-/** A request that the log will keep, while it is served; nothing is worked out (D-LOG-01). */
+/** A request and its response: recorded while the request is served, then kept in the log. */
+import { type ClientRequest, createServer } from "node:http";
 import type { HttpRequest as Request, HttpResponse as Response } from "../../http/response.ts";
-import type { WorkspaceClock } from "../../domain/clock.ts";
 import type { WireResponse } from "../../http/response.ts";
 
-/** The most of one body that is kept: bytes of a request's, characters of an answer's (D-LOG-02). */
-export const mostBody = 32_768;
+/** The part of one body that is kept: bytes of a request's, characters of a response's (D-LOG-02). */
+export const maxBody = 32_768;
 
-export interface Begun {
-  /** The id of the workspace. */
-  readonly workspace: string;
-  readonly request: Request;
-  readonly response: Response;
-  /** The operationId; null for what is none. */
-  readonly operation: string | null;
-  /** Real time, in milliseconds since the epoch. */
-  readonly at: number;
-  /** The clock of the workspace; undefined where the request did not open it. */
-  readonly clock: WorkspaceClock | undefined;
-  /** By the monotonic clock, in milliseconds. */
-  readonly started: number;
-}
+/** The memory of a recording and of one of its strings, without their text, in bytes. */
+const [bytesOfRecording, bytesOfString] = [1000, 24];
+
+/** The default of Node's servers, in milliseconds, which the sandbox leaves as it is. */
+const { keepAliveTimeout } = createServer();
 
 export class Recording {
-  readonly begun: Begun;
-  /** As it came, as far as it was read. */
-  body: Buffer | undefined = undefined;
-  lateBody: LateBody | undefined = undefined;
-  /** The text of the answer, as it was sent or would have been; of one in pieces the start. */
-  answer = "";
-  answerLength = 0;
-  /** Whether the client had left when there was an answer. */
-  isTooLate = false;
+  readonly kind = "request";
+  readonly workspace: string;
+  /** The operationId; null if the contract does not have the path or the method. */
+  readonly operation: string | null;
+  readonly method: string;
+  readonly url: string;
+  /** Names and values in turns. */
+  readonly requestHeaders: readonly string[];
+  /** The start in real time, in milliseconds since the epoch. */
+  readonly at: number;
+  /** The start by the clock of the workspace; undefined if the request did not open it. */
+  readonly workspaceTime: number | undefined;
+  /** The start by the monotonic clock, in milliseconds. */
+  readonly started: number;
 
-  constructor(begun: Begun) {
-    this.begun = begun;
+  /** The start of the request's body; empty if it was not read. */
+  requestBody = "";
+  /** The bytes of the whole request body. */
+  requestLength = 0;
+  /** The start of the response's body, even if it could not be sent. */
+  responseBody = "";
+  /** The characters of the whole response body. */
+  responseLength = 0;
+
+  // Known once the request has ended:
+  id = "";
+  /** Null if no response was sent. */
+  status: number | null = null;
+  ended: "answered" | "client_gone" | "reset" = "answered";
+  ms = 0;
+  /** Names and values in turns. */
+  responseHeaders: readonly string[] = [];
+  /** The memory that it takes, approximately. */
+  bytes = 0;
+
+  /** Dropped at the end, so that the log holds no connections. */
+  #response: Response | undefined;
+  #hasClientLeft = false;
+
+  constructor(
+    request: Request,
+    response: Response,
+    start: Pick<Recording, "workspace" | "operation" | "at" | "workspaceTime" | "started">,
+  ) {
+    this.#response = response;
+    this.workspace = start.workspace;
+    this.operation = start.operation;
+    this.method = request.method;
+    this.url = request.originalUrl;
+    this.requestHeaders = request.rawHeaders;
+    this.at = start.at;
+    this.workspaceTime = start.workspaceTime;
+    this.started = start.started;
   }
 
-  /** Keeps a body that nobody has begun to read, since the request ends before. */
+  /** Keeps the body of the request. */
+  set body(bytes: Buffer | undefined) {
+    this.requestBody = bytes?.toString("utf8", 0, maxBody) ?? "";
+    this.requestLength = bytes?.length ?? 0;
+  }
+
+  /** Keeps a body that nobody has started to read, because the request ends before. */
   takeUnread(): void {
-    const { request } = this.begun;
-    const length = Number(request.headers["content-length"] ?? 0);
-    if (request.readableFlowing !== null || length === 0) return;
-    const late = new LateBody(length);
-    this.lateBody = late;
-    // It may come after the answer has gone, when Node would throw it away.
+    const request = this.#response?.req;
+    const length = Number(request?.headers["content-length"] ?? 0);
+    if (request?.readableFlowing !== null || length === 0) return;
+    const kept = Buffer.alloc(Math.min(length, maxBody));
+    let arrived = 0;
+    this.requestLength = length;
+    // It may come after the response was sent, when Node would drop it.
     request.on("data", (chunk: Buffer) => {
-      late.add(chunk);
+      arrived += chunk.copy(kept, arrived);
     });
     request.on("error", () => undefined);
+    request.once("close", () => {
+      this.requestBody = kept.toString("utf8", 0, arrived);
+    });
   }
 
-  /** Keeps the body of the answer, which goes out as it is; of one in pieces only the start. */
+  /** Keeps the body of a response, which is sent unchanged; of one in pieces only the start. */
   watch(answer: WireResponse): WireResponse {
     const { body } = answer;
-    this.isTooLate = this.begun.response.closed;
+    this.#hasClientLeft = this.#response?.closed === true;
     if (body === undefined) return answer;
     if (typeof body !== "string") return { ...answer, body: this.#watchPieces(body) };
-    this.answer = body;
-    this.answerLength = body.length;
+    this.responseBody = body;
+    this.responseLength = body.length;
     return answer;
   }
 
   *#watchPieces(pieces: Iterable<string>): Generator<string> {
     for (const piece of pieces) {
-      const room = mostBody - this.answer.length;
-      if (room > 0) this.answer += piece.slice(0, room);
-      this.answerLength += piece.length;
+      if (this.responseLength < maxBody) this.responseBody += piece;
+      this.responseLength += piece.length;
       yield piece;
     }
   }
 
-  /** Whether the whole answer has gone to the operating system, or never can. */
-  get isOver(): boolean {
-    const { closed, writableEnded, socket } = this.begun.response;
-    return closed || (writableEnded && socket?.destroyed === false && socket.writableLength === 0);
+  /**
+   * Completes the recording as soon as the whole response has reached the operating system, or never can.
+   *
+   * @param keep is then called, once.
+   */
+  end(keep: () => void): void {
+    const response = this.#response;
+    if (response === undefined) return;
+    const { closed, writableEnded, socket } = response;
+    const isSent = writableEnded && socket?.destroyed === false && socket.writableLength === 0;
+    if (closed || isSent) {
+      this.#complete(response);
+      keep();
+    } else {
+      response.once("close", () => {
+        this.end(keep);
+      });
+    }
+  }
+
+  #complete(response: Response): void {
+    this.#response = undefined;
+    this.ms = performance.now() - this.started;
+    this.id = String(response.getHeader("Request-Id") ?? "");
+    this.status = response.headersSent && !this.#hasClientLeft ? response.statusCode : null;
+    if (this.#hasClientLeft || (response.closed && !response.writableFinished)) {
+      // A client that leaves ends its side of the connection or breaks it; otherwise the sandbox has.
+      const { readableEnded, errored } = response.req.socket;
+      this.ended = readableEnded || errored !== null ? "client_gone" : "reset";
+    }
+    this.responseHeaders = headersOf(response);
+    if (this.responseBody.length > maxBody) {
+      // A copy, since a part of a string keeps the whole in memory.
+      this.responseBody = Buffer.from(this.responseBody.slice(0, maxBody)).toString();
+    }
+    this.bytes = bytesOf(this);
   }
 }
 
-/** The start of a body that arrives while the request ends, or after it. */
-export class LateBody {
-  /** The bytes of the whole, as the request announced them. */
-  readonly length: number;
-  #room: Buffer;
-  #arrived = 0;
-  #tell: (arrived: number) => void = () => undefined;
-
-  constructor(length: number) {
-    this.length = length;
-    this.#room = Buffer.alloc(Math.min(length, mostBody));
+/** Returns the headers of a response, names and values in turns, with those that Node adds. */
+function headersOf(response: Response): string[] {
+  const headers: string[] = [];
+  // Node has the method on every outgoing message, its types only on requests.
+  const message = response as Response & Pick<ClientRequest, "getRawHeaderNames">;
+  for (const name of message.getRawHeaderNames()) {
+    headers.push(name, String(response.getHeader(name)));
   }
-
-  /** The bytes that are kept when all has come. */
-  get kept(): number {
-    return this.#room.length;
+  if (!response.hasHeader("Connection")) {
+    const hasEnd = response.useChunkedEncodingByDefault || response.hasHeader("Content-Length");
+    const isKept = response.shouldKeepAlive && hasEnd;
+    headers.push("Connection", isKept ? "keep-alive" : "close");
+    if (isKept) headers.push("Keep-Alive", `timeout=${String(keepAliveTimeout / 1000)}`);
   }
+  if (response.chunkedEncoding) headers.push("Transfer-Encoding", "chunked");
+  return headers;
+}
 
-  add(chunk: Buffer): void {
-    this.#arrived += chunk.copy(this.#room, this.#arrived);
-    this.#tell(this.#arrived);
+function bytesOf(recording: Recording): number {
+  const { url, requestHeaders, requestLength, responseHeaders, responseBody } = recording;
+  let bytes = bytesOfRecording + url.length;
+  for (const texts of [requestHeaders, responseHeaders]) {
+    for (const text of texts) bytes += bytesOfString + text.length;
   }
-
-  /**
-   * @param room takes what has come and what is still to come.
-   * @param tell is told how much is there, now and whenever there is more.
-   */
-  moveTo(room: Buffer, tell: (arrived: number) => void): void {
-    this.#room.copy(room, 0, 0, this.#arrived);
-    this.#room = room;
-    this.#tell = tell;
-    tell(this.#arrived);
-  }
+  // JavaScript takes up to two bytes for a character; a body may still arrive.
+  return bytes + 2 * (Math.min(requestLength, maxBody) + responseBody.length);
 }

@@ -1,62 +1,52 @@
 /**
- * The last requests and deliveries of every workspace, in the memory of this process. Reading them
- * may cost something, keeping them must not (D-LOG-01, D-LOG-02).
+ * The last requests of every workspace and attempts to deliver its webhooks, in the memory of this
+ * process (D-LOG-01, D-LOG-02).
  */
 import { randomBytes } from "node:crypto";
 import type { HttpRequest as Request, HttpResponse as Response } from "../../http/response.ts";
-import type { Clock } from "../../domain/clock.ts";
+import type { components } from "../../../generated/control-types.ts";
+import { type Clock, workspaceTime } from "../../domain/clock.ts";
+import { httpDateOf } from "../../domain/dates.ts";
 import { Listeners } from "../../listeners.ts";
 import type { OpenWorkspace, Workspaces } from "../../workspaces.ts";
-import { type DeliveryAttempt, deliveryBytes } from "./deliveries.ts";
-import { type Begun, Recording } from "./recording.ts";
-import { RequestEntry } from "./request-entry.ts";
-import { type LogEntry, WorkspaceLog } from "./workspace-log.ts";
+import { Recording } from "./recording.ts";
 
-/** The most that all entries of all workspaces take together, about, in bytes (D-LOG-02). */
-const mostBytes = 67_108_864;
+/** An attempt to deliver a webhook, which the log keeps as it shows it. */
+export type DeliveryEntry = components["schemas"]["DeliveryEntry"];
 
-export interface RequestLogOptions {
-  /** The most entries of one workspace; 0 keeps none. */
-  readonly limit: number;
-  readonly clock: Clock;
-  readonly mostBytes?: number;
-}
+export type LogEntry = Recording | DeliveryEntry;
+
+/** The memory of a delivery, approximately, in bytes. */
+const bytesOfDelivery = 1500;
 
 export class RequestLog {
   readonly #limit: number;
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   readonly #clock: Clock;
-  /** That of the workspace that has waited longest for an entry comes first. */
-  readonly #logs = new Map<string, WorkspaceLog>();
-  /** The workspace of the last entry, and its log. */
-  #latest = "";
-  #latestLog = new WorkspaceLog();
-  readonly #listeners = new Listeners<LogEntry>();
-  readonly #emptied = new Listeners<void>();
-  readonly #removed = new Listeners<void>();
+  /** Oldest entries first; the workspace that has waited longest for an entry comes first. */
+  readonly #logs = new Map<string, LogEntry[]>();
+  readonly #listeners = new Listeners<LogEntry | "cleared" | "removed">();
   readonly #closing = new AbortController();
   readonly #attemptIds = `att_${randomBytes(8).toString("hex")}`;
   #attempts = 0;
   #bytes = 0;
 
-  constructor(options: RequestLogOptions) {
+  /**
+   * @param options.limit Entries per workspace; 0 keeps none.
+   * @param options.maxBytes The approximate memory of all entries of all workspaces.
+   */
+  constructor(options: {
+    readonly limit: number;
+    readonly clock: Clock;
+    readonly maxBytes?: number;
+  }) {
     this.#limit = options.limit;
-    this.#mostBytes = options.mostBytes ?? mostBytes;
+    this.#maxBytes = options.maxBytes ?? 67_108_864;
     this.#clock = options.clock;
   }
 
   get isOn(): boolean {
     return this.#limit > 0;
-  }
-
-  /** About how many bytes all entries take. */
-  get bytes(): number {
-    return this.#bytes;
-  }
-
-  /** How many workspaces have entries. */
-  get workspaces(): number {
-    return this.#logs.size;
   }
 
   /** Aborted when the server stops. */
@@ -65,14 +55,14 @@ export class RequestLog {
   }
 
   /**
-   * Begins to record a request to an operation; it is in the log when it has ended.
+   * Starts to record a request to an operation. Its entry is added when it has ended.
    *
-   * @param at real time, in milliseconds since the epoch.
-   * @param started the same by the monotonic clock.
-   * @returns undefined where the log is off.
+   * @param at Real time, in milliseconds since the epoch.
+   * @param started The same moment by the monotonic clock.
+   * @returns undefined if the log is off.
    */
   begin(
-    { id, state: { clock } }: OpenWorkspace,
+    { id: workspace, state }: OpenWorkspace,
     operation: string,
     request: Request,
     response: Response,
@@ -80,13 +70,14 @@ export class RequestLog {
     started: number,
   ): Recording | undefined {
     if (this.#limit === 0) return undefined;
-    return record({ workspace: id, request, response, operation, at, clock, started });
+    const moment = workspaceTime(state.clock, at);
+    const start = { workspace, operation, at, workspaceTime: moment, started };
+    return record(new Recording(request, response, start), response);
   }
 
   /**
-   * @returns what was begun for a request that is refused. One to no operation belongs to a workspace
-   * all the same where its key is valid; it begins late. Foreign pages begin no log: with keys that they
-   * make up they could push those of others out.
+   * Returns the recording of a request that is refused. One to no operation starts here, if its key is
+   * valid. Pages of other origins start no log: with invented keys they could push out those of others.
    */
   beginRefused(
     workspaces: Workspaces,
@@ -94,146 +85,99 @@ export class RequestLog {
     response: Response,
   ): Recording | undefined {
     if (this.#limit === 0) return undefined;
-    const begun = recordingOf(response);
-    if (begun !== undefined || isControl(request)) return begun;
+    const begun: unknown = response.locals.recording;
+    if (begun instanceof Recording) return begun;
+    if (`${request.path}/`.startsWith("/_sandbox/")) return undefined;
     const workspace = workspaces.find(request.headers.authorization);
     if (workspace === undefined) return undefined;
     const isForeign = workspaces.findForeign(request.headers) !== undefined;
     if (isForeign && !this.#logs.has(workspace)) return undefined;
-    const [at, started] = [this.#clock(), performance.now()];
-    return record({
-      ...{ workspace, request, response, at, started },
-      operation: null,
-      clock: undefined,
+    const at = this.#clock();
+    // Otherwise Node adds it unseen.
+    response.setHeader("Date", httpDateOf(at));
+    const start = { workspace, operation: null, at, workspaceTime: undefined };
+    const started = performance.now();
+    return record(new Recording(request, response, { ...start, started }), response);
+  }
+
+  /** Adds a request as soon as it has ended. */
+  end(recording: Recording | undefined): void {
+    recording?.end(() => {
+      this.#add(recording.workspace, recording);
     });
   }
 
-  /** Puts a request into the log: at once where it is over, else when its connection is done with it. */
-  end(recording: Recording | undefined): void {
-    if (recording === undefined) return;
-    const { workspace, response } = recording.begun;
-    if (!recording.isOver) {
-      response.once("close", () => {
-        this.end(recording);
-      });
-      return;
-    }
-    const log = this.#logOf(workspace);
-    this.#bytes -= log.bytes;
-    const place = log.addRequest(recording);
-    this.#makeRoom(log);
-    if (!this.#listeners.isEmpty) this.#listeners.tell(workspace, new RequestEntry(place));
-  }
-
-  /** Puts an attempt to deliver a webhook into the log, when it has ended. */
-  recordDelivery(workspace: string, attempt: DeliveryAttempt): void {
+  /** Adds an attempt to deliver a webhook, which has ended. */
+  recordDelivery(workspace: string, attempt: Omit<DeliveryEntry, "kind" | "id">): void {
     if (this.#limit === 0) return;
     this.#attempts += 1;
     const id = this.#attemptIds + this.#attempts.toString(16).padStart(8, "0");
-    const delivery = { ...attempt, kind: "delivery", id, bytes: deliveryBytes } as const;
-    const log = this.#logOf(workspace);
-    this.#bytes -= log.bytes;
-    log.addDelivery(delivery);
-    this.#makeRoom(log);
-    this.#listeners.tell(workspace, delivery);
+    this.#add(workspace, { kind: "delivery", id, ...attempt });
   }
 
-  /** @param log has an entry more, and its bytes are still to be counted. */
-  #makeRoom(log: WorkspaceLog): void {
-    if (log.length > this.#limit) log.drop();
-    this.#bytes += log.bytes;
-    while (this.#bytes > this.#mostBytes) this.#forgetOldest();
-  }
-
-  /** @returns the log of a workspace that gets an entry, and so is the last that loses one. */
-  #logOf(workspace: string): WorkspaceLog {
-    if (workspace === this.#latest) return this.#latestLog;
-    const log = this.#logs.get(workspace) ?? new WorkspaceLog();
+  #add(workspace: string, entry: LogEntry): void {
+    const entries = this.#logs.get(workspace) ?? [];
     this.#logs.delete(workspace);
-    this.#logs.set(workspace, log);
-    this.#latest = workspace;
-    this.#latestLog = log;
-    return log;
-  }
-
-  /** Forgets one entry of the workspace that has been idle longest. */
-  #forgetOldest(): void {
-    for (const [workspace, log] of this.#logs) {
-      this.#bytes -= log.bytes;
-      log.drop();
-      if (log.length === 0) this.#drop(workspace);
-      else this.#bytes += log.bytes;
-      return;
+    this.#logs.set(workspace, entries);
+    entries.push(entry);
+    this.#bytes += bytesOf(entry);
+    if (entries.length > this.#limit) this.#dropOldest(workspace, entries);
+    while (this.#bytes > this.#maxBytes) {
+      const [log] = this.#logs;
+      if (log === undefined) break;
+      this.#dropOldest(...log);
     }
+    this.#listeners.tell(workspace, entry);
   }
 
-  #drop(workspace: string): void {
-    this.#logs.delete(workspace);
-    if (this.#latest === workspace) this.#latest = "";
+  #dropOldest(workspace: string, entries: LogEntry[]): void {
+    const entry = entries.shift();
+    if (entry !== undefined) this.#bytes -= bytesOf(entry);
+    if (entries.length === 0) this.#logs.delete(workspace);
   }
 
-  /** The entries of a workspace, oldest first. */
-  entries(workspace: string): LogEntry[] {
-    return this.#logs.get(workspace)?.entries() ?? [];
+  /** Returns the entries of a workspace, oldest first. */
+  entries(workspace: string): readonly LogEntry[] {
+    return this.#logs.get(workspace) ?? [];
   }
 
   /** Empties the log of a workspace (D-LOG-02). */
   clear(workspace: string): void {
-    this.#bytes -= this.#logs.get(workspace)?.bytes ?? 0;
-    this.#drop(workspace);
-    this.#emptied.tell(workspace);
+    for (const entry of this.entries(workspace)) this.#bytes -= bytesOf(entry);
+    this.#logs.delete(workspace);
+    this.#listeners.tell(workspace, "cleared");
   }
 
-  /** Removes the log of a workspace that was removed, and ends what waits for its entries (D-CTL-13). */
+  /** Removes the log of a workspace that was removed, and ends all waits for its entries (D-CTL-13). */
   remove(workspace: string): void {
     this.clear(workspace);
-    this.#removed.tell(workspace);
+    this.#listeners.tell(workspace, "removed");
   }
 
   /**
-   * Calls a listener with every entry to come of a workspace.
+   * Calls a listener with every new entry of a workspace, and when its log was cleared or removed.
    *
-   * @returns what ends that.
+   * @returns A function that ends the calls.
    */
-  listen(workspace: string, listener: (entry: LogEntry) => void): () => void {
+  listen(
+    workspace: string,
+    listener: (event: LogEntry | "cleared" | "removed") => void,
+  ): () => void {
     return this.#listeners.add(workspace, listener);
   }
 
-  /**
-   * Calls a listener whenever the log of a workspace was emptied.
-   *
-   * @returns what ends that.
-   */
-  whenEmptied(workspace: string, listener: () => void): () => void {
-    return this.#emptied.add(workspace, listener);
-  }
-
-  /**
-   * Calls a listener when a workspace was removed.
-   *
-   * @returns what ends that.
-   */
-  whenRemoved(workspace: string, listener: () => void): () => void {
-    return this.#removed.add(workspace, listener);
-  }
-
-  /** Ends what waits for entries to come. */
+  /** Ends all waits for entries. */
   close(): void {
     this.#closing.abort();
   }
 }
 
-function record(begun: Begun): Recording {
-  const recording = new Recording(begun);
-  begun.response.locals.recording = recording;
+/** Returns the memory that an entry takes, approximately. */
+export function bytesOf(entry: LogEntry): number {
+  return entry.kind === "delivery" ? bytesOfDelivery : entry.bytes;
+}
+
+function record(recording: Recording, response: Response): Recording {
+  response.locals.recording = recording;
   return recording;
-}
-
-function recordingOf(response: Response): Recording | undefined {
-  const recording: unknown = response.locals.recording;
-  return recording instanceof Recording ? recording : undefined;
-}
-
-function isControl({ path }: Request): boolean {
-  return path === "/_sandbox" || path.startsWith("/_sandbox/");
 }

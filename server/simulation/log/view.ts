@@ -1,76 +1,58 @@
-/** An entry of the log as it is shown, worked out when it is read. */
+/** Entries of the log as they are shown, with keys and other secrets masked (D-LOG-03). */
 import type { components } from "../../../generated/control-types.ts";
+import { createMask as createMaskOf, maskKey } from "../../../spec/plain-text.ts";
+import { isCookie, isCredential } from "../../../spec/traffic/credentials.ts";
 import { type Header, headerLines, headerOf } from "../../../spec/traffic/exchange.ts";
-import { workspaceTime } from "../../domain/clock.ts";
 import { timestamp } from "../../domain/dates.ts";
-import type { Contracts } from "./contracts.ts";
-import type { Delivery } from "./deliveries.ts";
-import { createMask, maskHeader } from "./masking.ts";
-import { mostBody } from "./recording.ts";
-import type { RequestEntry } from "./request-entry.ts";
+import { maxBody, type Recording } from "./recording.ts";
+import type { LogEntry } from "./request-log.ts";
 import { findViolations } from "./violations.ts";
-import type { LogEntry } from "./workspace-log.ts";
 
 export type EntryView = components["schemas"]["LogEntry"];
 export type RequestView = components["schemas"]["RequestEntry"];
-export type DeliveryView = components["schemas"]["DeliveryEntry"];
 
-/** The id that the log knows an entry by. */
-export function idOf(entry: LogEntry): string {
-  if (entry.kind === "delivery") return entry.id;
-  return headerOf(answerHeaders(entry), "Request-Id") ?? "";
+type Mask = (text: string) => string;
+
+/** A shorter secret is masked only in its header: elsewhere it may be an ordinary word. */
+const minSecret = 8;
+
+export function viewOf(entry: LogEntry): EntryView {
+  return entry.kind === "delivery" ? entry : requestView(entry);
 }
 
-export function viewOf(entry: LogEntry, contracts: Contracts): EntryView {
-  return entry.kind === "delivery" ? deliveryView(entry) : requestView(entry, contracts);
-}
-
-function requestView(entry: RequestEntry, contracts: Contracts): RequestView {
-  const { operation, method, at, clock, ms, status, body, answer } = entry;
-  const sent = headerLines(entry.requestHeaders);
-  const answered = answerHeaders(entry);
-  const authorization = sent.find(({ name }) => /^authorization$/i.test(name))?.value;
-  const mask = createMask(authorization);
-  const shown = (headers: readonly Header[]) =>
-    headers.map(({ name, value }) => ({ name, value: maskHeader(name, value, mask) }));
-  const path = mask(entry.url);
-  const trigger = headerOf(answered, "Sandbox-Trigger") ?? null;
+function requestView(recording: Recording): RequestView {
+  const { id, operation, method, url, at, workspaceTime, status, ended, ms } = recording;
+  const { requestBody, requestLength, responseLength } = recording;
+  const sent = headerLines(recording.requestHeaders);
+  const received = headerLines(recording.responseHeaders);
+  const responseBody = method === "HEAD" ? "" : recording.responseBody;
+  const mask = createMask(sent.find(({ name }) => /^authorization$/i.test(name))?.value);
+  const path = mask(url);
+  const trigger = headerOf(received, "Sandbox-Trigger") ?? null;
+  const violations = findViolations({
+    ...{ operation, method, status },
+    path: path.split("?")[0] ?? "",
+    body: requestLength > maxBody ? undefined : parsed(requestBody),
+    responseBody: parsed(responseBody),
+    isTriggered: trigger !== null,
+  });
   return {
     kind: "request",
-    id: headerOf(answered, "Request-Id") ?? "",
+    id,
     time: timestamp(at),
-    workspace_time: clock === undefined ? null : timestamp(workspaceTime(clock, at)),
+    workspace_time: workspaceTime === undefined ? null : timestamp(workspaceTime),
     method,
     path,
     operation,
     status,
-    ended: entry.ending,
+    ended,
     trigger,
-    replayed: headerOf(answered, "Idempotent-Replayed") === "true",
+    replayed: headerOf(received, "Idempotent-Replayed") === "true",
     duration_ms: Math.round(ms * 1000) / 1000,
-    request: {
-      headers: shown(sent),
-      body: body === null ? null : mask(body),
-      truncated: entry.bodyBytes > mostBody,
-    },
+    request: messageView(sent, requestBody, requestLength > maxBody, mask),
     response:
-      status === null
-        ? null
-        : {
-            headers: shown(answered),
-            body: answer === null ? null : mask(answer),
-            truncated: entry.answerLength > mostBody,
-          },
-    violations: findViolations(
-      {
-        ...{ operation, method, status },
-        path: path.split("?")[0] ?? "",
-        body: entry.bodyBytes > mostBody ? undefined : parsed(body),
-        answer: parsed(answer),
-        isTriggered: trigger !== null,
-      },
-      contracts,
-    ).map(({ member, message, ...violation }) => ({
+      status === null ? null : messageView(received, responseBody, responseLength > maxBody, mask),
+    violations: violations.map(({ member, message, ...violation }) => ({
       ...violation,
       member: member === null ? null : mask(member),
       message: mask(message),
@@ -78,38 +60,28 @@ function requestView(entry: RequestEntry, contracts: Contracts): RequestView {
   };
 }
 
-function deliveryView(delivery: Delivery): DeliveryView {
-  const { id, at, time, event, attempt, url, status, ms, error, chaos } = delivery;
+function messageView(headers: readonly Header[], body: string, truncated: boolean, mask: Mask) {
   return {
-    kind: "delivery",
-    id,
-    time: timestamp(at),
-    workspace_time: time,
-    webhook_id: delivery.webhook,
-    delivery_id: delivery.delivery,
-    event,
-    message_id: delivery.message,
-    attempt,
-    url,
-    status,
-    duration_ms: Math.round(ms * 1000) / 1000,
-    error,
-    chaos,
+    headers: headers.map(({ name, value }) => ({ name, value: maskHeader(name, value, mask) })),
+    body: body === "" ? null : mask(body),
+    truncated,
   };
 }
 
-/** Every header of the answer, of one that was not sent those that were ready. */
-function answerHeaders({ head }: RequestEntry): Header[] {
-  const lines = head.split("\r\n").slice(1);
-  return lines
-    .filter((line) => line !== "")
-    .map((line) => {
-      const colon = line.indexOf(":");
-      return { name: line.slice(0, colon), value: line.slice(colon + 1).trim() };
-    });
+/** Returns a function that masks, in any text of one request, keys and the one in its `Authorization` header. */
+export function createMask(authorization: string | undefined): Mask {
+  const secret = /^\S+ +([^ ].*)$/.exec(authorization ?? "")?.[1] ?? "";
+  return createMaskOf(secret.length < minSecret ? [] : [secret]);
 }
 
-/** @returns undefined for what is no JSON. */
+/** Returns the value of a header, masked if it is a secret. */
+export function maskHeader(name: string, value: string, mask: Mask): string {
+  if (!isCookie(name) && !isCredential(name)) return mask(value);
+  const [, scheme = "", secret = ""] = /^(\w+ +(?! ))?(.*)$/s.exec(value) ?? [];
+  return scheme + maskKey(secret);
+}
+
+/** Parses JSON; returns undefined if it is invalid. */
 export function parsed(text: string | null): unknown {
   try {
     return text === null ? undefined : JSON.parse(text);

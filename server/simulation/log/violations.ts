@@ -1,32 +1,17 @@
 /**
- * What the contract forbids about a request: what the sandbox refused it for, and what the schema of the
- * interface forbids beyond that (D-LOG-04).
+ * The rules of the contract that a request violates: those for which the sandbox refused it, and those
+ * of the interface's own schema (D-LOG-04).
  */
 import type { components } from "../../../generated/control-types.ts";
-import { type FieldError, fieldErrors } from "../../errors.ts";
 import { members } from "../../../spec/contract/document.ts";
-import type { Judge } from "../../../spec/contract/judge.ts";
 import { citedBy, type Operation } from "../../../spec/contract/operations.ts";
+import { type FieldError, fieldErrors } from "../../errors.ts";
 import { isObject } from "../../json.ts";
-import type { Contracts } from "./contracts.ts";
+import { readContracts } from "./contracts.ts";
 
 export type Violation = components["schemas"]["Violation"];
 
-/** What is judged of a request. */
-export interface Judged {
-  readonly operation: string | null;
-  readonly method: string;
-  /** Without the query. */
-  readonly path: string;
-  /** The body as parsed; undefined where it is none or no JSON. */
-  readonly body: unknown;
-  readonly status: number | null;
-  /** The answer as parsed. */
-  readonly answer: unknown;
-  readonly isTriggered: boolean;
-}
-
-/** Refusals that lie in what there is, and in no rule about requests. */
+/** Refusals because of what the workspace holds, not because of a rule about requests. */
 const circumstances: readonly FieldError[] = [
   "unknown",
   "exists",
@@ -41,57 +26,91 @@ const circumstancePatterns = circumstances.map((name) => {
   return { before, after };
 });
 
-/** The statuses that say that a request is wrong in itself, whatever there is. */
-const faultStatuses = new Set([400, 404, 405, 413, 415, 422]);
+/**
+ * The statuses that refuse a request for itself, whatever the workspace holds. An id that does not exist
+ * is not a violation.
+ */
+const violationStatuses = new Set([400, 405, 413, 415, 422]);
 
-export function findViolations(judged: Judged, contracts: Contracts): Violation[] {
-  const { operation, isTriggered } = judged;
-  if (operation === null) return [unknownPath(judged)];
-  const refused = isTriggered ? [] : refusals(judged, operation, contracts.sandbox);
+/**
+ * @param request.path Without the query.
+ * @param request.body The parsed body; undefined if there is none or it is not JSON.
+ */
+export function findViolations(request: {
+  readonly operation: string | null;
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly status: number | null;
+  readonly responseBody: unknown;
+  readonly isTriggered: boolean;
+}): Violation[] {
+  const { operation, method, path, body, status, responseBody, isTriggered } = request;
+  if (operation === null) {
+    const isKnown = status === 405;
+    const message = isKnown
+      ? `${method} is no method of ${path}`
+      : `${path} is no path of the contract`;
+    return [violation("path", null, message)];
+  }
+  const { sandbox, gateway } = readContracts();
+  const ours = sandbox.operations.find(operation);
+  const isRefused = status !== null && violationStatuses.has(status) && !isTriggered;
+  const refused = isRefused ? refusals(status, responseBody, ours) : [];
   const known = new Set(refused.map(({ member }) => member));
-  const forbidden = judged.body === undefined ? [] : schemaProblems(judged, operation, contracts);
+  const theirs = gateway.operations.find(operation);
+  const found = theirs === undefined || body === undefined ? [] : gateway.requestBody(theirs, body);
+  const forbidden = [
+    ...found.map(({ place: [, member = null], message }) =>
+      violation("body", member, message, bodyMembers(theirs)[member ?? ""]),
+    ),
+    ...unknownMembers(body, ours).map((member) => ({
+      ...violation("body", member, "is not known, and has no effect"),
+      ...{ clauses: ["GEN-UNK-01"], decisions: ["D-WR-01"] },
+    })),
+  ];
   return [...refused, ...forbidden.filter(({ member }) => !known.has(member))];
 }
 
-function unknownPath({ method, path, status }: Judged): Violation {
-  const message =
-    status === 405 ? `${method} is no method of ${path}` : `${path} is no path of the contract`;
-  return { in: "path", member: null, message, clauses: [], decisions: [] };
+/** @param schema cites the clauses and decisions. */
+function violation(
+  place: Violation["in"],
+  member: string | null,
+  message: string,
+  schema?: unknown,
+): Violation {
+  const [clauses, decisions] = [citedBy(schema, "x-clauses"), citedBy(schema, "x-decisions")];
+  return { in: place, member, message, clauses, decisions };
 }
 
-/** What the answer says, field by field. */
-function refusals(judged: Judged, operation: string, sandbox: Judge): Violation[] {
-  const { status, answer } = judged;
-  // An id that there is not is no fault of the request.
-  if (status === null || !faultStatuses.has(status) || status === 404) return [];
-  const described = sandbox.operations.find(operation);
-  const error = isObject(answer) ? answer.error : undefined;
-  if (typeof error === "string") return [wholeProblem(judged, error)];
+/** Returns a violation for each message of a response that refuses a request. */
+function refusals(
+  status: number,
+  responseBody: unknown,
+  operation: Operation | undefined,
+): Violation[] {
+  const error = isObject(responseBody) ? responseBody.error : undefined;
+  if (typeof error === "string") {
+    if (status === 415) return [violation("header", "Content-Type", error)];
+    const isKey = error.includes("Idempotency-Key");
+    return [isKey ? violation("header", "Idempotency-Key", error) : violation("body", null, error)];
+  }
   return Object.entries(isObject(error) ? error : {}).flatMap(([name, messages]) =>
     (Array.isArray(messages) ? messages.map(String) : [])
       .filter((message) => !isCircumstance(message))
-      .map((message) => fieldProblem(name, message, described)),
+      .map((message) => fieldViolation(name, message, operation)),
   );
 }
 
-function wholeProblem({ status }: Judged, message: string): Violation {
-  const none = { clauses: [], decisions: [] };
-  if (status === 415) return { in: "header", member: "Content-Type", message, ...none };
-  const isKey = message.includes("Idempotency-Key");
-  if (isKey) return { in: "header", member: "Idempotency-Key", message, ...none };
-  return { in: "body", member: null, message, ...none };
-}
-
-function fieldProblem(name: string, message: string, operation: Operation | undefined): Violation {
+function fieldViolation(
+  name: string,
+  message: string,
+  operation: Operation | undefined,
+): Violation {
   const parameter = operation?.parameters.find((each) => each.in === "query" && each.name === name);
-  const schema = parameter?.at.value ?? bodyMembers(operation)[name];
-  return {
-    in: parameter === undefined ? "body" : "query",
-    member: name === "non_field_errors" ? null : name,
-    message,
-    clauses: citedBy(schema, "x-clauses"),
-    decisions: citedBy(schema, "x-decisions"),
-  };
+  const member = name === "non_field_errors" ? null : name;
+  if (parameter !== undefined) return violation("query", member, message, parameter.at.value);
+  return violation("body", member, message, bodyMembers(operation)[name]);
 }
 
 function isCircumstance(message: string): boolean {
@@ -100,24 +119,7 @@ function isCircumstance(message: string): boolean {
   );
 }
 
-/** What the interface's own schema forbids, and members that neither contract knows. */
-function schemaProblems(
-  { body }: Judged,
-  operation: string,
-  { gateway, sandbox }: Contracts,
-): Violation[] {
-  const described = gateway.operations.find(operation);
-  const found = described === undefined ? [] : gateway.requestBody(described, body);
-  const problems = found.map(({ place: [, member = null], message }): Violation => {
-    const schema = member === null ? undefined : bodyMembers(described)[member];
-    const clauses = citedBy(schema, "x-clauses");
-    return { in: "body", member, message, clauses, decisions: [] };
-  });
-  const ours = sandbox.operations.find(operation);
-  return [...problems, ...unknownMembers(body, ours).map(unknownMember)];
-}
-
-/** The members of a body that nobody reads; an update may hold the record as it was read (D-UPD-02). */
+/** Returns the members of a body that nothing reads; an update may hold the record as it was read (D-UPD-02). */
 function unknownMembers(body: unknown, operation: Operation | undefined): string[] {
   if (!isObject(body)) return [];
   const record = operation?.method === "PUT" ? operation.responses.get("200") : undefined;
@@ -128,9 +130,4 @@ function unknownMembers(body: unknown, operation: Operation | undefined): string
 /** Returns the schemas of the members that a body of an operation may have, by their names. */
 export function bodyMembers(operation: Operation | undefined): Readonly<Record<string, unknown>> {
   return members(operation?.body?.target?.value.properties);
-}
-
-function unknownMember(member: string): Violation {
-  const message = "is not known, and has no effect";
-  return { in: "body", member, message, clauses: ["GEN-UNK-01"], decisions: ["D-WR-01"] };
 }

@@ -11,7 +11,7 @@ import { sign } from "../../domain/webhooks.ts";
 import { settleDue } from "../../operations/transitions.ts";
 import { reasonOf } from "../../reasons.ts";
 import type { Store } from "../../storage/port.ts";
-import type { DeliveryAttempt } from "../log/deliveries.ts";
+import type { RequestLog } from "../log/request-log.ts";
 import { Alarms } from "./alarms.ts";
 import { type Item, type Job, takeUp, writeAttempts } from "./claims.ts";
 import { post, readRetryAfter } from "./client.ts";
@@ -46,9 +46,6 @@ const afterFailure = 1000;
 /** How many deliveries of a webhook end before old ones are looked for. */
 const pruneEvery = 100;
 
-/** Told of each attempt once it is written. */
-export type AttemptListener = (workspace: string, attempt: DeliveryAttempt) => void;
-
 export interface WorkerOptions {
   readonly store: Store;
   /** Reads real time. */
@@ -57,7 +54,8 @@ export interface WorkerOptions {
   /** What `--webhook-targets` allows. */
   readonly targets: readonly string[];
   readonly timing?: Partial<Timing> | undefined;
-  readonly onAttempt?: AttemptListener | undefined;
+  /** Called with each attempt once it is written. */
+  readonly onAttempt?: RequestLog["recordDelivery"] | undefined;
 }
 
 export class WebhookWorker {
@@ -220,14 +218,15 @@ export class WebhookWorker {
     for (const [index, attempt] of attempts.entries()) {
       const { url, status = null, error = null, duration_ms, due_at, sent_at } = attempt;
       onAttempt?.(workspace, {
-        ...{ webhook: delivery.webhook_id, delivery: delivery.id, url, status, error },
+        time: sent_at,
+        workspace_time: due_at,
+        webhook_id: delivery.webhook_id,
+        delivery_id: delivery.id,
         event: delivery.type,
-        message: delivery.event_id,
+        message_id: delivery.event_id,
         attempt: before + index + 1,
-        ms: duration_ms,
+        ...{ url, status, duration_ms, error },
         chaos: index > 0 ? "duplicate" : wrong,
-        at: Date.parse(sent_at),
-        time: due_at,
       });
     }
     const { webhook_id } = delivery;

@@ -1,0 +1,190 @@
+/** Two ways to get entries of the log as they come: a stream, and a wait for some of them. */
+import { Readable } from "node:stream";
+import { refuse } from "../../errors.ts";
+import type { Timer } from "../timer.ts";
+import type { Matches } from "./filters.ts";
+import { bytesOf, type LogEntry, type RequestLog } from "./request-log.ts";
+import { viewOf } from "./view.ts";
+
+/** Real milliseconds between two comments that keep the connection open. */
+const heartbeatMs = 15_000;
+
+/** Bytes of entries that may wait for a slow reader before it is cut. */
+const maxWaitingBytes = 8_388_608;
+
+/** Real milliseconds from a change to its event, which stands for all changes in that time. */
+const changePauseMs = 250;
+
+interface FeedOptions {
+  readonly log: RequestLog;
+  readonly workspace: string;
+  readonly timer: Timer;
+  /** Undefined to send no entries. */
+  readonly matches?: Matches;
+  /** Entries that came before. */
+  readonly backlog?: readonly LogEntry[];
+  /** Calls a listener on every change of the workspace; undefined to send no news. */
+  readonly follow?: (listener: () => void) => () => void;
+  /** Whether the entries that the reader received earlier are gone from the log. */
+  readonly isCleared?: boolean;
+}
+
+/**
+ * The log as server-sent events (D-LOG-05). News ("changed", "cleared") come without an id, so that a
+ * reader resumes after the same entry. Ends with the server and the workspace.
+ */
+export class Feed extends Readable {
+  readonly #options: FeedOptions;
+  #waiting: (LogEntry | "changed" | "cleared")[];
+  #waitingBytes = 0;
+  #isWanted = false;
+  #isChanged = false;
+  readonly #ends: (() => void)[];
+  #cancelHeartbeat: () => void = () => undefined;
+  #cancelPause: () => void = () => undefined;
+
+  constructor(options: FeedOptions) {
+    super({ encoding: "utf8" });
+    this.#options = options;
+    const { log, workspace, matches, backlog = [], follow, isCleared = false } = options;
+    this.#waiting = matches === undefined ? [] : backlog.filter(matches);
+    if (follow !== undefined && isCleared) this.#waiting.unshift("cleared");
+    this.#ends = [log.listen(workspace, this.#take)];
+    if (follow !== undefined) this.#ends.push(follow(this.#change));
+    // At once, so that the head of the response is sent.
+    this.push(": connected\n\n");
+    if (log.closing.aborted) this.#end();
+    else log.closing.addEventListener("abort", this.#end);
+    this.#beat();
+  }
+
+  readonly #end = (): void => {
+    this.push(null);
+  };
+
+  readonly #take = (event: LogEntry | "cleared" | "removed"): void => {
+    const { matches, follow } = this.#options;
+    if (event === "removed") {
+      this.#end();
+    } else if (event !== "cleared") {
+      if (matches?.(event) !== true) return;
+      this.#waitingBytes += bytesOf(event);
+      this.#send(event);
+      if (this.#waitingBytes > maxWaitingBytes) this.destroy(new Error("the reader is too slow"));
+    } else if (follow !== undefined) {
+      // Entries that have not been sent yet are gone too.
+      this.#waiting = this.#waiting.filter((next) => next === "changed");
+      this.#waiting.unshift("cleared");
+      this.#waitingBytes = 0;
+      this.#sendWaiting();
+    }
+  };
+
+  readonly #change = (): void => {
+    if (this.#isChanged) return;
+    this.#isChanged = true;
+    this.#cancelPause = this.#options.timer(changePauseMs, () => {
+      this.#send("changed");
+    });
+  };
+
+  override _read(): void {
+    this.#isWanted = true;
+    this.#sendWaiting();
+  }
+
+  #send(next: LogEntry | "changed"): void {
+    this.#waiting.push(next);
+    this.#sendWaiting();
+  }
+
+  #sendWaiting(): void {
+    while (this.#isWanted) {
+      const next = this.#waiting.shift();
+      if (next === undefined) return;
+      this.#isWanted = this.push(this.#eventOf(next));
+    }
+  }
+
+  #eventOf(next: LogEntry | "changed" | "cleared"): string {
+    if (typeof next !== "string") {
+      this.#waitingBytes = Math.max(0, this.#waitingBytes - bytesOf(next));
+      const data = JSON.stringify(viewOf(next));
+      return `id: ${next.id}\nevent: ${next.kind}\ndata: ${data}\n\n`;
+    }
+    if (next === "changed") this.#isChanged = false;
+    // Readers drop an event without data.
+    return `event: ${next}\ndata: {}\n\n`;
+  }
+
+  #beat(): void {
+    this.#cancelHeartbeat = this.#options.timer(heartbeatMs, () => {
+      if (this.#isWanted) this.push(": still here\n\n");
+      this.#beat();
+    });
+  }
+
+  override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
+    for (const end of this.#ends) end();
+    this.#cancelHeartbeat();
+    this.#cancelPause();
+    this.#options.log.closing.removeEventListener("abort", this.#end);
+    callback(error);
+  }
+}
+
+/**
+ * Returns the first `count` entries that match, oldest first (D-LOG-06).
+ *
+ * @throws {Refusal} 408 if they do not come in time, 409 if the workspace is removed, 503 if the
+ * server stops.
+ */
+export function waitForEntries({
+  log,
+  workspace,
+  timer,
+  matches,
+  seen,
+  count,
+  timeout,
+  gone,
+}: {
+  readonly log: RequestLog;
+  readonly workspace: string;
+  readonly timer: Timer;
+  readonly matches: Matches;
+  /** Entries that came before, and count. */
+  readonly seen: readonly LogEntry[];
+  readonly count: number;
+  /** Milliseconds of real time. */
+  readonly timeout: number;
+  /** Aborted when the caller has gone. */
+  readonly gone: AbortSignal;
+}): Promise<LogEntry[]> {
+  const found = seen.filter(matches).slice(0, count);
+  if (found.length === count) return Promise.resolve(found);
+  return new Promise((resolve, reject) => {
+    const unsubscribe = log.listen(workspace, (event) => {
+      if (event === "removed") end(refuse("workspaceRemoved"));
+      else if (event !== "cleared" && matches(event)) found.push(event);
+      if (found.length === count) end();
+    });
+    const cancel = timer(timeout, () => {
+      end(refuse("notSeen", `${timeout} ms (${found.length} of ${count})`));
+    });
+    const stop = () => {
+      end(refuse("unavailable"));
+    };
+    const signals = [gone, log.closing];
+    for (const signal of signals) signal.addEventListener("abort", stop);
+    if (signals.some(({ aborted }) => aborted)) stop();
+
+    function end(refusal?: Error): void {
+      unsubscribe();
+      cancel();
+      for (const signal of signals) signal.removeEventListener("abort", stop);
+      if (refusal === undefined) resolve(found);
+      else reject(refusal);
+    }
+  });
+}
