@@ -1,45 +1,87 @@
-/** Connections to PostgreSQL: pooled, pipelined, and given up once they have failed. */
+/** Connections to PostgreSQL: pooled, pipelined, and closed once they have failed. */
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { StoreUnavailable } from "../port.ts";
 
-const mostConnections = 16;
-/** For a connection, be it a new one or one that others use; in milliseconds. */
+const maxConnections = 16;
+/** For a connection, new or used by others until then; in milliseconds. */
 const connectTimeout = 5000;
-/** For the answer to one statement, the waiting for locks included; in milliseconds. */
-const answerTimeout = 10_000;
+/** For the result of one statement, including the wait for locks; in milliseconds. */
+const resultTimeout = 10_000;
+const maxAttempts = 10;
+/** Between two attempts, in milliseconds. */
+const maxWait = 100;
 
-export interface Answer<Row> {
-  readonly rows: readonly Row[];
-  readonly rowCount: number | null;
-  readonly command: string;
+/** Thrown if other transactions got in the way; the same work may succeed if it runs again. */
+export class Conflict extends Error {
+  /** Resolves when they have ended, if that is known; waiting for it is not an attempt. */
+  readonly end: Promise<unknown> | undefined;
+
+  constructor(message: string, end?: Promise<unknown>) {
+    super(message);
+    this.end = end;
+  }
 }
 
-type Scalar = string | number | null;
-export type Value = Scalar | readonly Scalar[];
-
-/** One connection, of which whoever has it is the only user. Statements go out as they are asked. */
+/** One connection, lent to one user. Statements are sent without waiting for earlier results. */
 export class Connection {
   readonly #client: pg.PoolClient;
-  /** A name for every text of a statement, by which the database knows it once it has seen it. */
+  /** The name of each prepared statement, by its text. */
   readonly #names: Map<string, string>;
+  #begun: Promise<unknown> | undefined;
 
   constructor(client: pg.PoolClient, names: Map<string, string>) {
     this.#client = client;
     this.#names = names;
   }
 
-  /** @throws {StoreUnavailable} where the database is not to be had; other errors are its own. */
+  /**
+   * @throws {StoreUnavailable} if the database cannot be reached.
+   * @throws {Conflict}
+   */
   async query<Row extends object>(
     text: string,
-    values: readonly Value[] = [],
-  ): Promise<Answer<Row>> {
+    values: readonly unknown[] = [],
+  ): Promise<pg.QueryResult<Row>> {
     const name = this.#names.get(text) ?? `sandgate_${this.#names.size}`;
     this.#names.set(text, name);
     try {
       return await this.#client.query<Row>({ name, text, values: [...values] });
     } catch (error) {
-      throw isOutage(error) ? unavailable(error) : error;
+      throw translate(error);
     }
+  }
+
+  /** Begins a transaction, unless one has begun. The statement goes out together with the next one. */
+  begin(): void {
+    if (this.#begun !== undefined) return;
+    this.#begun = this.query("begin isolation level read committed");
+    // `commit` waits for it, and reports its error.
+    this.#begun.catch(noop);
+  }
+
+  /**
+   * Commits the transaction, if one has begun.
+   *
+   * @param writes its last statements. If one fails, the database treats `commit` as `rollback`.
+   */
+  async commit(writes: readonly Promise<unknown>[] = []): Promise<void> {
+    const committed = this.#begun && this.query("commit");
+    await Promise.all([this.#begun, ...writes, committed]);
+    this.#begun = undefined;
+  }
+
+  /**
+   * Rolls back a transaction that was not committed.
+   *
+   * @returns whether the connection can be used again.
+   */
+  async rollback(): Promise<boolean> {
+    if (this.#begun === undefined) return true;
+    return this.query("rollback").then(
+      () => true,
+      () => false,
+    );
   }
 }
 
@@ -52,38 +94,63 @@ export class Connections {
     this.#pool = new pg.Pool({
       connectionString: url,
       application_name: "sandgate",
-      max: mostConnections,
+      max: maxConnections,
       connectionTimeoutMillis: connectTimeout,
-      query_timeout: answerTimeout,
+      query_timeout: resultTimeout,
       pipeline: true,
     });
-    // A connection that is lost says so to whoever waits on it; where nobody does, nothing is lost.
+    // Whoever uses a connection that is lost gets an error; if nobody does, nothing is lost.
     this.#pool.on("error", noop);
     this.#pool.on("connect", (client) => client.on("error", noop));
   }
 
   /**
-   * Lends a connection. Where `use` rejects, nobody knows what state it is in, and it is closed.
+   * Lends a connection. A transaction that `use` has not committed is rolled back.
    *
-   * @throws {StoreUnavailable} where there is none to be had.
+   * @throws {StoreUnavailable} if there is no connection.
    */
   async lend<Result>(use: (connection: Connection) => Promise<Result>): Promise<Result> {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw unavailable(error);
     });
+    const connection = new Connection(client, this.#names);
+    let isLost = false;
     try {
-      const result = await use(new Connection(client, this.#names));
-      client.release();
-      return result;
+      return await use(connection);
     } catch (error) {
-      client.release(true);
+      isLost = error instanceof StoreUnavailable;
       throw error;
+    } finally {
+      client.release(isLost || !(await connection.rollback()));
     }
   }
 
-  /** Waits for the connections that are lent; once, however often it is called. */
+  /** Waits for the connections that are lent; may be called again. */
   close(): Promise<void> {
     return (this.#closing ??= this.#pool.end());
+  }
+}
+
+/**
+ * Runs work again after a conflict, a limited number of times.
+ *
+ * Not after a lost connection: nobody knows whether a commit without a result was carried out, and a
+ * record created twice is worse than an error that the client can act on.
+ */
+export async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === maxAttempts || !(error instanceof Conflict)) throw error;
+      if (error.end === undefined) {
+        attempt += 1;
+        // At random, or those in conflict would meet again.
+        await sleep(Math.random() * Math.min(maxWait, 2 ** attempt));
+      } else {
+        await error.end;
+      }
+    }
   }
 }
 
@@ -92,16 +159,26 @@ function noop(): void {
 }
 
 function unavailable(cause: unknown): StoreUnavailable {
-  return new StoreUnavailable("the database is not to be had", { cause });
+  return new StoreUnavailable("cannot connect to the database", { cause });
 }
 
 /**
- * Connection exceptions, a commit whose outcome is not known, a lack of resources, an operator's
- * doing, a system error, no writing because it is a replica.
+ * Connection exceptions, a commit whose outcome is unknown, a lack of resources, an operator's
+ * intervention, a system error, a replica that cannot write.
  */
 const outages = /^(?:08|40003|53|57|58|25006|25P03)/;
 
-/** What the database itself has not said comes from the way there. */
-function isOutage(error: unknown): boolean {
-  return !(error instanceof pg.DatabaseError) || outages.test(error.code ?? "");
+/**
+ * Serialization failure, deadlock, a key or table created twice, and a statement that follows a failed
+ * one in its transaction.
+ */
+const conflicts = new Set(["40001", "40P01", "23505", "42P07", "42710", "25P02"]);
+
+function translate(error: unknown): unknown {
+  // What does not come from the database itself comes from the connection.
+  if (!(error instanceof pg.DatabaseError)) return unavailable(error);
+  const { code = "", detail, message } = error;
+  if (outages.test(code)) return unavailable(error);
+  if (conflicts.has(code)) return new Conflict(detail ?? message);
+  return error;
 }

@@ -1,21 +1,20 @@
-/** The tables of the shared store, and the steps by which they have come to be what they are. */
+/** The tables of the shared store, and the migrations that create them. */
 import type { Connection } from "./connections.ts";
 
 /**
- * Statements of each version, in order; what was released is never changed. Plain SQL that
- * PostgreSQL-compatible distributed databases take as well. Moments are milliseconds since the epoch
- * and days are days since then: numbers sort alike in every database, whatever its collation.
+ * The statements of each version, in order; those of a released version never change. Plain SQL that
+ * PostgreSQL-compatible distributed databases accept too. Moments are milliseconds since the epoch and
+ * days are days since then: numbers sort the same in every database, whatever its collation.
  */
 const versions: readonly (readonly string[])[] = [
   [
     `create table sandgate_workspaces (
       id text primary key,
       state text not null,
-      version bigint not null default 1,
       epoch bigint not null default 1
     )`,
-    // Without a reference to the workspace: every insert would lock the workspace's one row.
-    // The key is all that a record is found by, so that the planner has no other index to take for it.
+    // Without a foreign key to the workspace: every insert would lock the workspace's one row.
+    // Records are found by the key alone, so that the planner has no other index to choose.
     `create table sandgate_records (
       key text primary key,
       workspace text not null,
@@ -28,7 +27,7 @@ const versions: readonly (readonly string[])[] = [
       due_at bigint,
       data text not null
     )`,
-    // Only of what is listed, since every index makes inserts dearer.
+    // Only for what is listed, since every index makes inserts more expensive.
     `create index sandgate_by_age on sandgate_records
       (workspace, collection, created_at, sequence)
       where collection in ('payouts', 'refunds', 'checkouts')`,
@@ -38,7 +37,7 @@ const versions: readonly (readonly string[])[] = [
       (workspace, updated_day, created_at, sequence) where collection = 'checkouts'`,
     `create index sandgate_by_transaction on sandgate_records
       (workspace, transaction_id, created_at, sequence) where collection = 'refunds'`,
-    // Deliveries have their webhook in the place of a transaction.
+    // Deliveries have their webhook in the column of the transaction.
     `create index sandgate_by_webhook on sandgate_records
       (workspace, transaction_id, created_at, sequence) where collection = 'deliveries'`,
     `create index sandgate_pending on sandgate_records (workspace)
@@ -48,19 +47,19 @@ const versions: readonly (readonly string[])[] = [
   ],
 ];
 
-/** Locks the row that only migrations and new workspaces ask for, until the transaction ends. */
+/** Locks the row that only migrations and new workspaces lock, until the transaction ends. */
 export const lockTables = "select version from sandgate_versions where version = 0 for update";
 
 /**
- * Brings the tables to the newest version; of several processes that start at the same time one does,
- * and the others wait.
+ * Brings the tables to the newest version. If several processes start at the same time, one does, and
+ * the others wait.
  *
- * @throws {Error} where they are of a later version than is known here.
+ * @throws {Error} if they are of a later version than this Sandgate knows.
  */
 export async function migrate(connection: Connection): Promise<void> {
   await connection.query("create table if not exists sandgate_versions (version int primary key)");
   await connection.query("insert into sandgate_versions values (0) on conflict do nothing");
-  await connection.query("begin");
+  connection.begin();
   await connection.query(lockTables);
   const { rows } = await connection.query<{ version: number }>(
     "select max(version) as version from sandgate_versions",
@@ -74,5 +73,5 @@ export async function migrate(connection: Connection): Promise<void> {
     for (const statement of statements) await connection.query(statement);
     await connection.query("insert into sandgate_versions values ($1)", [index + 1]);
   }
-  await connection.query("commit");
+  await connection.commit();
 }

@@ -217,6 +217,62 @@ describe("several processes on one database", () => {
   });
 });
 
+describe("a transaction of the shared store", () => {
+  it("settles what is due once, however many processes find it at the same time", async () => {
+    const clock = { now: 0 };
+    const all = await openStores(3, { clock: () => clock.now });
+    const schedule = [{ at: "1970-01-01T00:00:05.000Z", status: "failed" as const }];
+    await firstOf(all).transaction("one", (tx) =>
+      atOnce(150, () => insertCheckout(tx, { amount: 0, schedule })),
+    );
+    clock.now = 5000;
+    const settle = async (tx: StoreTransaction) => {
+      for (;;) {
+        const batch = await tx.due(100);
+        if (batch.length === 0) break;
+        for (const { id } of batch) {
+          const found = await tx.get("checkouts", id);
+          if (found === undefined) throw new Error(`${id} is due and must exist`);
+          await tx.update("checkouts", { ...found, amount: found.amount + 1, schedule: [] });
+        }
+      }
+      return tx.list("checkouts", {});
+    };
+    const lists = await Promise.all(inTurn(all, 12).map((store) => store.read("one", settle)));
+    for (const list of lists) {
+      expect(list.map(({ amount }) => amount)).toEqual(Array<number>(150).fill(1));
+    }
+  });
+
+  it("runs again if another process resets the workspace before it changes its state", async () => {
+    const [one, other] = await openStores(2);
+    if (one === undefined || other === undefined) throw new Error("there are two");
+    const { id } = await one.transaction("one", (tx) => insertCheckout(tx));
+    const seen: unknown[] = [];
+    await one.transaction("one", async (tx) => {
+      const found = await tx.get("checkouts", id);
+      seen.push(found?.id);
+      if (seen.length === 1) await other.transaction("one", (reset) => reset.clear(0));
+      await tx.changeState((state) => ({ ...state, clock: { offset: 1 } }));
+      if (found !== undefined) await tx.update("checkouts", found);
+    });
+    expect(seen).toEqual([id, undefined]);
+    expect(await other.read("one", (tx) => tx.list("checkouts", {}))).toEqual([]);
+  });
+
+  it("does not wait for another one that writes if it only reads", async () => {
+    const [one, other] = await openStores(2);
+    if (one === undefined || other === undefined) throw new Error("there are two");
+    const checkout = await one.transaction("one", (tx) => insertCheckout(tx));
+    await one.transaction("one", async (tx) => {
+      await tx.update("checkouts", { ...checkout, description: "not committed" });
+      await tx.list("checkouts", {});
+      const seen = await other.read("one", (read) => read.get("checkouts", checkout.id));
+      expect(seen).toEqual(checkout);
+    });
+  });
+});
+
 describe("a workspace that another process has removed", () => {
   it("is a new one to those who knew it, whatever they do with it first", async () => {
     const [remover, ...others] = await openStores(4);

@@ -1,32 +1,35 @@
 /** The shared store: workspaces in PostgreSQL, for any number of sandbox processes. */
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../../domain/clock.ts";
+import type { Delivery } from "../../domain/deliveries.ts";
+import type { Collection } from "../../domain/records.ts";
 import { Listeners } from "../../listeners.ts";
-import { commit, type Ended, isConflict, type Outcome, outcomeOf, retry } from "./commits.ts";
-import { type Connection, Connections } from "./connections.ts";
-import { withoutSecrets } from "../location.ts";
 import { reasonOf } from "../../reasons.ts";
-import { LockingTransaction } from "./locking-transaction.ts";
-import { lockTables, migrate } from "./migrations.ts";
+import { withoutSecrets } from "../location.ts";
 import {
   type CommitListener,
   type Fill,
+  type PendingDelivery,
   type Store,
   StoreProblem,
-  TooManyWorkspaces,
   type Work,
   type WorkspaceState,
 } from "../port.ts";
-import { forgetSome } from "./forgetting.ts";
-import { findPending, findWatched } from "./pending.ts";
+import { Conflict, Connections, retry } from "./connections.ts";
+import { lockTables, migrate } from "./migrations.ts";
+import { Transaction } from "./transaction.ts";
 import {
   findHolders,
+  findPending,
+  findWatched,
   findWorkspace,
+  hasDue,
   insertWorkspace,
+  ownerOf,
+  removeRecords,
   removeWorkspace,
   type Workspace,
-  WorkspaceGone,
 } from "./workspaces.ts";
-import { type Obstacle, UnlockedTransaction } from "./unlocked-transaction.ts";
 
 export interface PostgresOptions {
   readonly clock: Clock;
@@ -39,7 +42,7 @@ export interface PostgresOptions {
 /**
  * Opens the store, and brings its tables up to date.
  *
- * @throws {StoreProblem} where the database is not reached, or not one for this version.
+ * @throws {StoreProblem} if the database cannot be reached, or is not one for this version.
  */
 export async function openPostgres(url: string, options: PostgresOptions): Promise<Store> {
   const connections = new Connections(url);
@@ -55,25 +58,15 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
   return new PostgresStore(connections, options);
 }
 
-/** What came of work, and the transaction that it ran in. */
-interface Worked<Result> {
-  readonly value: Result;
-  readonly tx: LockingTransaction;
-}
-
+/** Keeps nothing of a workspace in memory: each transaction reads it as it is now. */
 class PostgresStore implements Store {
   readonly isShared = true;
-  readonly findHolders: Store["findHolders"] = (collection, id) =>
-    this.#connections.lend((connection) => findHolders(connection, collection, id));
-  readonly findWatched = () => this.#connections.lend(findWatched);
-  readonly follow: Store["follow"] = (id, listener) => this.#followers.add(id, listener);
-  readonly findPending = (id?: string) =>
-    this.#connections.lend((connection) => findPending(connection, id));
   readonly #connections: Connections;
   readonly #options: PostgresOptions;
-  readonly #workspaces = new Map<string, Promise<Workspace>>();
-  /** The ends of the transactions that settle what is due, by workspace. */
-  readonly #settling = new Map<string, Promise<void>>();
+  /** The reads of workspaces that are not sent yet, by id. */
+  readonly #reads = new Map<string, Promise<Workspace | undefined>>();
+  /** The transactions that settle what is due, by workspace. */
+  readonly #settling = new Map<string, Promise<unknown>>();
   #listener: CommitListener | undefined;
   readonly #followers = new Listeners<void>();
 
@@ -82,29 +75,34 @@ class PostgresStore implements Store {
     this.#options = options;
   }
 
-  /** Reads the workspace each time: another process may have changed it. */
-  async open(id: string): Promise<WorkspaceState> {
-    const present = await this.#find(id);
-    if (present === undefined) this.#workspaces.delete(id);
-    else this.#keep(present);
-    return (await this.#workspace(id)).state;
+  open(id: string): Promise<WorkspaceState> {
+    return retry(async () => (await this.#open(id)).state);
   }
 
   transaction<Result>(id: string, work: Work<Result>): Promise<Result> {
-    return this.#run(id, work, false);
-  }
-
-  async visit<Result>(id: string, work: Work<Result>): Promise<Result | undefined> {
-    for (;;) {
-      const workspace = await (this.#workspaces.get(id) ?? this.#find(id));
-      if (workspace === undefined) return undefined;
-      const ran = await this.#tryIn(workspace, work, false);
-      if (ran !== undefined) return ran.value;
-    }
+    const realTime = this.#options.clock();
+    return retry(async () => this.#run(await this.#open(id), realTime, work));
   }
 
   read<Result>(id: string, work: Work<Result>): Promise<Result> {
-    return this.#run(id, work, true);
+    const realTime = this.#options.clock();
+    return retry(async () => this.#run(await this.#open(id), realTime, work, true));
+  }
+
+  visit<Result>(id: string, work: Work<Result>): Promise<Result | undefined> {
+    const realTime = this.#options.clock();
+    return retry(async () => {
+      const workspace = await this.#find(id);
+      return workspace && this.#run(workspace, realTime, work);
+    });
+  }
+
+  watch(listener: CommitListener): void {
+    this.#listener = listener;
+  }
+
+  follow(id: string, listener: () => void): () => void {
+    return this.#followers.add(id, listener);
   }
 
   async has(id: string): Promise<boolean> {
@@ -112,199 +110,123 @@ class PostgresStore implements Store {
   }
 
   async remove(id: string): Promise<void> {
-    const removed = await this.#transact(async (connection) => ({
-      result: await removeWorkspace(connection, id),
-      sent: [],
-    }));
-    this.#workspaces.delete(id);
-    if (removed === undefined) return;
-    this.#forget(removed);
+    const owner = await retry(() =>
+      this.#connections.lend((connection) => removeWorkspace(connection, id)),
+    );
+    if (owner === undefined) return;
+    this.#removeRecords(owner);
     this.#followers.tell(id);
   }
 
-  watch(listener: CommitListener): void {
-    this.#listener = listener;
+  findHolders(collection: Collection, id: string): Promise<string[]> {
+    return this.#connections.lend((connection) => findHolders(connection, collection, id));
   }
 
-  async close(): Promise<void> {
-    await this.#connections.close();
+  findWatched(): Promise<string[]> {
+    return this.#connections.lend(findWatched);
   }
 
-  #workspace(id: string): Promise<Workspace> {
-    const known = this.#workspaces.get(id);
-    if (known !== undefined) return known;
-    const opening = this.#load(id);
-    this.#workspaces.set(id, opening);
-    opening.catch(() => this.#workspaces.delete(id));
-    return opening;
+  findPending(workspace?: string): Promise<PendingDelivery[]> {
+    return this.#connections.lend((connection) => findPending(connection, workspace));
   }
 
-  async #load(id: string): Promise<Workspace> {
-    const known = await this.#find(id);
-    return known ?? this.#transact((connection) => this.#create(connection, id));
+  close(): Promise<void> {
+    return this.#connections.close();
   }
 
+  async #open(id: string): Promise<Workspace> {
+    return (await this.#find(id)) ?? this.#create(id);
+  }
+
+  /** Requests that arrive in one turn of the event loop share one read, which is sent after it. */
   #find(id: string): Promise<Workspace | undefined> {
-    return this.#connections.lend((connection) => findWorkspace(connection, id));
+    const shared = this.#reads.get(id);
+    if (shared !== undefined) return shared;
+    const read = nextTurn().then(() => {
+      this.#reads.delete(id);
+      return this.#connections.lend((connection) => findWorkspace(connection, id));
+    });
+    this.#reads.set(id, read);
+    return read;
   }
 
-  /** Of all processes one at a time makes a workspace, so that none is made twice or above the limit. */
-  async #create(connection: Connection, id: string): Promise<Ended<Workspace>> {
-    const { maxWorkspaces, newSeed, fill } = this.#options;
-    await connection.query(lockTables);
-    const known = await findWorkspace(connection, id);
-    if (known !== undefined) return { result: known, sent: [] };
-    const { rows } = await connection.query<{ count: string }>(
-      "select count(*) as count from sandgate_workspaces",
-    );
-    if (Number(rows[0]?.count) >= maxWorkspaces) throw new TooManyWorkspaces();
-    const seed = newSeed();
-    const workspace = await insertWorkspace(connection, id, { seed, clock: { offset: 0 } });
-    const { sent } = await this.#work(connection, workspace, (tx) => fill(tx, { id, seed }));
-    return { result: workspace, sent };
-  }
-
-  /** Runs work on the workspace that has the id by now, if another process has removed the one known. */
-  async #run<Result>(id: string, work: Work<Result>, isRead: boolean): Promise<Result> {
-    for (;;) {
-      const ran = await this.#tryIn(await this.#workspace(id), work, isRead);
-      if (ran !== undefined) return ran.value;
-    }
-  }
-
-  /** @returns undefined if another process has removed the workspace, which is then no longer known. */
-  async #tryIn<Result>(
-    workspace: Workspace,
-    work: Work<Result>,
-    isRead: boolean,
-  ): Promise<{ readonly value: Result } | undefined> {
-    try {
-      return { value: await this.#runIn(workspace, work, isRead) };
-    } catch (error) {
-      if (!(error instanceof WorkspaceGone)) throw error;
-      this.#workspaces.delete(workspace.id);
-      return undefined;
-    }
+  /** One process at a time creates a workspace, so that none is created twice or beyond the limit. */
+  #create(id: string): Promise<Workspace> {
+    const { maxWorkspaces, newSeed, fill, clock } = this.#options;
+    return this.#connections.lend(async (connection) => {
+      connection.begin();
+      await connection.query(lockTables);
+      const known = await findWorkspace(connection, id);
+      if (known !== undefined) return known;
+      const seed = newSeed();
+      const state = { seed, clock: { offset: 0 } };
+      const workspace = await insertWorkspace(connection, id, state, maxWorkspaces);
+      const tx = new Transaction(connection, workspace, clock());
+      await fill(tx, { id, seed });
+      await tx.commit();
+      return tx.workspace;
+    });
   }
 
   /**
-   * Runs work without locks, and with locks where that does not do. What is due is settled by one
-   * request at a time: the others wait for it, and then find what was due when they came settled.
+   * Runs work in a transaction. If something is due, one transaction of this process at a time settles
+   * it, so that the others need not wait for its locks.
    *
-   * @throws {WorkspaceGone}
+   * @param realTime when the work was asked for: nothing is due then once others have settled it.
+   * @throws {Conflict} while another one settles what is due.
    */
-  async #runIn<Result>(known: Workspace, work: Work<Result>, isRead: boolean): Promise<Result> {
-    const { id } = known;
-    let workspace = known;
-    let realTime = this.#options.clock();
-    for (;;) {
-      const outcome = await this.#runUnlocked(workspace, realTime, work, isRead);
-      if (outcome !== "locks" && outcome !== "unquiet") return outcome.get();
-      const present = await this.#reread(workspace);
-      if (outcome === "locks") return this.#runLocking(present, work);
-      if (present !== workspace) {
-        workspace = present;
-        realTime = this.#options.clock();
-        continue;
-      }
-      const settling = this.#settling.get(id);
-      if (settling === undefined) return this.#settle(workspace, work);
-      await settling;
+  async #run<Result>(
+    workspace: Workspace,
+    realTime: number,
+    work: Work<Result>,
+    isRead = false,
+  ): Promise<Result> {
+    const { id } = workspace;
+    if (!hasDue(workspace, realTime)) return this.#commit(workspace, realTime, work, isRead);
+    const settling = this.#settling.get(id);
+    if (settling !== undefined)
+      throw new Conflict(`what is due in ${id} is being settled`, settling);
+    // For the others too, which came later.
+    const result = this.#commit(workspace, this.#options.clock(), work, isRead);
+    this.#settling.set(id, result.catch(noop));
+    try {
+      return await result;
+    } finally {
+      this.#settling.delete(id);
     }
   }
 
-  /** @returns the workspace itself where it is still as it was read. */
-  async #reread(workspace: Workspace): Promise<Workspace> {
-    const present = await this.#find(workspace.id);
-    if (present === undefined) throw new WorkspaceGone();
-    if (present.version === workspace.version) return workspace;
-    this.#keep(present);
-    return present;
-  }
-
-  #keep(workspace: Workspace): void {
-    this.#workspaces.set(workspace.id, Promise.resolve(workspace));
-  }
-
-  #runUnlocked<Result>(
+  #commit<Result>(
     workspace: Workspace,
     realTime: number,
     work: Work<Result>,
     isRead: boolean,
-  ): Promise<Outcome<Result> | Obstacle> {
+  ): Promise<Result> {
     return this.#connections.lend(async (connection) => {
-      const ground = { connection, workspace, realTime };
-      const tx = new UnlockedTransaction(ground, isRead);
-      const outcome = await outcomeOf(() => work(tx));
-      try {
-        const obstacle = await tx.end(outcome.isRefused);
-        if (obstacle === undefined && !outcome.isRefused && tx.changed) this.#tell(workspace, tx);
-        return obstacle ?? outcome;
-      } catch (error) {
-        if (isConflict(error)) return "locks";
-        throw error;
-      }
+      const tx = new Transaction(connection, workspace, realTime, isRead);
+      const result = await work(tx);
+      await tx.commit();
+      if (tx.isChanged) this.#tell(tx.workspace, tx.queued);
+      if (tx.workspace.epoch !== workspace.epoch) this.#removeRecords(ownerOf(workspace));
+      return result;
     });
   }
 
-  async #settle<Result>(workspace: Workspace, work: Work<Result>): Promise<Result> {
-    const run = this.#runLocking(workspace, work);
-    this.#settling.set(workspace.id, run.then(ignore, ignore));
-    try {
-      return await run;
-    } finally {
-      this.#settling.delete(workspace.id);
-    }
+  #tell({ id, state }: Workspace, queued: readonly Delivery[]): void {
+    if (state.webhooks !== undefined) this.#listener?.(id, queued);
+    this.#followers.tell(id);
   }
 
-  async #runLocking<Result>(workspace: Workspace, work: Work<Result>): Promise<Result> {
-    const { value, tx } = await this.#transact((connection) =>
-      this.#work(connection, workspace, work),
-    );
-    const left = tx.workspace;
-    if (left !== workspace) this.#keep(left);
-    if (left.epoch !== workspace.epoch) this.#forget(workspace);
-    this.#tell(left, tx);
-    return value;
-  }
-
-  #tell({ id, state }: Workspace, tx: LockingTransaction | UnlockedTransaction): void {
-    if (state.webhooks !== undefined) this.#listener?.(id, tx.queued);
-    if (tx.changed) this.#followers.tell(id);
-  }
-
-  /** Removes the records of an epoch that is over, while requests go on. */
-  #forget(workspace: Workspace): void {
-    const forget = async () => {
-      while (await this.#connections.lend((connection) => forgetSome(connection, workspace)));
+  /** Removes the records of an ended epoch, while requests go on. */
+  #removeRecords(owner: string): void {
+    const remove = async () => {
+      while (await this.#connections.lend((connection) => removeRecords(connection, owner)));
     };
-    // What is left, be it because the process ends, is seen by nobody, and goes with a later reset.
-    forget().catch(ignore);
-  }
-
-  async #work<Result>(
-    connection: Connection,
-    workspace: Workspace,
-    work: Work<Result>,
-  ): Promise<Ended<Worked<Result>>> {
-    const tx = new LockingTransaction({ connection, workspace, realTime: this.#options.clock() });
-    try {
-      const value = await work(tx);
-      return { result: { value, tx }, sent: tx.end() };
-    } catch (error) {
-      // After a statement that failed, the database refuses the others: the first one tells why.
-      throw tx.failure ?? error;
-    }
-  }
-
-  #transact<Result>(run: (connection: Connection) => Promise<Ended<Result>>): Promise<Result> {
-    return retry(async () => {
-      const outcome = await this.#connections.lend((connection) => commit(connection, run));
-      return outcome.get();
-    });
+    // What is left, for instance because the process ends, is never found again.
+    remove().catch(noop);
   }
 }
 
-function ignore(): void {
-  // The outcome belongs to the one who settles.
+function noop(): void {
+  // Whoever asked is told of errors, and nobody waits for removals.
 }

@@ -1,60 +1,122 @@
-/** The workspaces of the shared store as such: rows that processes keep until they have changed. */
+/** The statements on workspaces in PostgreSQL, and those on records in any workspace. */
 import { randomInt } from "node:crypto";
-import { isObject } from "../../json.ts";
+import { workspaceTime } from "../../domain/clock.ts";
+import type { Delivery } from "../../domain/deliveries.ts";
 import type { Collection } from "../../domain/records.ts";
-import type { WorkspaceState } from "../port.ts";
-import type { Connection } from "./connections.ts";
+import { type PendingDelivery, TooManyWorkspaces, type WorkspaceState } from "../port.ts";
+import { Conflict, type Connection } from "./connections.ts";
+import { type Lock, nextDueText } from "./statements.ts";
 
-/** A workspace as a process has read it. */
 export interface Workspace {
   readonly id: string;
   readonly state: WorkspaceState;
-  /** Rises with every change of what stands here. */
-  readonly version: number;
-  /** Rises when all records are removed: those of the epoch before are no longer seen. */
+  /** Rises when all records are removed: those of earlier epochs are no longer found. */
   readonly epoch: number;
+  /** The time of the earliest scheduled step of its records, in milliseconds since the epoch. */
+  readonly nextDue: number;
 }
 
-const findText = "select state, version, epoch from sandgate_workspaces where id = $1";
-const changeText = `update sandgate_workspaces set state = $2, epoch = $3, version = version + 1
-  where id = $1`;
-const insertText = `insert into sandgate_workspaces (id, state, version, epoch)
-  values ($1, $2, $3, $3)`;
-const removeText = "delete from sandgate_workspaces where id = $1 returning state, version, epoch";
+/** How many records of an ended epoch one statement removes. */
+const maxRemoved = 1000;
+const maxPending = 10_000;
 
-// A look into the primary key for each workspace, since an index by id would make every insert dearer.
-// A subquery that is a value is never made a join, for which the whole table might be read.
-const holdersText = `select id from sandgate_workspaces as workspace
-  where (select true from sandgate_records
-    where key = workspace.id || '.' || workspace.epoch || $1::text)`;
+const findText = `select state, epoch, (${nextDueText("w.id || '.' || w.epoch")}) as next_due
+  from sandgate_workspaces as w where id = $1`;
 
-/** Thrown for a workspace that was removed since it was read. */
-export class WorkspaceGone extends Error {}
+// A look into the primary key for each workspace, since an index by id would make every insert more
+// expensive. A subquery that is a value never becomes a join, which might read the whole table.
+const holdersText = `select id from sandgate_workspaces as w
+  where (select true from sandgate_records where key = w.id || '.' || w.epoch || $1::text)`;
 
-interface WorkspaceRow {
-  readonly state: string;
-  /** As text, since they are `bigint`. */
-  readonly version: string;
-  readonly epoch: string;
+/** The name under which the records of a workspace's present epoch are kept. */
+export function ownerOf({ id, epoch }: Workspace): string {
+  return `${id}.${epoch}`;
 }
 
+/** Whether a step of a record is due at a real time, in milliseconds since the epoch. */
+export function hasDue({ state, nextDue }: Workspace, realTime: number): boolean {
+  return nextDue <= workspaceTime(state.clock, realTime);
+}
+
+/** @param lock keeps others from changing it until the transaction ends. */
 export async function findWorkspace(
   connection: Connection,
   id: string,
+  lock: Lock = "",
 ): Promise<Workspace | undefined> {
-  return read(id, (await connection.query<WorkspaceRow>(findText, [id])).rows);
+  // Numbers come as text, since they are `bigint`.
+  const { rows } = await connection.query<{
+    state: string;
+    epoch: string;
+    next_due: string | null;
+  }>(`${findText} ${lock}`, [id]);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  // As it was written.
+  const state = JSON.parse(row.state) as WorkspaceState;
+  return { id, state, epoch: Number(row.epoch), nextDue: Number(row.next_due ?? Infinity) };
+}
+
+/** @throws {TooManyWorkspaces} if there are `max` of them. */
+export async function insertWorkspace(
+  connection: Connection,
+  id: string,
+  state: WorkspaceState,
+  max: number,
+): Promise<Workspace> {
+  const { rows } = await connection.query<{ count: string }>(
+    "select count(*) as count from sandgate_workspaces",
+  );
+  if (Number(rows[0]?.count) >= max) throw new TooManyWorkspaces();
+  // At random, since records of a removed workspace with this id may not be removed yet.
+  const epoch = randomInt(2 ** 47);
+  await connection.query("insert into sandgate_workspaces (id, state, epoch) values ($1, $2, $3)", [
+    id,
+    JSON.stringify(state),
+    epoch,
+  ]);
+  // Whatever it is filled with may be due at once.
+  return { id, state, epoch, nextDue: 0 };
 }
 
 /**
- * Reads a workspace that exists, and keeps others from changing it until the transaction ends.
+ * Changes a workspace as it is now, which may differ from how it was read.
  *
- * @throws {WorkspaceGone}
+ * @throws {Conflict} if the workspace or all its records were removed since then.
  */
-export async function lockWorkspace(connection: Connection, id: string): Promise<Workspace> {
-  const { rows } = await connection.query<WorkspaceRow>(`${findText} for update`, [id]);
-  const workspace = read(id, rows);
-  if (workspace === undefined) throw new WorkspaceGone();
-  return workspace;
+export async function changeWorkspace(
+  connection: Connection,
+  { id, epoch }: Workspace,
+  change: (present: Workspace) => Workspace,
+): Promise<Workspace> {
+  const present = await findWorkspace(connection, id, "for update");
+  if (present?.epoch !== epoch) throw new Conflict(`the workspace ${id} was removed or reset`);
+  const changed = change(present);
+  const values = [id, JSON.stringify(changed.state), changed.epoch];
+  const text = "update sandgate_workspaces set state = $2, epoch = $3 where id = $1";
+  await connection.query(text, values);
+  return changed;
+}
+
+/** @returns the owner of its records, which stay. */
+export async function removeWorkspace(
+  connection: Connection,
+  id: string,
+): Promise<string | undefined> {
+  const text =
+    "delete from sandgate_workspaces where id = $1 returning id || '.' || epoch as owner";
+  return (await connection.query<{ owner: string }>(text, [id])).rows[0]?.owner;
+}
+
+/**
+ * Removes records of an ended epoch, a limited number at a time.
+ *
+ * @returns whether there may be more.
+ */
+export async function removeRecords(connection: Connection, owner: string): Promise<boolean> {
+  const text = `delete from sandgate_records where key in
+    (select key from sandgate_records where workspace = $1 limit ${maxRemoved})`;
+  return (await connection.query(text, [owner])).rowCount === maxRemoved;
 }
 
 /** The ids of the workspaces that hold a record in their present epoch. */
@@ -64,51 +126,32 @@ export async function findHolders(
   id: string,
 ): Promise<string[]> {
   const key = ` ${collection} ${id}`;
-  const { rows } = await connection.query<{ id: string }>(holdersText, [key]);
-  return rows.map((row) => row.id);
+  return (await connection.query<{ id: string }>(holdersText, [key])).rows.map((row) => row.id);
 }
 
-export async function insertWorkspace(
+/** The ids of the workspaces with webhooks. */
+export async function findWatched(connection: Connection): Promise<string[]> {
+  const text = `select id from sandgate_workspaces where state like '%"webhooks":[{%'`;
+  return (await connection.query<{ id: string }>(text)).rows.map(({ id }) => id);
+}
+
+/** The deliveries that are queued or being sent, of all workspaces unless one is named. */
+export async function findPending(
   connection: Connection,
-  id: string,
-  state: WorkspaceState,
-): Promise<Workspace> {
-  // Neither is that of a workspace with this id which was removed: a process may still know that one.
-  const start = randomInt(2 ** 47);
-  await connection.query(insertText, [id, JSON.stringify(state), start]);
-  return { id, state, version: start, epoch: start };
-}
-
-/** @returns what was removed, without its records. */
-export async function removeWorkspace(
-  connection: Connection,
-  id: string,
-): Promise<Workspace | undefined> {
-  return read(id, (await connection.query<WorkspaceRow>(removeText, [id])).rows);
-}
-
-/** Writes a workspace that is locked. @returns what it is then. */
-export async function writeWorkspace(
-  connection: Connection,
-  workspace: Workspace,
-): Promise<Workspace> {
-  const { id, state, epoch, version } = workspace;
-  await connection.query(changeText, [id, JSON.stringify(state), epoch]);
-  return { ...workspace, version: version + 1 };
-}
-
-/** The name under which a workspace's records of the present epoch stand. */
-export function ownerOf({ id, epoch }: Workspace): string {
-  return `${id}.${epoch}`;
-}
-
-function read(id: string, [row]: readonly WorkspaceRow[]): Workspace | undefined {
-  if (row === undefined) return undefined;
-  const state: unknown = JSON.parse(row.state);
-  if (!isState(state)) throw new Error(`the state of the workspace ${id} is none`);
-  return { id, state, version: Number(row.version), epoch: Number(row.epoch) };
-}
-
-function isState(value: unknown): value is WorkspaceState {
-  return isObject(value) && typeof value.seed === "number" && isObject(value.clock);
+  workspace?: string,
+): Promise<PendingDelivery[]> {
+  const values = workspace === undefined ? [] : [workspace];
+  const { rows } = await connection.query<{ workspace: string; data: string }>(
+    `select w.id as workspace, r.data from sandgate_records r
+      join sandgate_workspaces w on r.workspace = w.id || '.' || w.epoch
+      where r.collection = 'deliveries' and r.status in ('queued', 'sending')
+      ${workspace === undefined ? "" : "and w.id = $1"}
+      order by r.created_at, r.sequence limit ${maxPending}`,
+    values,
+  );
+  return rows.map((row) => {
+    // As it was written.
+    const { id, due_at, webhook_id, status, claim } = JSON.parse(row.data) as Delivery;
+    return { workspace: row.workspace, id, due_at, webhook_id, status, claim };
+  });
 }
