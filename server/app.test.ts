@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { once } from "node:events";
-import { Low, Memory } from "lowdb";
 import { pino } from "pino";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { type Dependencies, createApp } from "./app.ts";
@@ -11,7 +10,6 @@ import type { Handlers } from "./operations/handler.ts";
 import { payouts } from "./operations/payouts.ts";
 import { refunds } from "./operations/refunds.ts";
 import { EmbeddedStore } from "./storage/embedded.ts";
-import type { Database } from "./storage/workspace.ts";
 import { checkoutBody } from "./testing/bodies.ts";
 import { defaultSettings } from "./settings.ts";
 import { createForeignFinder } from "./http/origins.ts";
@@ -28,8 +26,7 @@ const handlers: Handlers = { ...payouts, ...refunds, ...checkouts };
 const headers = { Authorization: "Bearer sk_test_alpha", "Content-Type": "application/json" };
 
 function dependencies(changes: Partial<Dependencies> = {}): Dependencies {
-  const store =
-    changes.store ?? new EmbeddedStore(new Low(new Memory<Database>(), new Map()), options);
+  const store = changes.store ?? new EmbeddedStore(new Map(), options);
   return {
     settings: defaultSettings,
     store,

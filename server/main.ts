@@ -15,7 +15,6 @@ import type { StartOptions } from "./options.ts";
 import { checkoutPaths } from "./pages/checkout/routes.ts";
 import type { Durability } from "./storage/journal.ts";
 import { openStore } from "./storage/open.ts";
-import type { OnRead } from "./storage/lines.ts";
 import { createControlHandlers } from "./simulation/control-handlers.ts";
 import { createControlPlane } from "./simulation/control-plane.ts";
 import { createForeignFinder } from "./http/origins.ts";
@@ -34,7 +33,7 @@ export interface ServerOptions extends Omit<StartOptions, "log" | "durability"> 
   /** Lets real time pass. */
   timer?: Timer;
   /** Told how many bytes of a store's file have been read. */
-  onRead?: OnRead;
+  onRead?: (done: number, total: number) => void;
   /** Of webhooks. */
   timing?: Partial<Timing>;
   limits?: Partial<ConnectionLimits>;

@@ -9,11 +9,9 @@ export class Pause {
 
   /** Returns a promise to wait for if a stretch is over. */
   due(): Promise<void> | undefined {
-    return performance.now() - this.#since < maxStretch ? undefined : this.#wait();
-  }
-
-  async #wait(): Promise<void> {
-    await setImmediate();
-    this.#since = performance.now();
+    if (performance.now() - this.#since < maxStretch) return undefined;
+    return setImmediate().then(() => {
+      this.#since = performance.now();
+    });
   }
 }

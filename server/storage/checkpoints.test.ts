@@ -14,7 +14,7 @@ import {
 import { insertCheckout } from "../testing/store-suite.ts";
 import { EmbeddedStore } from "./embedded.ts";
 import { DatabaseFile } from "./file.ts";
-import { realFiles, type SnapshotHandle, type StoreFiles } from "./files.ts";
+import { realFiles, type StoreFiles } from "./files.ts";
 import type { StoreOptions } from "./open.ts";
 import type { Database } from "./workspace.ts";
 
@@ -34,7 +34,7 @@ function watchedFiles(path: string) {
   };
   const files: StoreFiles = {
     openJournal: watched("openJournal", realFiles.openJournal),
-    createSnapshot: watched("createSnapshot", realFiles.createSnapshot),
+    writeSnapshot: watched("writeSnapshot", realFiles.writeSnapshot),
     rename: watched("rename", realFiles.rename),
     remove: watched("remove", realFiles.remove),
     syncFolder: watched("syncFolder", realFiles.syncFolder),
@@ -48,7 +48,7 @@ async function openWithCheckpoint(path: string, changes: Partial<StoreOptions>) 
   const file = new DatabaseFile(path, options);
   const low = new Low<Database>(file, new Map());
   await low.read();
-  const store = new EmbeddedStore(low, { ...options, file });
+  const store = new EmbeddedStore(low.data, options, file);
   onTestFinished(() => store.close());
   return { store, checkpoint: () => low.write() };
 }
@@ -67,23 +67,31 @@ describe("a checkpoint", () => {
   it("does not count where it holds what was refused meanwhile", async () => {
     const disk = new Disk();
     const path = temporaryPath();
-    let during = (snapshot: SnapshotHandle) => snapshot;
-    const createSnapshot = async (at: string) => during(await disk.files.createSnapshot(at));
-    const files = { ...disk.files, createSnapshot };
+    let addOne: () => void = () => undefined;
+    let refuse: () => void = () => undefined;
+    const files: StoreFiles = {
+      ...disk.files,
+      async writeSnapshot(at, pieces) {
+        addOne();
+        await disk.files.writeSnapshot(at, pieces);
+        // Only once the checkpoint waits for what it has seen.
+        void setImmediate().then(() => {
+          refuse();
+        });
+      },
+    };
     const { store, checkpoint } = await openWithCheckpoint(path, { files, durability: "fsync" });
     await add(store, "txn_1");
-    const failing: ((error: Error) => void)[] = [];
-    disk.beforeWrite = () => new Promise((_resolve, reject) => failing.push(reject));
     let refused: Promise<unknown> | undefined;
-    during = (snapshot) => {
+    addOne = () => {
       refused = Promise.allSettled([add(store, "txn_2")]);
-      const sync = async () => {
-        await snapshot.sync();
-        // Only once the checkpoint waits for what it has seen.
-        void setImmediate().then(() => failing[0]?.(new Error("EIO: i/o error")));
-      };
-      return { ...snapshot, sync };
     };
+    disk.beforeWrite = () =>
+      new Promise((_resolve, reject) => {
+        refuse = () => {
+          reject(new Error("EIO: i/o error"));
+        };
+      });
     const [made] = await Promise.allSettled([checkpoint()]);
     disk.beforeWrite = () => Promise.resolve();
     expect(made).toMatchObject({ status: "rejected" });

@@ -180,6 +180,29 @@ describe("a file store whose disk fails", () => {
     },
   );
 
+  it("refuses a change that saw one which was then refused, and keeps nothing of either", async () => {
+    const disk = new Disk();
+    const path = temporaryPath();
+    const store = await openFile(path, { files: disk.files, durability: "fsync" });
+    await add(store, "txn_1");
+    disk.writeError = full;
+    const change = store.transaction("one", async (tx) => {
+      await tx.update("transactions", { ...transaction("txn_1"), outcome: "failed" });
+      await tx.insert("transactions", transaction("txn_2"));
+    });
+    const later = store.transaction("one", async (tx) => {
+      await tx.update("transactions", { ...transaction("txn_1"), outcome: "pending" });
+      await change.catch(() => (disk.writeError = undefined));
+      await tx.insert("transactions", transaction("txn_3"));
+    });
+    await expect(change).rejects.toThrow(StoreUnavailable);
+    await expect(later).rejects.toThrow(StoreUnavailable);
+    for (const present of [store, await openFile(leftBy(path))]) {
+      const listed = await present.read("one", (tx) => tx.list("transactions", {}));
+      expect(listed).toEqual([transaction("txn_1")]);
+    }
+  });
+
   it("refuses nothing because of a change that it then gives up", async () => {
     const disk = new Disk();
     const store = await openFile(temporaryPath(), { files: disk.files, durability: "fsync" });

@@ -1,9 +1,7 @@
-/** The embedded store: every workspace in memory, kept through lowdb in a file or nowhere. */
-import type { Low } from "lowdb";
+/** The embedded store: every workspace in memory, kept in a file or nowhere. */
 import type { Clock } from "../domain/clock.ts";
 import type { Collection } from "../domain/records.ts";
 import { Listeners } from "../listeners.ts";
-import { Checkpoints } from "./checkpoints.ts";
 import type { DatabaseFile } from "./file.ts";
 import {
   type CommitListener,
@@ -17,72 +15,99 @@ import {
 import { type Database, Workspace, WorkspaceTransaction } from "./workspace.ts";
 
 export interface EmbeddedOptions {
-  clock: Clock;
-  /** Gives the seed of a new workspace. */
-  newSeed: () => number;
-  maxWorkspaces: number;
-  fill: Fill;
-  warn: (message: string) => void;
-  /** What keeps the changes; nothing does where it is left out. */
-  file?: DatabaseFile;
-  /** Gives up what keeps other processes from the file. */
-  release?: () => void;
+  readonly clock: Clock;
+  /** Returns the seed of a new workspace. */
+  readonly newSeed: () => number;
+  readonly maxWorkspaces: number;
+  readonly fill: Fill;
 }
 
-/** What came of a transaction, and of the changes that it made or saw. */
-interface Ran<Result> {
-  /** Returns the result, or throws what the work threw. */
-  readonly outcome: () => Result;
-  /** The last change before it that was not kept yet. */
-  readonly restsOn: Promise<void> | undefined;
-  /** Its own changes, where it has made any that are to be kept. */
-  readonly saved: Promise<void> | undefined;
-}
+/** The work has to run again: its workspace was removed, or a read has seen a change that was refused. */
+class Outdated extends Error {}
 
 export class EmbeddedStore implements Store {
   readonly isShared = false;
-  readonly #low: Low<Database>;
+  readonly #database: Database;
   readonly #options: EmbeddedOptions;
-  readonly #checkpoints: Checkpoints | undefined;
-  /** The end of each workspace's queue of transactions. */
-  readonly #queues = new Map<Workspace, Promise<unknown>>();
-  /** The last change in each workspace that shows but is not kept yet. */
-  readonly #saving = new Map<Workspace, Promise<void>>();
-  #listener: CommitListener | undefined;
+  readonly #file: DatabaseFile | undefined;
   readonly #followers = new Listeners<void>();
+  #listener: CommitListener | undefined;
 
-  constructor(low: Low<Database>, options: EmbeddedOptions) {
-    this.#low = low;
+  /** @param file keeps the changes; without it, the process alone does. */
+  constructor(database: Database, options: EmbeddedOptions, file?: DatabaseFile) {
+    this.#database = database;
     this.#options = options;
-    const { file, warn } = options;
-    this.#checkpoints = file && new Checkpoints(file, () => low.write(), warn);
+    this.#file = file;
   }
 
   open(id: string): WorkspaceState | Promise<WorkspaceState> {
-    return this.#find(id)?.state ?? this.#create(id).then(({ state }) => state);
+    return this.#find(id)?.state ?? retry(() => this.#create(id)).then(({ state }) => state);
   }
 
   transaction<Result>(id: string, work: Work<Result>): Promise<Result> {
-    const known = this.#find(id);
-    const again = () => this.transaction(id, work);
-    if (known !== undefined) return this.#transact(known, work, again);
-    return this.#create(id).then((workspace) => this.#transact(workspace, work, again));
+    return retry(async () => this.#run(this.#find(id) ?? (await this.#create(id)), work));
   }
 
-  async visit<Result>(id: string, work: Work<Result>): Promise<Result | undefined> {
-    const known = this.#find(id);
-    return known && this.#transact(known, work, () => this.visit(id, work));
+  read<Result>(id: string, work: Work<Result>): Promise<Result> {
+    return retry(async () => this.#run(this.#find(id) ?? (await this.#create(id)), work, true));
   }
 
-  async read<Result>(id: string, work: Work<Result>): Promise<Result> {
-    for (;;) {
-      const workspace = this.#find(id) ?? (await this.#create(id));
-      const ran = await this.#inTurn(workspace, () => this.#run(workspace, work));
-      if (ran === undefined) continue;
-      ran.saved?.catch(noop);
-      // What it has seen of changes that were given up, it must not tell.
-      if (ran.restsOn === undefined || (await isKept(ran.restsOn))) return ran.outcome();
+  visit<Result>(id: string, work: Work<Result>): Promise<Result | undefined> {
+    return retry(async () => {
+      const workspace = this.#find(id);
+      return workspace && this.#run(workspace, work);
+    });
+  }
+
+  /** A transaction: its turn, its work, its commit, and the wait until all that it shows is kept. */
+  async #run<Result>(workspace: Workspace, work: Work<Result>, isRead = false): Promise<Result> {
+    const endTurn = await workspace.turns.take();
+    // The work sees the last change before it, which may not be kept yet.
+    const seen = workspace.lastChange;
+    let shown = seen;
+    const tx = new WorkspaceTransaction(workspace, this.#options.clock());
+    workspace.running = tx;
+    try {
+      if (workspace.isRemoved) throw new Outdated();
+      const result = await work(tx);
+      if (tx.isChanged) {
+        const entry = this.#file ? await tx.format() : "";
+        // That change was refused during the work: this throws.
+        if (workspace.lastChange !== seen) await seen;
+        const own = this.#commit(tx, entry);
+        // If the changes of a read are lost, they are made again.
+        if (!isRead) shown = own;
+      }
+      return result;
+    } catch (error) {
+      tx.undo();
+      throw error;
+    } finally {
+      workspace.running = undefined;
+      endTurn();
+      // The next turn need not wait for it, but a response must, even a refusal.
+      await (isRead ? shown?.catch(throwOutdated) : shown);
     }
+  }
+
+  /** Shows the changes. Returns a promise that resolves when they are kept. */
+  #commit(tx: WorkspaceTransaction, entry: string): Promise<void> {
+    const { workspace } = tx;
+    tx.show();
+    const refuse = () => {
+      // The latest first: the one that runs has seen the change, and will not be committed.
+      workspace.running?.undo();
+      tx.undo();
+      workspace.lastChange = undefined;
+    };
+    const change = this.#file?.append(entry, refuse) ?? Promise.resolve();
+    workspace.lastChange = change;
+    const queued = workspace.state.webhooks && tx.queued;
+    change.then(() => {
+      if (queued !== undefined) this.#listener?.(workspace.id, queued);
+      this.#followers.tell(workspace.id);
+    }, ignore);
+    return change;
   }
 
   watch(listener: CommitListener): void {
@@ -94,69 +119,69 @@ export class EmbeddedStore implements Store {
   }
 
   has(id: string): boolean {
-    return this.#low.data.has(id);
+    return this.#database.has(id);
   }
 
   async remove(id: string): Promise<void> {
-    const workspace = this.#low.data.get(id);
+    const workspace = this.#database.get(id);
     if (workspace === undefined) return;
-    await this.#inTurn(workspace, async () => {
+    const endTurn = await workspace.turns.take();
+    try {
       if (workspace.isRemoved) return;
-      const saving = this.#options.file?.append(JSON.stringify({ removed_workspace: id }), noop);
-      // Not a turn later than it is kept, lest a checkpoint in between bring the workspace back.
-      if (saving !== undefined) await saving;
+      await this.#file?.append(JSON.stringify({ removed_workspace: id }), ignore);
+      // At once, or a checkpoint could bring the workspace back.
       this.#drop(workspace);
-    });
+    } finally {
+      endTurn();
+    }
     this.#followers.tell(id);
   }
 
-  /** An index by id would make every insert dearer, for what is asked for rarely. */
+  /** An index by id would slow down every insert, for a rare question. */
   findHolders(collection: Collection, id: string): Promise<string[]> {
-    const holders = [...this.#low.data.values()].filter(
-      ({ tables }) => tables[collection].get(id) !== undefined,
-    );
-    return Promise.resolve(holders.map((workspace) => workspace.id));
+    return this.#findIds(({ records }) => records.tables[collection].get(id) !== undefined);
   }
 
   findWatched(): Promise<string[]> {
-    const watched = [...this.#low.data.values()].filter(({ state }) => state.webhooks);
-    return Promise.resolve(watched.map(({ id }) => id));
+    return this.#findIds(({ state }) => state.webhooks !== undefined);
   }
 
   findPending(id?: string): Promise<PendingDelivery[]> {
-    const workspaces = [...this.#low.data.values()].filter(
-      (workspace) => id === undefined || workspace.id === id,
-    );
-    return Promise.resolve(
-      workspaces.flatMap((workspace) =>
+    const pending = [...this.#database.values()]
+      .filter((workspace) => id === undefined || workspace.id === id)
+      .flatMap((workspace) =>
         workspace.pending().map((delivery) => ({ ...delivery, workspace: workspace.id })),
-      ),
-    );
+      );
+    return Promise.resolve(pending);
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled(this.#queues.values());
-    await Promise.allSettled(this.#saving.values());
-    await this.#checkpoints?.close();
-    await this.#options.file?.close();
-    this.#options.release?.();
+    for (const { turns } of this.#database.values()) (await turns.take())();
+    await this.#file?.close();
+  }
+
+  #findIds(isWanted: (workspace: Workspace) => boolean): Promise<string[]> {
+    const found = [...this.#database.values()].filter(isWanted);
+    return Promise.resolve(found.map(({ id }) => id));
   }
 
   #find(id: string): Workspace | undefined {
-    const known = this.#low.data.get(id);
-    // Only the memory store makes room, of what was not used for longest.
-    if (known !== undefined && this.#options.file === undefined) this.#markUsed(known);
-    return known;
+    const workspace = this.#database.get(id);
+    // Only the memory store makes room: the one used last stands last.
+    if (workspace !== undefined && this.#file === undefined) {
+      this.#database.delete(id);
+      this.#database.set(id, workspace);
+    }
+    return workspace;
   }
 
   async #create(id: string): Promise<Workspace> {
     this.#makeRoom();
     const seed = this.#options.newSeed();
-    const workspace = new Workspace({ id, seed, counter: 0, clock: { offset: 0 } });
-    this.#low.data.set(id, workspace);
+    const workspace = new Workspace(id, { seed, clock: { offset: 0 } });
+    this.#database.set(id, workspace);
     try {
-      const fill: Work<void> = (tx) => this.#options.fill(tx, { id, seed });
-      await this.#transact(workspace, fill, () => Promise.resolve());
+      await this.#run(workspace, (tx) => this.#options.fill(tx, { id, seed }));
     } catch (error) {
       this.#drop(workspace);
       throw error;
@@ -165,113 +190,32 @@ export class EmbeddedStore implements Store {
   }
 
   #makeRoom(): void {
-    const { data } = this.#low;
-    if (data.size < this.#options.maxWorkspaces) return;
-    const [idlest] = data.values();
-    if (this.#options.file !== undefined || idlest === undefined) throw new TooManyWorkspaces();
+    if (this.#database.size < this.#options.maxWorkspaces) return;
+    const [idlest] = this.#database.values();
+    if (this.#file !== undefined || idlest === undefined) throw new TooManyWorkspaces();
     this.#drop(idlest);
   }
 
-  /** Takes a workspace away; work that waits for its turn in it begins again. */
+  /** Takes a workspace out; work that waits for its turn in it runs in a new one. */
   #drop(workspace: Workspace): void {
     workspace.isRemoved = true;
-    const { data } = this.#low;
-    if (data.get(workspace.id) === workspace) data.delete(workspace.id);
-  }
-
-  #markUsed(workspace: Workspace): void {
-    this.#low.data.delete(workspace.id);
-    this.#low.data.set(workspace.id, workspace);
-  }
-
-  /** @param again runs the work if the workspace was removed while it waited for its turn. */
-  async #transact<Result, Again>(
-    workspace: Workspace,
-    work: Work<Result>,
-    again: () => Promise<Again>,
-  ): Promise<Result | Again> {
-    const ran = await this.#inTurn(workspace, () => this.#run(workspace, work));
-    if (ran === undefined) return again();
-    // An answer that changes nothing, be it a refusal, tells of what was changed before it.
-    await (ran.saved ?? ran.restsOn);
-    return ran.outcome();
-  }
-
-  /** Runs after what was asked of the same workspace before, so that an await inside is safe. */
-  #inTurn<Result>(workspace: Workspace, run: () => Promise<Result>): Promise<Result> {
-    const turn = this.#queues.get(workspace)?.then(run) ?? run();
-    const end = () => {
-      if (this.#queues.get(workspace) === ended) this.#queues.delete(workspace);
-    };
-    const ended = turn.then(end, end);
-    this.#queues.set(workspace, ended);
-    return turn;
-  }
-
-  /** @returns undefined if the workspace was removed while the work waited for its turn. */
-  async #run<Result>(workspace: Workspace, work: Work<Result>): Promise<Ran<Result> | undefined> {
-    if (workspace.isRemoved) return undefined;
-    const restsOn = this.#saving.get(workspace);
-    const tx = new WorkspaceTransaction(workspace, this.#options.clock());
-    try {
-      const result = await work(tx);
-      if (tx.isDraft) await tx.show(this.#options.file !== undefined);
-      // The next transaction need not wait for this one to be kept, only its own answer does.
-      const saved = tx.changed ? this.#save(tx) : undefined;
-      if (tx.changed) this.#tell(tx, saved);
-      return { outcome: () => result, restsOn, saved };
-    } catch (error) {
-      tx.undo();
-      const outcome = () => {
-        throw error;
-      };
-      return { outcome, restsOn, saved: undefined };
-    }
-  }
-
-  /** Whoever is told finds the changes by transactions of its own, which wait for what they rest on. */
-  #tell(tx: WorkspaceTransaction, saved: Promise<void> | undefined): void {
-    const { id, state } = tx.target;
-    const queued = state.webhooks === undefined ? undefined : tx.queued;
-    if (queued === undefined && this.#followers.isEmpty) return;
-    const tell = () => {
-      if (queued !== undefined) this.#listener?.(id, queued);
-      this.#followers.tell(id);
-    };
-    if (saved === undefined) tell();
-    else saved.then(tell, noop);
-  }
-
-  #save(tx: WorkspaceTransaction): Promise<void> | undefined {
-    const { file } = this.#options;
-    if (file === undefined) return undefined;
-    const saving = file.append(tx.entry(), () => {
-      tx.undo();
-    });
-    this.#checkpoints?.consider();
-    if (saving !== undefined) this.#remember(tx.target, saving);
-    return saving;
-  }
-
-  /** Until it is kept, what is answered in the workspace rests on it. */
-  #remember(workspace: Workspace, saving: Promise<void>): void {
-    const end = () => {
-      if (this.#saving.get(workspace) === saving) this.#saving.delete(workspace);
-    };
-    this.#saving.set(workspace, saving);
-    saving.then(end, end);
+    if (this.#database.get(workspace.id) === workspace) this.#database.delete(workspace.id);
   }
 }
 
-function noop(): void {
-  // The outcome belongs to the one who asked; here it only ends a turn.
-}
-
-async function isKept(change: Promise<void>): Promise<boolean> {
+async function retry<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
-    await change;
-    return true;
-  } catch {
-    return false;
+    return await run();
+  } catch (error) {
+    if (error instanceof Outdated) return retry(run);
+    throw error;
   }
+}
+
+function throwOutdated(): never {
+  throw new Outdated();
+}
+
+function ignore(): void {
+  // Whoever asked for the change is told.
 }

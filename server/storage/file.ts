@@ -9,116 +9,136 @@ import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Adapter } from "lowdb";
 import { reasonOf } from "../reasons.ts";
-import { type JournalHandle, realFiles, type StoreFiles } from "./files.ts";
-import { DirectJournal } from "./direct-journal.ts";
-import { GroupedJournal } from "./grouped-journal.ts";
-import { type Durability, type Journal, type JournalEnd, readJournal } from "./journal.ts";
+import { codeOf, realFiles, type StoreFiles } from "./files.ts";
+import { type Durability, Journal, type JournalEnd, readJournal } from "./journal.ts";
+import { lockStore } from "./lock.ts";
 import { StoreProblem } from "./port.ts";
-import type { OnRead } from "./lines.ts";
-import { applyEntry } from "./loading.ts";
-import { type ReadSnapshot, readSnapshot, type Snapshot, writeSnapshot } from "./snapshot.ts";
-import type { Database } from "./workspace.ts";
+import { formatSnapshot, readSnapshot, type Snapshot } from "./snapshot.ts";
+import { applyEntry, type Database } from "./workspace.ts";
+
+/** Under load no checkpoint is made of less, in bytes of journal. */
+const minUnderLoad = 64 * 1024 * 1024;
+/** A store is quiet if nothing has changed for that long, in milliseconds. */
+const quietMs = 1000;
+/** In quiet times, a checkpoint is made if the journal is this part of the snapshot, or that is small. */
+export const worthwhilePart = 1 / 8;
+const smallSnapshot = 8 * 1024 * 1024;
 
 export interface FileOptions {
   readonly durability: Durability;
-  /** Told what was found and mended. */
+  /** Told what was found and repaired. */
   readonly warn: (message: string) => void;
-  /** What is done to files; by the file system itself where it is left out. */
+  /** The file system itself, if omitted. */
   readonly files?: StoreFiles;
-  /** Told how far the reading of the snapshot is. */
-  readonly onRead?: OnRead;
+  /** Told how many bytes of the snapshot have been read. */
+  readonly onRead?: (done: number, total: number) => void;
 }
 
 /** A lowdb adapter: reading opens the store, writing is the checkpoint. */
 export class DatabaseFile implements Adapter<Database> {
   readonly #path: string;
-  readonly #durability: Durability;
-  readonly #warn: (message: string) => void;
+  readonly #options: FileOptions;
   readonly #files: StoreFiles;
-  readonly #onRead: OnRead | undefined;
-  #journal: Journal | undefined;
+  #database: Database = new Map();
+  #journal!: Journal;
+  #unlock!: () => void;
+  #timer: NodeJS.Timeout | undefined;
   /** The generation of the journal that is written. */
   #generation = 0;
-  /** Bytes of the journals before it. */
+  /** Bytes of the journals before it that belong to the snapshot. */
   #olderLength = 0;
   #snapshotLength = 0;
+  #checkpoint: Promise<void> | undefined;
+  /** After a failure, the bytes of journal below which no other attempt is made. */
+  #retryAbove = 0;
+  /** Bytes of journal a second ago. */
+  #lastLength = 0;
 
-  constructor(path: string, { durability, warn, files = realFiles, onRead }: FileOptions) {
+  constructor(path: string, options: FileOptions) {
     this.#path = path;
-    this.#durability = durability;
-    this.#warn = warn;
-    this.#files = files;
-    this.#onRead = onRead;
+    this.#options = options;
+    this.#files = options.files ?? realFiles;
   }
 
-  /** Bytes of journal since the last checkpoint. */
-  get journalLength(): number {
-    return this.#olderLength + this.#opened.length;
-  }
-
-  /** Bytes. */
-  get snapshotLength(): number {
-    return this.#snapshotLength;
-  }
-
-  get #opened(): Journal {
-    if (this.#journal === undefined) throw new Error("the store has not been read");
-    return this.#journal;
-  }
-
-  /** @throws {StoreProblem} where the files are not those of a store, or are damaged. */
+  /** @throws {StoreProblem} if the files are in use, not those of a store, or damaged. */
   async read(): Promise<Database> {
-    const snapshot = await this.#readSnapshot();
-    const { database, generation, batch } = snapshot ?? {
-      database: new Map(),
-      generation: 0,
-      batch: 0,
-    };
-    const journals = await this.#findJournals();
-    const live = journals.filter((number) => number >= generation);
-    this.#assertComplete(snapshot, live);
-    let end: JournalEnd = { length: 0, number: batch };
-    for (const number of live) {
-      this.#olderLength += end.length;
-      end = await this.#replay(database, number, end.number, number === live.at(-1));
+    const unlock = lockStore(this.#path);
+    try {
+      await this.#load();
+    } catch (error) {
+      unlock();
+      throw error;
     }
-    if (snapshot === undefined) await this.#writeSnapshot({ database, generation, batch });
-    else this.#snapshotLength = (await stat(this.#path)).size;
-    for (const number of journals) {
-      if (number < generation) await this.#files.remove(this.#journalPath(number));
-    }
-    this.#generation = live.at(-1) ?? generation;
-    const handle = await this.#openJournal(this.#journalPath(this.#generation));
-    await handle.truncate(end.length);
-    await this.#files.syncFolder(dirname(this.#path));
-    const Journal = this.#durability === "fsync" ? GroupedJournal : DirectJournal;
-    this.#journal = new Journal(handle, end);
-    return database;
+    this.#unlock = unlock;
+    this.#timer = setInterval(() => {
+      this.#considerInQuiet();
+    }, quietMs).unref();
+    return this.#database;
   }
 
   /** Commits a change, as {@link Journal.append} does. */
-  append(entry: string, undo: () => void): Promise<void> | undefined {
-    return this.#opened.append(entry, undo);
+  append(entry: string, undo: () => void): Promise<void> {
+    const change = this.#journal.append(entry, undo);
+    void this.#makeCheckpointAbove(Math.max(minUnderLoad, this.#snapshotLength));
+    return change;
   }
 
-  /** The checkpoint: what was committed moves from the journal to the readable file. */
+  /** The checkpoint: moves what was committed from the journal to the readable file. */
   async write(database: Database): Promise<void> {
-    const { failures, length } = this.#opened;
+    const { failures } = this.#journal;
     const batch = await this.#turnToNextJournal();
-    this.#olderLength += length;
-    await this.#writeSnapshot({ database, generation: this.#generation, batch }, async () => {
+    await this.#replaceSnapshot({ database, generation: this.#generation, batch }, async () => {
       // What the snapshot shows must be committed before it counts.
-      await this.#opened.flush();
-      if (this.#opened.failures > failures) throw new Error("changes in it were refused meanwhile");
+      await this.#journal.flush();
+      if (this.#journal.failures > failures)
+        throw new Error("changes in it were refused meanwhile");
     });
     this.#olderLength = 0;
-    for (const number of await this.#findJournals()) {
-      if (number < this.#generation) await this.#files.remove(this.#journalPath(number));
-    }
+    await this.#removeJournalsBefore(this.#generation);
   }
 
+  /** Waits for what was asked for, and leaves nothing in the journal. */
   async close(): Promise<void> {
-    await this.#journal?.close();
+    clearInterval(this.#timer);
+    await this.#journal.flush();
+    await this.#checkpoint;
+    await this.#makeCheckpointAbove(0);
+    await this.#journal.close();
+    this.#unlock();
+  }
+
+  /** Bytes of journal since the last checkpoint. */
+  get #journalLength(): number {
+    return this.#olderLength + this.#journal.length;
+  }
+
+  #considerInQuiet(): void {
+    const length = this.#journalLength;
+    const isQuiet = length === this.#lastLength;
+    this.#lastLength = length;
+    const isSmall = this.#snapshotLength < smallSnapshot;
+    if (isQuiet)
+      void this.#makeCheckpointAbove(isSmall ? 0 : this.#snapshotLength * worthwhilePart);
+  }
+
+  /** @param length of the journals, in bytes; up to that, they stay as they are. */
+  async #makeCheckpointAbove(length: number): Promise<void> {
+    if (this.#journalLength <= Math.max(length, this.#retryAbove)) return;
+    await (this.#checkpoint ??= this.#tryCheckpoint());
+  }
+
+  async #tryCheckpoint(): Promise<void> {
+    try {
+      await this.write(this.#database);
+      this.#retryAbove = 0;
+    } catch (error) {
+      this.#retryAbove = 2 * this.#journalLength;
+      this.#options.warn(
+        `the checkpoint was not written, the journal keeps everything: ${String(error)}`,
+      );
+    } finally {
+      this.#checkpoint = undefined;
+    }
   }
 
   /** @returns the number of the last batch in the journal before. */
@@ -128,9 +148,10 @@ export class DatabaseFile implements Adapter<Database> {
     try {
       await handle.truncate(0);
       await this.#files.syncFolder(dirname(this.#path));
-      const batch = await this.#opened.moveTo(handle);
+      const { length, number } = await this.#journal.moveTo(handle);
       this.#generation += 1;
-      return batch;
+      this.#olderLength += length;
+      return number;
     } catch (error) {
       await handle.close();
       await this.#files.remove(path);
@@ -138,73 +159,82 @@ export class DatabaseFile implements Adapter<Database> {
     }
   }
 
-  async #openJournal(path: string): Promise<JournalHandle> {
+  async #replaceSnapshot(snapshot: Snapshot, beforeItCounts?: () => Promise<void>): Promise<void> {
+    const folder = dirname(this.#path);
+    const temporary = join(folder, `.${basename(this.#path)}.tmp`);
     try {
-      return await this.#files.openJournal(path);
-    } catch (error) {
-      throw this.#unusable(path, error);
-    }
-  }
-
-  async #writeSnapshot(
-    snapshot: Snapshot,
-    beforeItCounts = () => Promise.resolve(),
-  ): Promise<void> {
-    const temporary = join(dirname(this.#path), `.${basename(this.#path)}.tmp`);
-    try {
-      const file = await this.#files.createSnapshot(temporary);
-      const length = await writeSnapshot(file, snapshot).finally(() => file.close());
-      await beforeItCounts();
+      await this.#files.writeSnapshot(temporary, formatSnapshot(snapshot));
+      await beforeItCounts?.();
       await this.#files.rename(temporary, this.#path);
-      this.#snapshotLength = length;
     } catch (error) {
       await this.#files.remove(temporary);
       throw error;
     }
+    await this.#files.syncFolder(folder);
+    this.#snapshotLength = (await stat(this.#path)).size;
+  }
+
+  async #load(): Promise<void> {
+    const snapshot = await explained(this.#path, () => this.#readSnapshot());
+    const journals = await this.#findJournals();
+    const { generation, batch } = snapshot ?? { generation: journals[0] ?? 0, batch: 0 };
+    const continued = journals.filter((number) => number >= generation);
+    let end: JournalEnd = { length: 0, number: batch };
+    for (const [index, found] of continued.entries()) {
+      const number = generation + index;
+      const path = this.#journalPath(number);
+      end = await explained(path, () => {
+        if (snapshot === undefined) throw new Error(`${this.#path} is missing, which it continues`);
+        if (found !== number) throw new Error("it is missing, and a later one is there");
+        this.#olderLength += end.length;
+        return this.#replay(path, end.number, found === continued.at(-1));
+      });
+    }
+    if (snapshot === undefined) {
+      await this.#replaceSnapshot({ database: this.#database, generation, batch });
+    }
+    await this.#removeJournalsBefore(generation);
+    this.#generation = continued.at(-1) ?? generation;
+    const path = this.#journalPath(this.#generation);
+    const handle = await explained(path, () => this.#files.openJournal(path));
+    await handle.truncate(end.length);
     await this.#files.syncFolder(dirname(this.#path));
+    this.#journal = new Journal(handle, end, this.#options.durability);
   }
 
   async #readSnapshot(): Promise<Snapshot | undefined> {
-    try {
-      const snapshot = await readSnapshot(this.#path, this.#onRead);
-      if (snapshot !== undefined) this.#warnOfDifference(snapshot);
-      return snapshot;
-    } catch (error) {
-      throw this.#unusable(this.#path, error);
+    const snapshot = await readSnapshot(this.#path, this.#options.onRead);
+    if (snapshot === undefined) return undefined;
+    const { database, written, found } = snapshot;
+    this.#database = database;
+    this.#snapshotLength = (await stat(this.#path)).size;
+    // The file may be edited by hand, so that this is not taken for damage.
+    if (written !== undefined && written !== found) {
+      this.#options.warn(
+        `${this.#path}: it was written with ${written} workspaces and records and holds ${found}. ` +
+          "Restore a copy of it unless the difference is yours.",
+      );
     }
-  }
-
-  /** The file may be edited by hand, so that this is not taken for damage. */
-  #warnOfDifference({ written, found }: ReadSnapshot): void {
-    if (written === undefined || written === found) return;
-    this.#warn(
-      `${this.#path}: it was written with ${written} workspaces and records and holds ${found}. ` +
-        "Restore a copy of it unless the difference is yours.",
-    );
+    return snapshot;
   }
 
   /** @returns the end of what is good. */
-  async #replay(
-    database: Database,
-    generation: number,
-    before: number,
-    isLast: boolean,
-  ): Promise<JournalEnd> {
-    const path = this.#journalPath(generation);
-    try {
-      const { end, torn } = await readJournal(path, before, (entry) => {
-        applyEntry(database, entry);
-      });
-      if (torn > 0 && !isLast)
-        throw new Error(`its last ${torn} bytes are not as they were written`);
-      if (torn > 0) {
-        this.#warn(
-          `${path}: the last ${torn} bytes, of changes that were never acknowledged, are cut off`,
-        );
-      }
-      return end;
-    } catch (error) {
-      throw this.#unusable(path, error);
+  async #replay(path: string, before: number, isLast: boolean): Promise<JournalEnd> {
+    const { torn, ...end } = await readJournal(path, before, (entry) => {
+      applyEntry(this.#database, entry);
+    });
+    if (torn > 0 && !isLast) throw new Error(`its last ${torn} bytes are not as they were written`);
+    if (torn > 0) {
+      this.#options.warn(
+        `${path}: the last ${torn} bytes, of changes that were never acknowledged, are cut off`,
+      );
+    }
+    return end;
+  }
+
+  async #removeJournalsBefore(generation: number): Promise<void> {
+    for (const number of await this.#findJournals()) {
+      if (number < generation) await this.#files.remove(this.#journalPath(number));
     }
   }
 
@@ -222,29 +252,16 @@ export class DatabaseFile implements Adapter<Database> {
   #journalPath(generation: number): string {
     return `${this.#path}.${generation}.journal`;
   }
+}
 
-  /** @throws {StoreProblem} where a journal has no snapshot to go with, or there is one too few. */
-  #assertComplete(snapshot: Snapshot | undefined, live: readonly number[]): void {
-    const first = snapshot?.generation ?? live[0] ?? 0;
-    const missing = live.map((_, index) => first + index).find((number) => !live.includes(number));
-    if (snapshot === undefined && live.length > 0) {
-      throw this.#unusable(
-        this.#journalPath(first),
-        new Error(`${this.#path} is missing, which it continues`),
-      );
-    }
-    if (missing !== undefined) {
-      throw this.#unusable(
-        this.#journalPath(missing),
-        new Error("it is missing, and a later one is there"),
-      );
-    }
-  }
-
-  #unusable(path: string, error: unknown): StoreProblem {
-    const isSystemError = error instanceof Error && "code" in error;
-    const what = isSystemError ? "cannot be read" : "is not one that Sandgate can use";
-    return new StoreProblem(
+/** @throws {StoreProblem} that names the file, if the step fails. */
+async function explained<Result>(path: string, step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    const what =
+      codeOf(error) !== undefined ? "cannot be read" : "is not one that Sandgate can use";
+    throw new StoreProblem(
       `The store ${path} ${what} (${reasonOf(error)}). ` +
         "Nothing was changed: mend it, move it away, or name another file with --store.",
     );

@@ -1,37 +1,22 @@
-/** What the embedded store does to files, step by step. */
-import fs, { accessSync, constants, lstatSync, mkdirSync, realpathSync, statSync } from "node:fs";
-import { type FileHandle, open, rename, rm } from "node:fs/promises";
+/** Steps that the embedded store takes with files. */
+import { constants as bufferLimits } from "node:buffer";
+import fs, { constants } from "node:fs";
+import { type FileHandle, open, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { reasonOf } from "../reasons.ts";
 import { StoreProblem } from "./port.ts";
 
-/** The part of a file handle that a journal writes by. */
-export interface JournalHandle {
-  write(
-    bytes: Uint8Array,
-    offset: number,
-    length: number,
-    position: number,
-  ): Promise<{ readonly bytesWritten: number }>;
-  /** @returns how many bytes were taken. */
-  writeSync(bytes: Uint8Array, offset: number, length: number, position: number): number;
-  datasync(): Promise<void>;
-  truncate(length: number): Promise<void>;
-  truncateSync(length: number): void;
-  close(): Promise<void>;
+/** The file of a journal, which is only appended to. */
+export interface JournalHandle extends Pick<FileHandle, "datasync" | "truncate" | "close"> {
+  appendFile(bytes: Uint8Array): Promise<void>;
+  appendSync(bytes: Uint8Array): void;
 }
 
-/** The part of a file handle that a snapshot is written by. */
-export interface SnapshotHandle {
-  write(text: string): Promise<{ readonly bytesWritten: number }>;
-  sync(): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** The steps that a store changes its files by. */
+/** The steps that change files, each of which a crash may precede or follow. */
 export interface StoreFiles {
   readonly openJournal: (path: string) => Promise<JournalHandle>;
-  readonly createSnapshot: (path: string) => Promise<SnapshotHandle>;
+  /** Creates a file that is on the disk as a whole when it resolves. */
+  readonly writeSnapshot: (path: string, pieces: Iterable<string>) => Promise<void>;
   readonly rename: (from: string, to: string) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
   /** Makes what was created, renamed and removed in a folder outlive a power cut. */
@@ -43,29 +28,25 @@ export const ownerOnly = 0o600;
 
 export const realFiles: StoreFiles = {
   async openJournal(path) {
-    const file = await openOwn(path, constants.O_RDWR | constants.O_CREAT);
+    const file = await openOwn(path, constants.O_RDWR | constants.O_CREAT | constants.O_APPEND);
     return Object.assign(file, {
-      writeSync: (...place: Parameters<JournalHandle["writeSync"]>) =>
-        fs.writeSync(file.fd, ...place),
-      truncateSync: (length: number) => {
-        fs.ftruncateSync(file.fd, length);
+      appendSync: (bytes: Uint8Array) => {
+        fs.appendFileSync(file.fd, bytes);
       },
     });
   },
-  async createSnapshot(path) {
+  async writeSnapshot(path, pieces) {
     // A file that a crash left; a link that somebody planted goes too, and is never followed.
     await rm(path, { force: true });
-    return open(path, "wx", ownerOnly);
+    await using file = await open(path, "wx", ownerOnly);
+    await writeFile(file, pieces);
+    await file.sync();
   },
   rename,
   remove: (path) => rm(path, { force: true }),
   async syncFolder(path) {
-    const folder = await open(path, "r");
-    try {
-      await folder.sync();
-    } finally {
-      await folder.close();
-    }
+    await using folder = await open(path, "r");
+    await folder.sync();
   },
 };
 
@@ -75,8 +56,15 @@ export const realFiles: StoreFiles = {
  * @throws {Error} for a link, a file with several names, and anything but a regular file: another
  * process could use it under another name, and a pipe would never end.
  */
-export async function openOwn(path: string, flags: number): Promise<FileHandle> {
-  const file = await openUnlinked(path, flags);
+async function openOwn(path: string, flags: number): Promise<FileHandle> {
+  const { O_NOFOLLOW, O_NONBLOCK } = constants;
+  const file = await open(path, flags | O_NOFOLLOW | O_NONBLOCK, ownerOnly).catch(
+    (error: unknown) => {
+      throw codeOf(error) === "ELOOP"
+        ? new Error("it is a symbolic link", { cause: error })
+        : error;
+    },
+  );
   try {
     const stats = await file.stat();
     const { mode, nlink } = stats;
@@ -93,13 +81,39 @@ export async function openOwn(path: string, flags: number): Promise<FileHandle> 
   }
 }
 
-async function openUnlinked(path: string, flags: number): Promise<FileHandle> {
-  try {
-    return await open(path, flags | constants.O_NOFOLLOW | constants.O_NONBLOCK, ownerOnly);
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ELOOP")) throw error;
-    throw new Error("it is a symbolic link", { cause: error });
+/**
+ * Reads a file of lines, a piece at a time, however long it is.
+ *
+ * @param onLine gets each line, its length in bytes, and whether a line feed ends it.
+ * @param onRead is told how many bytes have been read.
+ */
+export async function readLines(
+  path: string,
+  onLine: (line: string, length: number, isEnded: boolean) => void,
+  onRead?: (done: number, total: number) => void,
+): Promise<void> {
+  await using file = await openOwn(path, constants.O_RDONLY);
+  const { size } = await file.stat();
+  let buffer = Buffer.allocUnsafe(1 << 20);
+  let [done, length] = [0, 0];
+  for (;;) {
+    if (length > bufferLimits.MAX_STRING_LENGTH) throw new Error("a line of it is too long");
+    if (length === buffer.length) buffer = Buffer.concat([buffer], 2 * length);
+    const { bytesRead } = await file.read(buffer, length, buffer.length - length, null);
+    if (bytesRead === 0) break;
+    done += bytesRead;
+    onRead?.(done, size);
+    length += bytesRead;
+    const bytes = buffer.subarray(0, length);
+    let start = 0;
+    for (let end = bytes.indexOf("\n"); end !== -1; end = bytes.indexOf("\n", start)) {
+      onLine(bytes.toString("utf8", start, end), end + 1 - start, true);
+      start = end + 1;
+    }
+    buffer.copyWithin(0, start, length);
+    length -= start;
   }
+  if (length > 0) onLine(buffer.toString("utf8", 0, length), length, false);
 }
 
 /**
@@ -111,31 +125,33 @@ async function openUnlinked(path: string, flags: number): Promise<FileHandle> {
  */
 export function locateStore(path: string): string {
   try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    const stats = statSync(path, { throwIfNoEntry: false });
-    if (stats !== undefined) assertFile(path, stats);
-    const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+    fs.mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    const stats = fs.statSync(path, { throwIfNoEntry: false });
+    if (stats?.isDirectory() === true) {
+      const file = join(path, "db.json");
+      throw new StoreProblem(
+        `The store ${path} is a folder: name a file, such as --store ${file}.`,
+      );
+    }
+    if (stats?.isFile() === false) {
+      throw new StoreProblem(
+        `The store ${path} is not a regular file: name another one, such as --store db.json.`,
+      );
+    }
+    const isLink = fs.lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
     if (isLink && stats === undefined) {
       throw new StoreProblem(
         `The store ${path} is a symbolic link to a file that does not exist: ` +
           "remove the link, or name another file with --store.",
       );
     }
-    const file = isLink ? realpathSync(path) : path;
-    accessSync(dirname(file), constants.W_OK);
-    if (stats !== undefined) accessSync(file, constants.W_OK);
+    const file = isLink ? fs.realpathSync(path) : path;
+    fs.accessSync(dirname(file), constants.W_OK);
+    if (stats !== undefined) fs.accessSync(file, constants.W_OK);
     return file;
   } catch (error) {
     throw error instanceof StoreProblem ? error : unwritable(path, error);
   }
-}
-
-function assertFile(path: string, stats: fs.Stats): void {
-  if (stats.isFile()) return;
-  const [what, name] = stats.isDirectory()
-    ? ["is a folder: name a file,", join(path, "db.json")]
-    : ["is not a regular file: name another one,", "db.json"];
-  throw new StoreProblem(`The store ${path} ${what} such as --store ${name}.`);
 }
 
 export function unwritable(path: string, cause: unknown): StoreProblem {
@@ -143,4 +159,9 @@ export function unwritable(path: string, cause: unknown): StoreProblem {
     `The store ${path} cannot be written (${reasonOf(cause)}): ` +
       "make it and its folder writable, or name another file with --store.",
   );
+}
+
+/** The code of a system error. */
+export function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
 }

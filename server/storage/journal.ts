@@ -3,54 +3,14 @@
  * in bytes, its checksum and the entries as a JSON array. Read again, a batch is there as a whole or
  * not at all. Batches are numbered from the first journal of a store on, so that none can be missing.
  */
+import { setImmediate } from "node:timers/promises";
 import { crc32 } from "node:zlib";
-import type { JournalHandle } from "./files.ts";
-import { wholeLinesOf } from "./lines.ts";
+import { Turns } from "../turns.ts";
+import { type JournalHandle, readLines } from "./files.ts";
+import { StoreUnavailable } from "./port.ts";
 
-/** `fsync` outlives a power cut, `os` the end of the process alone (D-RUN-02). */
+/** `fsync` survives a power cut, `os` the end of the process alone (D-RUN-02). */
 export type Durability = "fsync" | "os";
-
-export interface Journal {
-  /** Bytes of the file that are committed. */
-  readonly length: number;
-  /** How many batches could not be written. */
-  readonly failures: number;
-  /**
-   * Commits an entry. Where its batch cannot be written it is undone and rejects with
-   * {@link StoreUnavailable}, and nothing of it will be read again; so does all that waits at that
-   * moment, which may rest on it.
-   *
-   * @returns undefined where it is committed already.
-   */
-  append(entry: string, undo: () => void): Promise<void> | undefined;
-  /** Resolves when all that was appended before is committed; rejects as {@link append} does. */
-  flush(): Promise<void>;
-  /**
-   * Resolves when what was committed is whole in the old file, and what follows goes to another one;
-   * rejects, and stays, where the old file has a rest that cannot be cut.
-   *
-   * @returns the number of the last batch in the old file.
-   */
-  moveTo(handle: JournalHandle): Promise<number>;
-  /** Waits for what is under way. */
-  close(): Promise<void>;
-}
-
-/** @returns the line of a batch. */
-export function formatBatch(number: number, entries: readonly string[]): Buffer {
-  const body = Buffer.from(`[${entries.join(",")}]`);
-  return Buffer.concat([
-    Buffer.from(`${number} ${body.length} ${checksum(body)} `),
-    body,
-    lineFeed,
-  ]);
-}
-
-const lineFeed = Buffer.from("\n");
-
-function checksum(body: Uint8Array | string): string {
-  return crc32(body).toString(16).padStart(8, "0");
-}
 
 /** The end of what is committed in a journal. */
 export interface JournalEnd {
@@ -58,6 +18,141 @@ export interface JournalEnd {
   readonly length: number;
   /** The number of the last batch. */
   readonly number: number;
+}
+
+interface Change {
+  readonly entry: string;
+  readonly undo: () => void;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Writes all entries that wait in one batch, and syncs it before any of them counts. */
+export class Journal {
+  #handle: JournalHandle;
+  #end: JournalEnd;
+  readonly #durability: Durability;
+  readonly #turns = new Turns();
+  #waiting: Change[] = [];
+  /** Whether a failed batch may have left bytes after the end. */
+  #hasRest = false;
+  /** How many batches could not be written. */
+  failures = 0;
+
+  constructor(handle: JournalHandle, end: JournalEnd, durability: Durability) {
+    this.#handle = handle;
+    this.#end = end;
+    this.#durability = durability;
+  }
+
+  /** Bytes of the file that are committed. */
+  get length(): number {
+    return this.#end.length;
+  }
+
+  /**
+   * Commits an entry. If its batch cannot be written, it is undone and rejects with
+   * {@link StoreUnavailable}, and nothing of it will be read again; so does all that waits at that
+   * moment, which may rest on it.
+   */
+  append(entry: string, undo: () => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ entry, undo, resolve, reject });
+      if (this.#waiting.length === 1) void this.#writeBatch();
+    });
+  }
+
+  /** Resolves when all that was appended before is committed or refused. */
+  async flush(): Promise<void> {
+    (await this.#turns.take())();
+  }
+
+  /**
+   * Lets what follows go to another file.
+   *
+   * @returns the end of the old one, which is whole then.
+   * @throws {Error} if the old one has a rest that cannot be cut off; it stays in use then.
+   */
+  async moveTo(handle: JournalHandle): Promise<JournalEnd> {
+    const endTurn = await this.#turns.take();
+    try {
+      await this.#cutRest();
+      // It is whole already: an error on closing is no reason to stay with it.
+      await this.#handle.close().catch(() => undefined);
+      const end = this.#end;
+      this.#handle = handle;
+      this.#end = { length: 0, number: end.number };
+      return end;
+    } finally {
+      endTurn();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.flush();
+    await this.#handle.close();
+  }
+
+  async #writeBatch(): Promise<void> {
+    const endTurn = await this.#turns.take();
+    if (this.#durability === "fsync") {
+      // Two turns of the event loop gather the requests of nearly all connections.
+      await setImmediate();
+      await setImmediate();
+    }
+    const batch = this.#waiting;
+    this.#waiting = [];
+    try {
+      await this.#write(batch);
+      for (const { resolve } of batch) resolve();
+    } catch (cause) {
+      this.failures += 1;
+      // If that fails, the next batch tries again.
+      await this.#cutRest().catch(() => undefined);
+      const error = new StoreUnavailable("the changes could not be written", { cause });
+      const lost = [...batch, ...this.#waiting];
+      this.#waiting = [];
+      for (const { undo } of lost.toReversed()) undo();
+      for (const { reject } of lost) reject(error);
+    } finally {
+      endTurn();
+    }
+  }
+
+  async #write(batch: readonly Change[]): Promise<void> {
+    // An earlier failure has refused it.
+    if (batch.length === 0) return;
+    await this.#cutRest();
+    const number = this.#end.number + 1;
+    const line = formatBatch(number, batch);
+    this.#hasRest = true;
+    if (this.#durability === "fsync") {
+      await this.#handle.appendFile(line);
+      await this.#handle.datasync();
+    } else {
+      // That takes a few microseconds, less than to let another thread do it.
+      this.#handle.appendSync(line);
+    }
+    this.#hasRest = false;
+    this.#end = { length: this.#end.length + line.length, number };
+  }
+
+  /** Removes what a failed batch has left, which must not be taken for committed when it is read. */
+  async #cutRest(): Promise<void> {
+    if (!this.#hasRest) return;
+    await this.#handle.truncate(this.#end.length);
+    await this.#handle.datasync();
+    this.#hasRest = false;
+  }
+}
+
+function formatBatch(number: number, batch: readonly Change[]): Buffer {
+  const body = `[${batch.map(({ entry }) => entry).join()}]`;
+  return Buffer.from(`${number} ${Buffer.byteLength(body)} ${checksum(body)} ${body}\n`);
+}
+
+function checksum(body: string): string {
+  return crc32(body).toString(16).padStart(8, "0");
 }
 
 /**
@@ -73,89 +168,42 @@ export async function readJournal(
   path: string,
   before: number,
   onEntry: (entry: unknown) => void,
-): Promise<{ readonly end: JournalEnd; readonly torn: number }> {
-  const reader = new JournalReader(before, onEntry);
-  for await (const bytes of wholeLinesOf(path, ignore)) reader.take(bytes);
-  return reader.end();
-}
-
-class JournalReader {
-  readonly #onEntry: (entry: unknown) => void;
-  #line = 0;
-  #length = 0;
-  #number: number;
-  /** Earlier versions wrote no numbers; lines with them may follow, and none without comes after these. */
-  #isNumbered = false;
-  /** Bytes of what may be the rest of the last batch. */
-  #torn = 0;
-
-  constructor(before: number, onEntry: (entry: unknown) => void) {
-    this.#number = before;
-    this.#onEntry = onEntry;
-  }
-
-  take(bytes: Buffer): void {
-    for (let start = 0; start < bytes.length;) {
-      // Only the last line may be torn, and this one follows it.
-      if (this.#torn > 0) throw new DamagedLine(this.#line);
-      this.#line += 1;
-      const found = bytes.indexOf("\n", start);
-      const next = found === -1 ? bytes.length : found + 1;
-      if (found === -1 || !this.#takeLine(bytes.toString("utf8", start, found))) {
-        this.#torn = next - start;
-      } else {
-        this.#length += next - start;
-      }
-      start = next;
+): Promise<JournalEnd & { readonly torn: number }> {
+  let [line, length, number, torn] = [0, 0, before, 0];
+  // Earlier versions wrote no numbers; lines with them may follow, and none without comes after these.
+  let isNumbered = false;
+  await readLines(path, (text, bytes, isEnded) => {
+    // Only the last line may be torn, and this one follows it.
+    if (torn > 0) throw new Error(`line ${line} is not as it was written`);
+    line += 1;
+    const batch = isEnded ? parseBatch(text) : undefined;
+    if (!isEnded || (batch === undefined && text.includes("\0"))) {
+      torn = bytes;
+      return;
     }
-  }
-
-  end(): { readonly end: JournalEnd; readonly torn: number } {
-    return { end: { length: this.#length, number: this.#number }, torn: this.#torn };
-  }
-
-  /** @returns whether the line is whole; it may be the rest of the last batch if it is not. */
-  #takeLine(line: string): boolean {
-    const batch = readBatch(line);
-    if (batch === undefined && line.includes("\0")) return false;
-    if (batch === undefined || (this.#isNumbered && batch.number === undefined)) {
-      throw new DamagedLine(this.#line);
+    if (batch === undefined || (isNumbered && batch.number === undefined)) {
+      throw new Error(`line ${line} is not as it was written`);
     }
-    const expected = this.#number + 1;
-    if (batch.number !== undefined && batch.number !== expected) {
+    number += 1;
+    if (batch.number !== undefined && batch.number !== number) {
       throw new Error(
-        `line ${this.#line} holds change ${batch.number}, not ${expected}: ` +
+        `line ${line} holds change ${batch.number}, not ${number}: ` +
           "lines are missing, repeated or out of order",
       );
     }
-    this.#isNumbered = batch.number !== undefined;
-    this.#number = expected;
-    for (const entry of batch.entries) this.#onEntry(entry);
-    return true;
-  }
+    isNumbered = batch.number !== undefined;
+    length += bytes;
+    batch.entries.forEach(onEntry);
+  });
+  return { length, number, torn };
 }
 
-class DamagedLine extends Error {
-  constructor(line: number) {
-    super(`line ${line} is not as it was written`);
-  }
-}
-
-interface Batch {
-  /** Missing in journals of earlier versions. */
-  readonly number: number | undefined;
-  readonly entries: readonly unknown[];
-}
-
-function readBatch(line: string): Batch | undefined {
+/** @returns undefined if the line is not as it was written. */
+function parseBatch(line: string) {
   const [, number, length, sum, body] = /^(?:(\d+) )?(\d+) ([0-9a-f]{8}) (.*)$/s.exec(line) ?? [];
   if (body === undefined || Buffer.byteLength(body) !== Number(length)) return undefined;
   if (sum !== checksum(body)) return undefined;
-  const entries: unknown = JSON.parse(body);
-  if (!Array.isArray(entries)) return undefined;
+  // The checksum is right, so that these are the entries of a batch.
+  const entries = JSON.parse(body) as unknown[];
   return { number: number === undefined ? undefined : Number(number), entries };
-}
-
-function ignore(): void {
-  // Journals are short beside snapshots, whose reading is shown.
 }

@@ -117,7 +117,8 @@ export type CommitListener = (workspace: string, queued: readonly Delivery[]) =>
 
 export interface Store {
   /**
-   * Opens a workspace; one that is new is filled in the transaction that makes it.
+   * Opens a workspace, as it is now if other processes change it too; one that is new is filled in the
+   * transaction that makes it.
    *
    * @throws {TooManyWorkspaces} where there is no room for a new one (D-AUTH-09).
    */
@@ -131,8 +132,8 @@ export interface Store {
    */
   transaction<Result>(workspace: string, work: Work<Result>): Promise<Result>;
   /**
-   * As {@link transaction}, for work whose changes would come about again by themselves, such as what
-   * falls due: where they cannot be kept, the result holds all the same.
+   * As {@link transaction}, for work that changes only what is due, which would be changed again by
+   * itself: where that cannot be kept, the embedded store returns the result all the same.
    */
   read<Result>(workspace: string, work: Work<Result>): Promise<Result>;
   /**

@@ -26,7 +26,7 @@ function fileOf(lines: readonly string[]): string {
 
 async function readTransactions(lines: readonly string[]): Promise<unknown[]> {
   const snapshot = await readSnapshot(fileOf(lines));
-  return [...(snapshot?.database.get("one")?.tables.transactions ?? [])];
+  return [...(snapshot?.database.get("one")?.records.tables.transactions ?? [])];
 }
 
 it.each([

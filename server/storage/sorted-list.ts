@@ -1,114 +1,96 @@
 /** A list that stays in order while items come and go, whatever their number. */
 
-/** How many items a chunk holds at most: few enough to be moved within it, so many that chunks stay few. */
-const chunkSize = 512;
+/** The most items of a chunk: few enough to be moved within it, so many that chunks stay few. */
+const maxChunk = 512;
 
 /**
  * Items in an order in which no two are equal. Finding, adding and removing one costs a binary search
- * and the moving of part of a chunk; adding behind all others costs neither.
+ * and the moving of part of a chunk; adding one after all others costs neither.
  */
 export class SortedList<Item extends object> {
   readonly #compare: (one: Item, other: Item) => number;
-  /** One behind another, each in order and none empty. */
+  /** In order, as the items of each are; none is empty. */
   readonly #chunks: Item[][] = [];
-  #size = 0;
 
-  /** Compares as `Array.sort` has it; what an item compares by stays as it is while it stands here. */
+  /** @param compare works as for `Array.sort`; an item must not change its order while it is in the list. */
   constructor(compare: (one: Item, other: Item) => number) {
     this.#compare = compare;
   }
 
-  get size(): number {
-    return this.#size;
+  get isEmpty(): boolean {
+    return this.#chunks.length === 0;
   }
 
   add(item: Item): void {
-    this.#size += 1;
     const last = this.#chunks.at(-1);
-    if (last === undefined || this.#isBehind(item, last)) this.#append(item, last);
-    else this.#insert(item);
+    const lastItem = last?.at(-1);
+    if (last === undefined || lastItem === undefined) {
+      this.#chunks.push([item]);
+    } else if (this.#compare(item, lastItem) < 0) {
+      this.#insert(item);
+    } else if (last.length < maxChunk) {
+      last.push(item);
+    } else {
+      // Full chunks stay full, so that items that come in order take no more room than they need.
+      this.#chunks.push([item]);
+    }
   }
 
-  /** An item that is not there is none to remove. */
+  /** Does nothing if the item is not in the list. */
   remove(item: Item): void {
-    const place = this.#chunkIndex(item);
-    const chunk = this.#chunks[place] ?? [];
-    const index = this.#countBefore(chunk, item);
+    const { place, chunk, index } = this.#find((other) => this.#compare(other, item) < 0);
     if (chunk[index] !== item) return;
-    this.#size -= 1;
     chunk.splice(index, 1);
     if (chunk.length === 0) this.#chunks.splice(place, 1);
   }
 
-  /** Removes and returns the last item, if there is one. */
-  takeLast(): Item | undefined {
-    const chunk = this.#chunks.at(-1);
-    const item = chunk?.pop();
-    if (item !== undefined) this.#size -= 1;
-    if (chunk?.length === 0) this.#chunks.pop();
-    return item;
-  }
-
   /** First to last, while the list stays as it is. */
   *[Symbol.iterator](): Generator<Item> {
-    for (const chunk of this.#chunks) {
-      for (const item of chunk) yield item;
-    }
+    for (const chunk of this.#chunks) yield* chunk;
   }
 
-  /** Last to first, while the list stays as it is; only what comes before an item, where one is given. */
-  *reversed(before?: Item): Generator<Item> {
-    const top = before === undefined ? this.#chunks.length : this.#chunkIndex(before);
-    for (let place = top; place >= 0; place -= 1) {
+  /**
+   * Last to first, while the list stays as it is.
+   *
+   * @param isIncluded holds for all items up to the one to begin with, and for none after it.
+   */
+  *reversed(isIncluded: (item: Item) => boolean = () => true): Generator<Item> {
+    const start = this.#find(isIncluded);
+    for (let place = start.place; place >= 0; place -= 1) {
       const chunk = this.#chunks[place] ?? [];
-      const count = before === undefined ? chunk.length : this.#countBefore(chunk, before);
-      for (let index = count - 1; index >= 0; index -= 1) {
-        const item = chunk[index];
-        if (item !== undefined) yield item;
-      }
+      const count = place === start.place ? start.index : chunk.length;
+      for (const item of chunk.slice(0, count).reverse()) yield item;
     }
   }
 
-  #append(item: Item, last: Item[] | undefined): void {
-    // Full chunks are left behind, so that what comes in order takes no more room than it needs.
-    if (last === undefined || last.length === chunkSize) this.#chunks.push([item]);
-    else last.push(item);
-  }
-
-  /** Puts an item before at least one other. */
   #insert(item: Item): void {
-    const place = this.#chunkIndex(item);
+    const { place, chunk, index } = this.#find((other) => this.#compare(other, item) < 0);
+    chunk.splice(index, 0, item);
+    if (chunk.length > maxChunk) this.#chunks.splice(place + 1, 0, chunk.splice(maxChunk / 2));
+  }
+
+  /** Finds the first item for which a test that holds for all items before it fails. */
+  #find(test: (item: Item) => boolean) {
+    const place = countLeading(this.#chunks, (chunk) => {
+      const last = chunk.at(-1);
+      return last !== undefined && test(last);
+    });
     const chunk = this.#chunks[place] ?? [];
-    chunk.splice(this.#countBefore(chunk, item), 0, item);
-    if (chunk.length > chunkSize) this.#chunks.splice(place + 1, 0, chunk.splice(chunkSize / 2));
-  }
-
-  /** @returns where the chunk stands that an item is in or comes into; none does behind all items. */
-  #chunkIndex(item: Item): number {
-    return countLeading(this.#chunks, (chunk) => this.#isBehind(item, chunk));
-  }
-
-  #countBefore(chunk: readonly Item[], item: Item): number {
-    return countLeading(chunk, (other) => this.#compare(other, item) < 0);
-  }
-
-  #isBehind(item: Item, chunk: readonly Item[]): boolean {
-    const last = chunk.at(-1);
-    return last !== undefined && this.#compare(item, last) > 0;
+    return { place, chunk, index: countLeading(chunk, test) };
   }
 }
 
-/** @returns how many elements lead up to the first that fails a test; all behind that one fail it too. */
+/** @returns how many elements precede the first that fails a test; all after that one fail it too. */
 function countLeading<Element extends object>(
   elements: readonly Element[],
-  passes: (element: Element) => boolean,
+  test: (element: Element) => boolean,
 ): number {
   let low = 0;
   let high = elements.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     const element = elements[middle];
-    if (element !== undefined && passes(element)) low = middle + 1;
+    if (element !== undefined && test(element)) low = middle + 1;
     else high = middle;
   }
   return low;

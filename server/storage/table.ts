@@ -1,155 +1,216 @@
-import type { Collection } from "../domain/records.ts";
-import { Partitions } from "./partitions.ts";
+/** The records of a workspace in memory, so ordered that a list costs as much as it returns. */
+import { dayOf } from "../domain/dates.ts";
+import type { Collection, Collections } from "../domain/records.ts";
 import type { Entry, Filter, Page } from "./port.ts";
-import { dueTime, isNewer, parentIn, parentOf, type Row } from "./rows.ts";
-import type { SortedList } from "./sorted-list.ts";
+import { SortedList } from "./sorted-list.ts";
 
-/** What the tables of one workspace have in common. */
-export interface SharedOrder {
-  /** The rows of all collections that have something scheduled. */
-  readonly due: SortedList<Row>;
-  /** The sequence number of the row inserted last. */
-  sequence: number;
+/** All records of a workspace. */
+export class Records {
+  /** The rows of all tables that have something scheduled, earliest first. */
+  readonly due = new SortedList<Row>(compareBy((record) => dueTime(record) ?? ""));
+  /** The sequence number of the row that was inserted last. */
+  sequence = 0;
+  readonly tables: { readonly [C in Collection]: Table<Collections[C]> } = {
+    payouts: new Table("payouts", this),
+    refunds: new Table("refunds", this, { findsByParent: true }),
+    checkouts: new Table("checkouts", this),
+    transactions: new Table("transactions", this),
+    replays: new Table("replays", this),
+    balances: new Table("balances", this),
+    snapshots: new Table("snapshots", this),
+    deliveries: new Table("deliveries", this, { findsByParent: true }),
+  };
 }
 
-/** One collection of one workspace, in memory. */
+interface Row<Record extends Entry = Entry> {
+  readonly collection: Collection;
+  /** Orders rows of the same time, of all tables. */
+  readonly sequence: number;
+  record: Record;
+}
+
+/** One collection of a workspace. */
 export class Table<Record extends Entry> {
   readonly #collection: Collection;
-  readonly #shared: SharedOrder;
+  readonly #records: Records;
+  readonly #findsByParent: boolean;
   /** By id, in the order of insertion. */
   readonly #rows = new Map<string, Row<Record>>();
-  readonly #partitions = new Partitions<Record>();
-  /** By transaction or webhook, where many records are looked up by it. */
-  readonly #byParent: Map<string, Set<Row<Record>>> | undefined;
+  /** Rows by age: all of them, and those of each status, day of update, both, and parent. */
+  readonly #orders = new Map<string, SortedList<Row<Record>>>();
 
-  constructor(collection: Collection, shared: SharedOrder, { findsByParent = false } = {}) {
+  /** @param options.findsByParent whether many records are looked up by transaction or webhook. */
+  constructor(collection: Collection, records: Records, { findsByParent = false } = {}) {
     this.#collection = collection;
-    this.#shared = shared;
-    this.#byParent = findsByParent ? new Map() : undefined;
-  }
-
-  get size(): number {
-    return this.#rows.size;
+    this.#records = records;
+    this.#findsByParent = findsByParent;
   }
 
   get(id: string): Record | undefined {
     return this.#rows.get(id)?.record;
   }
 
-  /** In the order of insertion; what is inserted meanwhile is met as well. */
+  /** In the order of insertion, including records that are inserted during the iteration. */
   *[Symbol.iterator](): Generator<Record> {
     for (const { record } of this.#rows.values()) yield record;
   }
 
-  insert(record: Record): void {
+  /** Returns a function that undoes it, as {@link update}, {@link put} and {@link remove} do. */
+  insert(record: Record): () => void {
     if (this.#rows.has(record.id)) throw new Error(`${record.id} exists already`);
-    this.#add(record);
+    return this.put(record);
   }
 
-  /** Inserts a record, or puts it in the place of the one with its id. */
-  put(record: Record): void {
+  update(record: Record): () => void {
+    this.#existing(record.id);
+    return this.put(record);
+  }
+
+  /** Inserts a record, or replaces the one with its id. */
+  put(record: Record): () => void {
+    const undo = this.#remember(record.id);
     const row = this.#rows.get(record.id);
-    if (row === undefined) this.#add(record);
-    else this.#replace(row, record);
+    if (row === undefined) {
+      const sequence = (this.#records.sequence += 1);
+      this.#enter({ collection: this.#collection, sequence, record });
+      return undo;
+    }
+    const names = this.#namesFor(record);
+    const isSameAge = row.record.created_at === record.created_at;
+    // Most updates leave a row where it is in most orders.
+    const kept = this.#namesFor(row.record).filter((name) => isSameAge && names.includes(name));
+    this.#leave(row, kept);
+    row.record = record;
+    this.#enter(row, kept);
+    return undo;
   }
 
-  /** @returns the record as it was. */
-  update(record: Record): Record {
-    return this.#replace(this.#row(record.id), record);
-  }
-
-  /** @returns what puts the record back where it was. */
   remove(id: string): () => void {
-    const row = this.#row(id);
+    const undo = this.#remember(id);
+    this.#leave(this.#existing(id));
     this.#rows.delete(id);
-    this.#leaveOrders(row);
-    return () => {
-      this.#enter(row);
-    };
+    return undo;
   }
 
   /** Newest first. */
   list(filter: Filter, { after, limit = Infinity, skip = 0 }: Page): Record[] {
-    const behind = after === undefined ? undefined : this.#row(after);
     const found: Record[] = [];
-    let passed = 0;
-    for (const { record } of this.#newestFirst(filter, behind)) {
+    let skipped = 0;
+    for (const record of this.#newestFirst(filter, after)) {
       if (found.length === limit) break;
-      if (passed < skip) passed += 1;
+      if (skipped < skip) skipped += 1;
       else found.push(record);
     }
     return found;
   }
 
-  /** @returns how many records {@link list} gives without a page. */
-  count(filter: Filter): number {
-    return parentIn(filter) === undefined
-      ? this.#partitions.count(filter)
-      : this.list(filter, {}).length;
-  }
-
-  *#newestFirst(filter: Filter, behind: Row<Record> | undefined): Generator<Row<Record>> {
-    const parent = parentIn(filter);
-    if (parent === undefined) {
-      yield* this.#partitions.newestFirst(filter, behind);
-      return;
+  *#newestFirst(filter: Filter, after: string | undefined): Generator<Record> {
+    const { status, createdOn = "", updatedOn } = filter;
+    const parent = this.#findsByParent ? parentIn(filter) : undefined;
+    const order = this.#orders.get(namesOf(status, updatedOn, parent).at(-1) ?? "");
+    const last = after === undefined ? undefined : this.#existing(after);
+    const isIncluded = (row: Row) =>
+      row.record.created_at < `${createdOn}~` &&
+      (last === undefined || compareByAge(row, last) < 0);
+    for (const { record } of order?.reversed(isIncluded) ?? []) {
+      if (!record.created_at.startsWith(createdOn)) break;
+      if (matches(record, filter)) yield record;
     }
-    const rows: Iterable<Row<Record>> =
-      this.#byParent === undefined ? this.#rows.values() : (this.#byParent.get(parent) ?? []);
-    const wanted = [...rows].filter(
-      (row) => matches(row.record, filter) && (behind === undefined || isNewer(behind, row)),
-    );
-    yield* wanted.sort((one, other) => (isNewer(one, other) ? -1 : 1));
   }
 
-  #add(record: Record): void {
-    const sequence = (this.#shared.sequence += 1);
-    this.#enter({ collection: this.#collection, sequence, record });
-  }
-
-  #replace(row: Row<Record>, record: Record): Record {
-    const before = row.record;
-    this.#leaveOrders(row);
-    row.record = record;
-    this.#enterOrders(row);
-    return before;
-  }
-
-  #enter(row: Row<Record>): void {
+  /** Puts a row into its orders, except for those that it never left. */
+  #enter(row: Row<Record>, kept: readonly string[] = []): void {
     this.#rows.set(row.record.id, row);
-    this.#enterOrders(row);
-  }
-
-  #enterOrders(row: Row<Record>): void {
-    this.#partitions.add(row);
-    const parent = parentOf(row.record);
-    if (this.#byParent !== undefined && parent !== undefined) {
-      const rows = this.#byParent.get(parent) ?? new Set();
-      this.#byParent.set(parent, rows.add(row));
+    if (dueTime(row.record) !== undefined) this.#records.due.add(row);
+    for (const name of this.#namesFor(row.record)) {
+      if (kept.includes(name)) continue;
+      const order = this.#orders.get(name) ?? new SortedList<Row<Record>>(compareByAge);
+      this.#orders.set(name, order);
+      order.add(row);
     }
-    if (dueTime(row.record) !== undefined) this.#shared.due.add(row);
   }
 
-  #leaveOrders(row: Row<Record>): void {
-    this.#partitions.remove(row);
-    const parent = parentOf(row.record) ?? "";
-    const rows = this.#byParent?.get(parent);
-    if (rows?.delete(row) === true && rows.size === 0) this.#byParent?.delete(parent);
-    if (dueTime(row.record) !== undefined) this.#shared.due.remove(row);
+  #leave(row: Row<Record>, kept: readonly string[] = []): void {
+    if (dueTime(row.record) !== undefined) this.#records.due.remove(row);
+    for (const name of this.#namesFor(row.record)) {
+      if (kept.includes(name)) continue;
+      const order = this.#orders.get(name);
+      order?.remove(row);
+      if (order?.isEmpty === true) this.#orders.delete(name);
+    }
   }
 
-  #row(id: string): Row<Record> {
+  #namesFor(record: Entry): string[] {
+    const parent = this.#findsByParent ? parentOf(record) : undefined;
+    return namesOf(record.status, record.updated_at && dayOf(record.updated_at), parent);
+  }
+
+  /** Returns a function that makes a record, or its absence, what it is now. */
+  #remember(id: string): () => void {
+    const row = this.#rows.get(id);
+    const record = row?.record;
+    return () => {
+      const present = this.#rows.get(id);
+      if (present !== undefined) this.#leave(present);
+      if (row === undefined || record === undefined) {
+        this.#rows.delete(id);
+      } else {
+        row.record = record;
+        this.#enter(row);
+      }
+    };
+  }
+
+  #existing(id: string): Row<Record> {
     const row = this.#rows.get(id);
     if (row === undefined) throw new Error(`${id} does not exist`);
     return row;
   }
 }
 
+/** Returns the names of the orders that a record is in, the smallest order last. */
+function namesOf(status?: string, updatedOn?: string, parent?: string): string[] {
+  const names = ["all"];
+  if (status !== undefined) names.push(status);
+  if (updatedOn !== undefined) names.push(updatedOn);
+  if (status !== undefined && updatedOn !== undefined) names.push(`${status} ${updatedOn}`);
+  if (parent !== undefined) names.push(`of ${parent}`);
+  return names;
+}
+
 function matches(record: Entry, filter: Filter): boolean {
+  const { status, updatedOn = "" } = filter;
+  const parent = parentIn(filter);
   return (
-    (filter.status === undefined || record.status === filter.status) &&
-    (filter.createdOn === undefined || record.created_at.startsWith(filter.createdOn)) &&
-    (filter.updatedOn === undefined || record.updated_at?.startsWith(filter.updatedOn) === true) &&
-    parentOf(record) === parentIn(filter)
+    (status === undefined || record.status === status) &&
+    (record.updated_at ?? "").startsWith(updatedOn) &&
+    (parent === undefined || parentOf(record) === parent)
   );
+}
+
+/** Orders rows by a time, and those of the same time by insertion. */
+function compareBy(timeOf: (record: Entry) => string): (one: Row, other: Row) => number {
+  return (one, other) => {
+    const oneTime = timeOf(one.record);
+    const otherTime = timeOf(other.record);
+    if (oneTime === otherTime) return one.sequence - other.sequence;
+    return oneTime < otherTime ? -1 : 1;
+  };
+}
+
+const compareByAge = compareBy(({ created_at }) => created_at);
+
+/** When the first scheduled step of a record falls due. */
+export function dueTime({ schedule }: Entry): string | undefined {
+  return schedule?.[0]?.at;
+}
+
+/** The transaction or webhook that a record belongs to. */
+export function parentOf({ transaction_id, webhook_id }: Entry): string | undefined {
+  return transaction_id ?? webhook_id;
+}
+
+/** The transaction or webhook that records must belong to. */
+export function parentIn({ transactionId, webhookId }: Filter): string | undefined {
+  return transactionId ?? webhookId;
 }

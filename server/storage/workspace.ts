@@ -1,3 +1,4 @@
+/** A workspace in memory, transactions on it, and how both become JSON and are read again. */
 import { workspaceTime } from "../domain/clock.ts";
 import { timestamp } from "../domain/dates.ts";
 import { deriveId, type IdPrefix } from "../domain/ids.ts";
@@ -8,234 +9,156 @@ import {
   collections,
   collectionsById,
 } from "../domain/records.ts";
+import { isObject } from "../json.ts";
 import { Pause } from "../pause.ts";
+import { Turns } from "../turns.ts";
 import {
   type DueEntry,
+  type Entry,
   type Filter,
   NoIdsLeft,
   type Page,
   type StoreTransaction,
   type WorkspaceState,
 } from "./port.ts";
-import { dueTime, rowsByDueTime } from "./rows.ts";
-import { Table, type SharedOrder } from "./table.ts";
+import { dueTime, Records, type Table } from "./table.ts";
 
-/** The members of a workspace beside its collections, as they are kept. */
-export interface WorkspaceHead extends WorkspaceState {
-  readonly id: string;
-  /** How many identifiers were given out. */
-  readonly counter: number;
-}
+/** Workspaces by id; in the memory store, the one that is idle longest comes first. */
+export type Database = Map<string, Workspace>;
 
-export type Tables = { readonly [C in Collection]: Table<Collections[C]> };
-
-/** A workspace in memory: its records and their orders. */
 export class Workspace {
   readonly id: string;
   state: WorkspaceState;
   /** How many identifiers were given out. */
   counter: number;
-  contents = emptyContents();
+  records = new Records();
+  readonly turns = new Turns();
+  /** The transaction whose turn it is. */
+  running: WorkspaceTransaction | undefined;
+  /** The last change that was appended to the journal; undefined after a failure. */
+  lastChange: Promise<void> | undefined;
   /** Whether it was removed from the store, so that nothing may change in it any more. */
   isRemoved = false;
 
-  constructor({ id, counter, ...state }: WorkspaceHead) {
+  constructor(id: string, state: WorkspaceState, counter = 0) {
     this.id = id;
-    this.counter = counter;
     this.state = state;
+    this.counter = counter;
   }
 
-  get head(): WorkspaceHead {
+  /** All but the records, as it is kept. */
+  get head() {
     return { id: this.id, counter: this.counter, ...this.state };
-  }
-
-  set head({ id: _id, counter, ...state }: WorkspaceHead) {
-    this.counter = counter;
-    this.state = state;
-  }
-
-  get tables(): Tables {
-    return this.contents.tables;
-  }
-
-  clear(): void {
-    this.contents = emptyContents();
-  }
-
-  /** Inserts a record, or puts it in the place of the one with its id. */
-  put<C extends Collection>(collection: C, record: Collections[C]): void {
-    this.tables[collection].put(record);
-  }
-
-  /** The records whose first scheduled step is due, earliest first. */
-  due(now: string, limit: number): DueEntry[] {
-    const found: DueEntry[] = [];
-    for (const { collection, record } of this.contents.due) {
-      const at = dueTime(record) ?? "";
-      if (at > now || found.length === limit) break;
-      found.push({ collection, id: record.id, at });
-    }
-    return found;
-  }
-
-  nextDue(): string | undefined {
-    for (const { record } of this.contents.due) return dueTime(record);
-    return undefined;
   }
 
   /** The deliveries that are queued or being sent, oldest first. */
   pending(): Delivery[] {
-    const all = this.tables.deliveries.list({}, {}).reverse();
+    const all = this.records.tables.deliveries.list({}, {}).reverse();
     return all.filter(({ status }) => status === "queued" || status === "sending");
   }
 }
 
-/** All records of a workspace, so that others can take their place at once. */
-interface Contents {
-  readonly tables: Tables;
-  readonly due: SharedOrder["due"];
-}
-
-function emptyContents(): Contents {
-  const shared: SharedOrder = { due: rowsByDueTime(), sequence: 0 };
-  const tables: Tables = {
-    payouts: new Table("payouts", shared),
-    refunds: new Table("refunds", shared, { findsByParent: true }),
-    checkouts: new Table("checkouts", shared),
-    transactions: new Table("transactions", shared),
-    replays: new Table("replays", shared),
-    balances: new Table("balances", shared),
-    snapshots: new Table("snapshots", shared),
-    deliveries: new Table("deliveries", shared, { findsByParent: true }),
-  };
-  return { tables, due: shared.due };
-}
-
 /**
  * A transaction on a workspace in memory; its changes show at once and can be undone. Once it has
- * removed all records, it works on a draft, which takes the place of the workspace when it is over.
+ * removed all records, it works on a draft, which shows when it is over.
  */
 export class WorkspaceTransaction implements StoreTransaction {
-  /** The workspace that the transaction was asked for. */
-  readonly target: Workspace;
-  /** The target, or the draft that takes its place. */
-  #workspace: Workspace;
+  readonly workspace: Workspace;
+  /** The workspace, or the draft that takes its place. */
+  #current: Workspace;
   readonly #realTime: number;
-  #now: string;
-  readonly #undo: (() => void)[] = [];
-  readonly #touched = new Map<Collection, Set<string>>();
-  /** The records of a draft, as the journal has them. */
-  #draftText = "";
+  /** The workspace before the first change. */
+  #before: Pick<Workspace, "records" | "state" | "counter"> | undefined;
+  /** The records that it has changed, each with a function that undoes that. */
+  readonly #changes = new Map<string, [collection: Collection, id: string, undo: () => void]>();
 
   /** @param realTime in milliseconds since the epoch. */
   constructor(workspace: Workspace, realTime: number) {
-    this.target = workspace;
-    this.#workspace = workspace;
+    this.workspace = workspace;
+    this.#current = workspace;
     this.#realTime = realTime;
-    this.#now = timestamp(workspaceTime(workspace.state.clock, realTime));
   }
 
   get now(): string {
-    return this.#now;
+    return timestamp(workspaceTime(this.state.clock, this.#realTime));
   }
 
   get state(): WorkspaceState {
-    return this.#workspace.state;
+    return this.#current.state;
+  }
+
+  get isChanged(): boolean {
+    return this.#before !== undefined;
   }
 
   /** The deliveries that it has queued. */
   get queued(): Delivery[] {
-    const queued: Delivery[] = [];
-    for (const id of this.#touched.get("deliveries") ?? []) {
-      const delivery = this.#workspace.tables.deliveries.get(id);
-      if (delivery?.status === "queued") queued.push(delivery);
-    }
-    return queued;
+    return [...this.#changes.values()]
+      .filter(([collection]) => collection === "deliveries")
+      .flatMap(([, id]) => this.#table("deliveries").get(id) ?? [])
+      .filter(({ status }) => status === "queued");
   }
 
-  get changed(): boolean {
-    return this.#undo.length > 0 || this.isDraft;
-  }
-
-  /** Whether it works on a draft, which {@link show} is to be called for. */
-  get isDraft(): boolean {
-    return this.#workspace !== this.target;
-  }
-
+  /** Makes the workspace what it was. */
   undo(): void {
-    for (const step of this.#undo.reverse()) step();
+    if (!this.#isDraft) for (const [, , undo] of this.#changes.values()) undo();
+    this.#changes.clear();
+    Object.assign(this.workspace, this.#before);
+    this.#before = undefined;
   }
 
-  /**
-   * Puts a draft in the place of the workspace.
-   *
-   * @param isJournaled whether {@link entry} is going to be asked for.
-   */
-  async show(isJournaled: boolean): Promise<void> {
-    if (isJournaled) this.#draftText = await textOf(this.#workspace.tables);
-    const { target } = this;
-    const { head, contents } = target;
-    target.head = this.#workspace.head;
-    target.contents = this.#workspace.contents;
-    this.#undo.push(() => {
-      target.head = head;
-      target.contents = contents;
-    });
+  /** Puts the draft, if there is one, in the place of the workspace. */
+  show(): void {
+    const { records, state, counter } = this.#current;
+    Object.assign(this.workspace, { records, state, counter });
+  }
+
+  get idsGiven(): number {
+    return this.#current.counter;
+  }
+
+  clear(idsGiven: number): Promise<void> {
+    const { id, state } = this.#current;
+    // What it has changed so far would go with the other records.
+    this.undo();
+    this.#remember();
+    this.#current = new Workspace(id, state, idsGiven);
+    return Promise.resolve();
   }
 
   newId(prefix: IdPrefix): Promise<string> {
-    const workspace = this.#workspace;
-    const { counter, id: owner, state, tables } = workspace;
-    this.#undo.push(() => (workspace.counter = counter));
-    // Records that were imported may bear ids that were not given out here: ever more are passed over.
-    for (let step = 1; Number.isSafeInteger(workspace.counter + step); step *= 2) {
-      workspace.counter += step;
-      const id = deriveId(prefix, state.seed, owner, workspace.counter);
-      if (tables[collectionsById[prefix]].get(id) === undefined) return Promise.resolve(id);
+    this.#remember();
+    const { id: workspace, state, records } = this.#current;
+    const table = records.tables[collectionsById[prefix]];
+    // Imported records may have ids that were not given out here: skip more and more of them.
+    for (let step = 1; Number.isSafeInteger(this.#current.counter + step); step *= 2) {
+      this.#current.counter += step;
+      const id = deriveId(prefix, state.seed, workspace, this.#current.counter);
+      if (table.get(id) === undefined) return Promise.resolve(id);
     }
     return Promise.reject(new NoIdsLeft());
   }
 
   changeState(change: (state: WorkspaceState) => WorkspaceState): Promise<void> {
-    const workspace = this.#workspace;
-    const before = workspace.state;
-    workspace.state = change(before);
-    this.#now = timestamp(workspaceTime(workspace.state.clock, this.#realTime));
-    this.#undo.push(() => (workspace.state = before));
-    return Promise.resolve();
-  }
-
-  get idsGiven(): number {
-    return this.#workspace.counter;
-  }
-
-  clear(idsGiven: number): Promise<void> {
-    this.#workspace = new Workspace({ ...this.#workspace.head, counter: idsGiven });
-    this.#touched.clear();
+    this.#remember();
+    this.#current.state = change(this.#current.state);
     return Promise.resolve();
   }
 
   get<C extends Collection>(collection: C, id: string): Promise<Collections[C] | undefined> {
-    return Promise.resolve(this.#workspace.tables[collection].get(id));
+    return Promise.resolve(this.#table(collection).get(id));
   }
 
   insert<C extends Collection>(collection: C, record: Collections[C]): Promise<void> {
-    const table = this.#workspace.tables[collection];
-    table.insert(record);
-    this.#changed(collection, record.id, () => table.remove(record.id));
-    return Promise.resolve();
+    return this.#keep(collection, record.id, this.#table(collection).insert(record));
   }
 
   update<C extends Collection>(collection: C, record: Collections[C]): Promise<void> {
-    const table = this.#workspace.tables[collection];
-    const before = table.update(record);
-    this.#changed(collection, record.id, () => table.update(before));
-    return Promise.resolve();
+    return this.#keep(collection, record.id, this.#table(collection).update(record));
   }
 
   remove(collection: Collection, id: string): Promise<void> {
-    this.#changed(collection, id, this.#workspace.tables[collection].remove(id));
-    return Promise.resolve();
+    return this.#keep(collection, id, this.#table(collection).remove(id));
   }
 
   list<C extends Collection>(
@@ -243,58 +166,134 @@ export class WorkspaceTransaction implements StoreTransaction {
     filter: Filter,
     page: Page = {},
   ): Promise<Collections[C][]> {
-    return Promise.resolve(this.#workspace.tables[collection].list(filter, page));
+    return Promise.resolve(this.#table(collection).list(filter, page));
   }
 
   due(limit: number): Promise<DueEntry[]> {
-    return Promise.resolve(this.#workspace.due(this.now, limit));
+    const { now } = this;
+    const found: DueEntry[] = [];
+    for (const { collection, record } of this.#current.records.due) {
+      const at = dueTime(record) ?? "";
+      if (at > now || found.length === limit) break;
+      found.push({ collection, id: record.id, at });
+    }
+    return Promise.resolve(found);
   }
 
   nextDue(): Promise<string | undefined> {
-    return Promise.resolve(this.#workspace.nextDue());
+    const [first] = this.#current.records.due;
+    return Promise.resolve(first && dueTime(first.record));
   }
 
-  /** What the transaction has come to, for a journal: whether all that was there is gone, then records as they are now, and ids of those that are gone. */
-  entry(): string {
-    const head = JSON.stringify(this.target.head);
-    if (this.isDraft) return `{"workspace":${head},"cleared":true,"put":[${this.#draftText}]}`;
-    const { tables } = this.target;
-    const put: unknown[] = [];
-    const removed: unknown[] = [];
-    for (const [collection, ids] of this.#touched) {
-      for (const id of ids) {
-        const record = tables[collection].get(id);
-        if (record === undefined) removed.push([collection, id]);
-        else put.push([collection, record]);
-      }
-    }
-    return JSON.stringify({
-      workspace: this.target.head,
-      put,
-      ...(removed.length > 0 && { removed }),
-    });
-  }
-
-  #changed(collection: Collection, id: string, undo: () => void): void {
-    const ids = this.#touched.get(collection) ?? new Set();
-    this.#touched.set(collection, ids.add(id));
-    // A draft that is given up needs no undoing.
-    if (!this.isDraft) this.#undo.push(undo);
-  }
-}
-
-/** The records of a workspace that nobody else works on, as a journal has them. */
-async function textOf(tables: Tables): Promise<string> {
-  const pause = new Pause();
-  const texts: string[] = [];
-  for (const collection of collections) {
-    for (const record of tables[collection]) {
-      texts.push(JSON.stringify([collection, record]));
+  /**
+   * Formats the changes for the journal: whether all records were removed, the records that were
+   * written, and the ids of those that were removed.
+   */
+  async format(): Promise<string> {
+    const pause = new Pause();
+    const put: string[] = [];
+    const removed: [Collection, string][] = [];
+    for (const [collection, id] of this.#changes.values()) {
+      const record = this.#table(collection).get(id);
+      if (record === undefined) removed.push([collection, id]);
+      else put.push(JSON.stringify([collection, record]));
       await pause.due();
     }
+    const head = JSON.stringify(this.#current.head);
+    const cleared = this.#isDraft ? ',"cleared":true' : "";
+    const rest = removed.length > 0 ? `,"removed":${JSON.stringify(removed)}` : "";
+    return `{"workspace":${head}${cleared},"put":[${put.join()}]${rest}}`;
   }
-  return texts.join(",");
+
+  #table<C extends Collection>(collection: C): Table<Collections[C]> {
+    return this.#current.records.tables[collection];
+  }
+
+  get #isDraft(): boolean {
+    return this.#current !== this.workspace;
+  }
+
+  #remember(): void {
+    const { records, state, counter } = this.workspace;
+    this.#before ??= { records, state, counter };
+  }
+
+  #keep(collection: Collection, id: string, undo: () => void): Promise<void> {
+    this.#remember();
+    const key = `${collection} ${id}`;
+    // The first one makes the record what it was before the transaction.
+    if (!this.#changes.has(key)) this.#changes.set(key, [collection, id, undo]);
+    return Promise.resolve();
+  }
 }
 
-/** What lowdb keeps: the workspaces by id, the one used last standing last. */
-export type Database = Map<string, Workspace>;
+/** Applies an entry of the journal: the changes of a transaction, or the removal of a workspace. */
+export function applyEntry(database: Database, entry: unknown): void {
+  // Its checksum was right, so that it is as the store has written it.
+  const { removed_workspace, workspace, cleared, put, removed } = entry as {
+    removed_workspace?: string;
+    workspace?: unknown;
+    cleared?: boolean;
+    put?: [Collection, unknown][];
+    removed?: [Collection, string][];
+  };
+  if (removed_workspace !== undefined) {
+    database.delete(removed_workspace);
+    return;
+  }
+  const owner = restoreWorkspace(database, workspace);
+  if (cleared === true) owner.records = new Records();
+  for (const [collection, record] of put ?? []) restoreRecord(owner, collection, record);
+  for (const [collection, id] of removed ?? []) {
+    const table = tableNamed(owner.records, collection);
+    // A snapshot may have been made after it was removed.
+    if (table.get(id) !== undefined) table.remove(id);
+  }
+}
+
+/** Adds a workspace, or makes the head of the one with its id what was kept. */
+export function restoreWorkspace(database: Database, head: unknown): Workspace {
+  if (
+    !isObject(head) ||
+    typeof head.id !== "string" ||
+    typeof head.seed !== "number" ||
+    typeof head.counter !== "number" ||
+    !isObject(head.clock) ||
+    typeof head.clock.offset !== "number"
+  ) {
+    throw new Error(`not a workspace: ${excerpt(head)}`);
+  }
+  // The store relies on no other member.
+  const { id, counter, ...state } = head as unknown as Workspace["head"];
+  const workspace = database.get(id) ?? new Workspace(id, state);
+  workspace.state = state;
+  workspace.counter = counter;
+  database.set(id, workspace);
+  return workspace;
+}
+
+/** Inserts a record, or replaces the one with its id. */
+export function restoreRecord({ records }: Workspace, collection: string, record: unknown): void {
+  if (
+    !isObject(record) ||
+    typeof record.id !== "string" ||
+    typeof record.created_at !== "string" ||
+    !(record.schedule === undefined || Array.isArray(record.schedule))
+  ) {
+    throw new Error(`not one of ${collection}: ${excerpt(record)}`);
+  }
+  // The store relies on no other member.
+  tableNamed(records, collection).put(record as unknown as Entry);
+}
+
+function tableNamed({ tables }: Records, name: string): Table<Entry> {
+  const collection = collections.find((one) => one === name);
+  if (collection === undefined) throw new Error(`"${name}" is not a collection`);
+  // What is put into it was written by the store, for the same collection.
+  return tables[collection] as unknown as Table<Entry>;
+}
+
+/** Returns the beginning of a value, as a message may show it. */
+export function excerpt(value: unknown): string {
+  return JSON.stringify(value).slice(0, 80);
+}
