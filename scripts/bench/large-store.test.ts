@@ -9,7 +9,7 @@ test("a sandbox reads a written store, with as many checkouts as were asked for"
   using folder = temporaryFolder();
   const path = join(folder.path, "db.json");
   await writeStore(path, 2500);
-  const tables = (await readSnapshot(path))?.database.get(workspaceId(key))?.tables;
+  const tables = (await readSnapshot(path))?.database.get(workspaceId(key))?.records.tables;
   const checkouts = [...(tables?.checkouts ?? [])];
   expect(checkouts).toHaveLength(2500);
   expect(checkouts[0]).toMatchObject({ description: "Order 1", metadata: {} });

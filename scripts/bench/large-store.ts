@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { timestamp } from "../../server/domain/dates.ts";
 import { deriveId, workspaceId } from "../../server/domain/ids.ts";
 import type { Checkout } from "../../server/domain/records.ts";
-import { worthwhilePart } from "../../server/storage/checkpoints.ts";
+import { worthwhilePart } from "../../server/storage/file.ts";
 import { newCheckout } from "../../server/testing/bodies.ts";
 import {
   type Bench,

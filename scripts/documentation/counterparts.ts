@@ -14,7 +14,7 @@ const changing = [id, ...others].join("|");
 const elidedLines = /^ *(?:…|\.\.\.) *$/;
 
 /**
- * What the changing parts of a document were in reality, learned from one output after the other:
+ * The real values of the changing parts of a document, learned from one output after the other:
  * an id that a document shows twice has to be the same twice, two ids that it shows have to be two,
  * and a later command may use them.
  */

@@ -32,7 +32,7 @@ function linkEntries(from: string, to: string): void {
     if (!name.startsWith(".")) symlinkSync(join(from, name), join(to, name));
 }
 
-/** What is packed, and nothing else of the repository: a reader has no more. */
+/** Links what is packed, and nothing else of the repository: a reader has no more. */
 function installPackage(folder: string): void {
   const packed = manifest.files.filter((entry) => !entry.startsWith("!"));
   for (const entry of new Set(["package.json", ...packed])) {

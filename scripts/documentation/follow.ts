@@ -45,7 +45,7 @@ import { Running } from "./running.ts";
 import { complaint, type Document, readSteps, type Step } from "./steps.ts";
 
 export interface Circumstances {
-  /** Where the reader is: by default in a new project that has the package installed. */
+  /** The reader's folder, by default a new project that has the package installed. */
   folder?: string;
   /** Added to the environment of every command. */
   env?: Record<string, string>;

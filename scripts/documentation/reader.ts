@@ -2,11 +2,16 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { Counterparts, elidesEverything, shown } from "./counterparts.ts";
 import { Files } from "./files.ts";
-import type { Circumstances } from "./follow.ts";
 import { Running } from "./running.ts";
 import { complaint, type Document, type Step } from "./steps.ts";
 
-type Terminal = Required<Omit<Circumstances, "notRun">>;
+/** The place of commands, and the time that one may take. */
+interface Terminal {
+  readonly folder: string;
+  readonly env: Record<string, string>;
+  readonly seconds: number;
+}
+
 type Command = Extract<Step, { kind: "command" }>;
 /** A step that shows an output. */
 type Transcript = Exclude<Step, { kind: "file" }>;

@@ -1,7 +1,7 @@
 /** The steps of a reader of a Markdown file: commands to run and files to write. */
 
 export interface Document {
-  /** As failures name it. */
+  /** The name in failures. */
   name: string;
   text: string;
 }

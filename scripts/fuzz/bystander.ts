@@ -9,9 +9,8 @@ const pauseMs = 20;
 const [url = "", key = "", canary = "", pid = ""] = process.argv.slice(2);
 const checkout = { amount: 100, currency: "USD", description: canary };
 const pages = { redirect_url: "https://shop.example/a", cancel_url: "https://shop.example/b" };
-/** What the parent gets to know. */
 const witness = { requests: 0, longestMs: 0, problem: "" };
-/** What it gets to know of this client. */
+/** The observations that the parent gets. */
 export type Witness = typeof witness;
 
 /** Milliseconds for which another process has kept the server or this one from its core, on Linux. */

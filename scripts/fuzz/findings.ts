@@ -5,7 +5,7 @@ export interface Run {
   readonly requests: number;
   /** For the kit, and for each proxy. */
   readonly gateways: number;
-  /** How long the well-behaved client may have to wait, in milliseconds. */
+  /** The longest time that the well-behaved client may have to wait, in milliseconds. */
   readonly wait: number;
   readonly findings: Findings;
   readonly onProgress: (text: string) => void;

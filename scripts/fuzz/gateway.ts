@@ -9,7 +9,7 @@ import { waysToLeak } from "../../spec/traffic/testing/exposure.ts";
 import corpus from "./corpus.json" with { type: "json" };
 import { drawFrom, hostileValues, rarely } from "./values.ts";
 
-/** What is sent instead of a good response, and what happens to the connection afterwards. */
+/** A message instead of a good response, and the end of its connection. */
 interface Deviation {
   readonly bytes: Buffer | string;
   readonly ending?: "end" | "reset" | "wait" | "drip";

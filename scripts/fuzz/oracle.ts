@@ -7,11 +7,11 @@ import type { Exchange, Response } from "./wire.ts";
 
 const maxRefusalBytes = 256 * 1024;
 const maxLineBytes = 4096;
-/** How many consecutive characters of a key's own part may be shown nowhere. */
+/** The number of consecutive characters of a key's own part that may not be shown. */
 const partLength = 9;
 
 const statuses = "200 201 204 303 400 401 403 404 405 408 409 412 413 414 415 417 422 429 431";
-/** What HTTP itself may refuse before any operation is known. */
+/** Refusals of HTTP itself, before any operation is known. */
 const beforeRouting = [400, 408, 413, 414, 431];
 const htmlPaths = /^(?:https?:\/\/[^/]*)?\/+(?:pay|docs|_sandbox\/ui)/;
 const maskedPaths = /^\/_sandbox\/(?:requests|doctor)/;

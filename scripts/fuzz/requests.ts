@@ -12,9 +12,9 @@ export interface HostileRequest {
   readonly target: string;
   /** The whole message, one character for each byte; `{id}` is for an id that is known later. */
   readonly text: string;
-  /** Whether a simulated fault may break its connection. */
+  /** True if a simulated fault may break its connection. */
   readonly mayBreak: boolean;
-  /** What the client does after the last byte; `drip` sends one more now and then. */
+  /** The client's behavior after the last byte; `drip` sends one more now and then. */
   readonly ending: "wait" | "end" | "reset" | "drip";
 }
 

@@ -9,7 +9,7 @@ import { maxMb, maxStopMs, newFolder, type Running, start } from "./processes.ts
 import { type Keys, keysOf } from "./requests.ts";
 import { Stream } from "./stream.ts";
 
-/** How a sandbox is started, by what is different. */
+/** Ways to start a sandbox, each with a name. */
 const configurations: readonly (readonly [name: string, options: string])[] = [
   ["memory, pretty log", "--store memory --log pretty"],
   ["file, documented keys", "--store db.json --log json --auth documented"],

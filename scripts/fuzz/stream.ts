@@ -11,7 +11,7 @@ const maxResponseMs = 5000;
 /** The same for a request that may go unanswered. */
 export const holdMs = 150;
 const maxFloodMs = 10_000;
-/** How long a connection may go without a whole request, with the time to notice. */
+/** The longest time for a connection without a whole request, and to notice it. */
 const maxUnfinishedMs = 65_000;
 const maxIds = 64;
 

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import corpus from "./corpus.json" with { type: "json" };
 
-/** What no file of texts holds well. */
+/** Texts that do not fit well into a file. */
 const otherTexts = [
   ...["\ud800", "\udfff\ud800", "\ud83d\udc69\u200d\ud83d\udc67".repeat(50)],
   ...["x".repeat(256), "x".repeat(5001), "a".repeat(70_000), "(".repeat(3000), "a,".repeat(3000)],

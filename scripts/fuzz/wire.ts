@@ -11,7 +11,7 @@ export interface Response {
 /** The responses on a connection, and how it ended. */
 export interface Exchange {
   readonly responses: readonly Response[];
-  /** As asked for, by the server, by it within a response, by the clock, or by what is not HTTP. */
+  /** Complete as asked for, ended by the server, by it within a response, by the clock, or not HTTP. */
   readonly end: "complete" | "closed" | "cut" | "late" | Error;
 }
 

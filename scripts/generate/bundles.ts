@@ -8,12 +8,12 @@
  */
 import { isNode, lookUp, members, type Node } from "../../spec/contract/document.ts";
 
-/** The contract of the sandbox: the interface and our decisions. */
+/** Returns the contract of the sandbox: the interface and our decisions. */
 export function sandboxBundle(contract: Node): Node {
   return pruneComponents(without(contract, "x-interface"));
 }
 
-/** What the interface itself demands of any gateway. */
+/** Returns what the interface itself requires of any gateway. */
 export function interfaceBundle(contract: Node): Node {
   const expanded = expandPathAliases(contract);
   const kept = keepInterface(expanded, new Set(ownComponents(expanded)));

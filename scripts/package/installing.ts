@@ -31,7 +31,7 @@ export const majors = [20, 22, 24, 26];
 
 const root = join(import.meta.dirname, "../..");
 
-/** As a source that has since been deleted would have left it. */
+/** A file such as a deleted source leaves behind. */
 const leftover = join(root, "dist/server/leftover.js");
 
 export default async function setUp({ provide }: TestProject): Promise<() => void> {

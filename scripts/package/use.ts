@@ -1,5 +1,5 @@
 /**
- * What a user writes: as a text, since it is run and compiled where the package is installed. It is
+ * A user's program: as a text, since it is run and compiled where the package is installed. It is
  * JavaScript and TypeScript alike.
  */
 export const use = `
