@@ -1,4 +1,4 @@
-/** The inspector: shows and moves a workspace in a browser (D-CTL-05). */
+/** The inspector: shows and controls a workspace in a browser (D-CTL-05). */
 import { type ComponentChild, render } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { kinds } from "./records/kinds.ts";
@@ -62,7 +62,7 @@ function Waiting({ problem }: { problem: string }) {
   );
 }
 
-/** @param options.isReloaded Whether the browser had signed in before, so that nobody has typed a key. */
+/** @param options.isReloaded True if nobody has typed a key, since the browser had signed in before. */
 function Shell(options: { session: Session; isReloaded: boolean; onSignedOut: () => void }) {
   const { session, isReloaded, onSignedOut } = options;
   const route = useAddress();

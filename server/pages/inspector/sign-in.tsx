@@ -69,7 +69,7 @@ export function useSession() {
   return { session, problem, look };
 }
 
-/** Tells once whether the page was reloaded to show another workspace. */
+/** Returns true once if the page was reloaded to show another workspace. */
 export function hasMoved(): boolean {
   if (history.state !== moved) return false;
   history.replaceState(null, "");

@@ -44,13 +44,13 @@ function whyNotSent({ path, request }: RequestEntry): string | undefined {
   return undefined;
 }
 
-/** As {@link whyNotSent}, for what a word of a shell can hold. */
+/** Returns the reason why a shell cannot send the request, if there is one. */
 export function whyNoCurl(entry: RequestEntry): string | undefined {
   if (entry.request.body?.includes("\0") === true) return "Its body holds a NUL.";
   return whyNotSent(entry);
 }
 
-/** As {@link whyNotSent}, for what a browser can send. */
+/** Returns the reason why a browser cannot send the request, if there is one. */
 export function whyNotReplayed(entry: RequestEntry): string | undefined {
   const { method, path, request } = entry;
   const reason = whyNotSent(entry);

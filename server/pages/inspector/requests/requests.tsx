@@ -134,7 +134,7 @@ function Filters() {
 /** The pause after which somebody is done with typing, in milliseconds. */
 const typingPause = 200;
 
-/** Sets the text after a pause, and meanwhile shows what was typed. */
+/** Sets the text after a pause, and until then shows what was typed. */
 function Search({ text, set }: { text: string; set: (text: string) => void }) {
   const [typed, setTyped] = useState<string>();
   // Another filter may be chosen during the pause.

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useWindowEvent } from "./hooks.ts";
 import { reasonOf } from "./sandbox.ts";
 
-/** How long an announcement is shown, in milliseconds. */
+/** The time for which an announcement is shown, in milliseconds. */
 const announcementTime = 5000;
 
 const silence = { text: "", hash: "" };
