@@ -273,6 +273,19 @@ export function describeStore(name: string, createStore: StoreFactory): void {
       expect(await run((tx) => tx.due(1))).toHaveLength(1);
     });
 
+    it("also of what a transaction has written itself", async () => {
+      const { run } = await openWorkspace(createStore);
+      const idsOf = async (tx: StoreTransaction) => (await tx.due(10)).map(({ id }) => id);
+      const [before, inserted, after, id] = await run(async (tx) => {
+        const none = await idsOf(tx);
+        const payout = await insertPayout(tx, due(tx.now));
+        const ids = await idsOf(tx);
+        await tx.update("payouts", { ...payout, schedule: [] });
+        return [none, ids, await idsOf(tx), payout.id] as const;
+      });
+      expect([before, inserted, after]).toEqual([[], [id], []]);
+    });
+
     it("no longer, once it was updated or removed", async () => {
       const clock = { now: Date.parse("2025-01-31T00:00:05Z") };
       const { run } = await openWorkspace(createStore, { clock: () => clock.now });

@@ -13,15 +13,7 @@ const maxAttempts = 10;
 const maxWait = 100;
 
 /** Thrown if other transactions got in the way; the same work may succeed if it runs again. */
-export class Conflict extends Error {
-  /** Resolves when they have ended, if that is known; waiting for it is not an attempt. */
-  readonly end: Promise<unknown> | undefined;
-
-  constructor(message: string, end?: Promise<unknown>) {
-    super(message);
-    this.end = end;
-  }
-}
+export class Conflict extends Error {}
 
 /** One connection, lent to one user. Statements are sent without waiting for earlier results. */
 export class Connection {
@@ -39,14 +31,11 @@ export class Connection {
    * @throws {StoreUnavailable} if the database cannot be reached.
    * @throws {Conflict}
    */
-  async query<Row extends object>(
-    text: string,
-    values: readonly unknown[] = [],
-  ): Promise<pg.QueryResult<Row>> {
+  async query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     const name = this.#names.get(text) ?? `sandgate_${this.#names.size}`;
     this.#names.set(text, name);
     try {
-      return await this.#client.query<Row>({ name, text, values: [...values] });
+      return (await this.#client.query<Row>({ name, text, values: [...values] })).rows;
     } catch (error) {
       throw translate(error);
     }
@@ -138,18 +127,13 @@ export class Connections {
  * record created twice is worse than an error that the client can act on.
  */
 export async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ;) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       if (attempt === maxAttempts || !(error instanceof Conflict)) throw error;
-      if (error.end === undefined) {
-        attempt += 1;
-        // At random, or those in conflict would meet again.
-        await sleep(Math.random() * Math.min(maxWait, 2 ** attempt));
-      } else {
-        await error.end;
-      }
+      // At random, or those in conflict would meet again.
+      await sleep(Math.random() * Math.min(maxWait, 2 ** attempt));
     }
   }
 }
@@ -179,6 +163,6 @@ function translate(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return unavailable(error);
   const { code = "", detail, message } = error;
   if (outages.test(code)) return unavailable(error);
-  if (conflicts.has(code)) return new Conflict(detail ?? message);
+  if (conflicts.has(code)) return new Conflict(detail ?? message, { cause: error });
   return error;
 }

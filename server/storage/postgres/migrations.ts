@@ -61,10 +61,9 @@ export async function migrate(connection: Connection): Promise<void> {
   await connection.query("insert into sandgate_versions values (0) on conflict do nothing");
   connection.begin();
   await connection.query(lockTables);
-  const { rows } = await connection.query<{ version: number }>(
-    "select max(version) as version from sandgate_versions",
-  );
-  const present = Number(rows[0]?.version);
+  const text = "select max(version) as version from sandgate_versions";
+  const [row] = await connection.query<{ version: number }>(text);
+  const present = Number(row?.version);
   if (present > versions.length) {
     throw new Error(`its tables are of version ${present}, of which this Sandgate knows nothing`);
   }

@@ -16,6 +16,7 @@ const insertText = `insert into sandgate_records (workspace, key, collection, cr
 const updateText = `${insertText} on conflict (key) do update
   set updated_day = excluded.updated_day, status = excluded.status, due_at = excluded.due_at,
     transaction_id = excluded.transaction_id, data = excluded.data`;
+const removeText = "delete from sandgate_records where key = $1";
 const dueText = `select collection, due_at, data from sandgate_records
   where workspace = $1 and due_at <= $2 order by due_at, sequence limit $3`;
 
@@ -26,8 +27,8 @@ export const nextDueText = (owner: string) => `select due_at from sandgate_recor
 /** Keeps others from changing what is found until the transaction ends. */
 export type Lock = "" | "for update";
 
-/** A record of any collection. */
-export interface AnyRecord {
+export interface Write {
+  readonly kind: "insert" | "update" | "remove";
   readonly collection: Collection;
   readonly record: Entry;
 }
@@ -77,12 +78,10 @@ export class Statements {
   }
 
   /** The records whose first step is due by `now`, in milliseconds since the epoch, earliest first. */
-  async due(now: number, limit: number, lock: Lock): Promise<(DueEntry & AnyRecord)[]> {
-    const { rows } = await this.#connection.query<{
-      collection: Collection;
-      due_at: string;
-      data: string;
-    }>(`${dueText} ${lock}`, [this.#owner, now, limit]);
+  async due(now: number, limit: number, lock: Lock): Promise<(DueEntry & { record: Entry })[]> {
+    type Row = { collection: Collection } & Record<"due_at" | "data", string>;
+    const values = [this.#owner, now, limit];
+    const rows = await this.#connection.query<Row>(`${dueText} ${lock}`, values);
     return rows.map(({ collection, due_at, data }) => {
       // As it was written.
       const record = JSON.parse(data) as Entry;
@@ -92,27 +91,31 @@ export class Statements {
 
   async nextDue(): Promise<string | undefined> {
     const text = nextDueText("$1");
-    const { rows } = await this.#connection.query<{ due_at: string }>(text, [this.#owner]);
-    return rows[0] && timestamp(Number(rows[0].due_at));
+    const [row] = await this.#connection.query<{ due_at: string }>(text, [this.#owner]);
+    return row && timestamp(Number(row.due_at));
   }
 
-  /** Inserts records in their order. @throws {Conflict} if one exists. */
-  async insert(records: readonly AnyRecord[]): Promise<void> {
-    await this.#connection.query(insertText, this.#valuesOf(records));
-  }
-
-  /** Updates records that exist. */
-  async update(records: readonly AnyRecord[]): Promise<void> {
-    await this.#connection.query(updateText, this.#valuesOf(records));
-  }
-
-  async remove({ collection, record }: AnyRecord): Promise<void> {
-    const key = this.#keyOf(collection, record.id);
-    await this.#connection.query("delete from sandgate_records where key = $1", [key]);
+  /**
+   * Sends writes, each of another record.
+   *
+   * @returns their ends, which reject with {@link Conflict} if a record to insert exists.
+   */
+  write(writes: readonly Write[]): Promise<unknown>[] {
+    const ofKind = (kind: Write["kind"]) => writes.filter((write) => write.kind === kind);
+    const send = (text: string, some: readonly Write[]) =>
+      some.length === 0 ? [] : [this.#connection.query(text, this.#valuesOf(some))];
+    const removals = ofKind("remove").map(({ collection, record }) =>
+      this.#connection.query(removeText, [this.#keyOf(collection, record.id)]),
+    );
+    return [
+      ...removals,
+      ...send(updateText, ofKind("update")),
+      ...send(insertText, ofKind("insert")),
+    ];
   }
 
   async #select<Record extends Entry>(text: string, values: readonly unknown[]): Promise<Record[]> {
-    const { rows } = await this.#connection.query<{ data: string }>(text, values);
+    const rows = await this.#connection.query<{ data: string }>(text, values);
     // As it was written.
     return rows.map(({ data }) => JSON.parse(data) as Record);
   }
@@ -121,7 +124,7 @@ export class Statements {
     return `${this.#owner} ${collection} ${id}`;
   }
 
-  #valuesOf(records: readonly AnyRecord[]): unknown[] {
+  #valuesOf(records: readonly Write[]): unknown[] {
     return [
       this.#owner,
       records.map(({ collection, record }) => this.#keyOf(collection, record.id)),

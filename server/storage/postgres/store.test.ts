@@ -218,12 +218,13 @@ describe("several processes on one database", () => {
 });
 
 describe("a transaction of the shared store", () => {
+  const atFive = { at: "1970-01-01T00:00:05.000Z", status: "failed" as const };
+
   it("settles what is due once, however many processes find it at the same time", async () => {
     const clock = { now: 0 };
     const all = await openStores(3, { clock: () => clock.now });
-    const schedule = [{ at: "1970-01-01T00:00:05.000Z", status: "failed" as const }];
     await firstOf(all).transaction("one", (tx) =>
-      atOnce(150, () => insertCheckout(tx, { amount: 0, schedule })),
+      atOnce(150, () => insertCheckout(tx, { schedule: [atFive] })),
     );
     clock.now = 5000;
     const settle = async (tx: StoreTransaction) => {
@@ -233,15 +234,37 @@ describe("a transaction of the shared store", () => {
         for (const { id } of batch) {
           const found = await tx.get("checkouts", id);
           if (found === undefined) throw new Error(`${id} is due and must exist`);
-          await tx.update("checkouts", { ...found, amount: found.amount + 1, schedule: [] });
+          await tx.update("checkouts", { ...found, schedule: [] });
+          await insertCheckout(tx, { description: "settled" });
         }
       }
       return tx.list("checkouts", {});
     };
     const lists = await Promise.all(inTurn(all, 12).map((store) => store.read("one", settle)));
     for (const list of lists) {
-      expect(list.map(({ amount }) => amount)).toEqual(Array<number>(150).fill(1));
+      expect(list.filter(({ description }) => description === "settled")).toHaveLength(150);
     }
+  });
+
+  it("sees what falls due while it waits for another one that settles", async () => {
+    const url = await lendDatabase();
+    const clock = () => 5000;
+    const [one, other] = [await openStore(url, { clock }), await openStore(url, { clock })];
+    const first = await one.transaction("one", (tx) => insertCheckout(tx, { schedule: [atFive] }));
+    const idsOfDue = async (tx: StoreTransaction) => (await tx.due(10)).map(({ id }) => id);
+    const [second, waiting] = await one.transaction("one", async (tx) => {
+      expect(await idsOfDue(tx)).toEqual([first.id]);
+      await tx.update("checkouts", { ...first, schedule: [] });
+      const { id } = await insertCheckout(tx, { schedule: [atFive] });
+      const ids = other.read("one", idsOfDue);
+      await vi.waitUntil(async () => {
+        const text = `select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        return (await query(url, text)).length > 0;
+      });
+      return [id, { ids }];
+    });
+    expect(await waiting.ids).toEqual([second]);
   });
 
   it("runs again if another process resets the workspace before it changes its state", async () => {

@@ -1,21 +1,18 @@
 /** The shared store: workspaces in PostgreSQL, for any number of sandbox processes. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clock } from "../../domain/clock.ts";
-import type { Delivery } from "../../domain/deliveries.ts";
-import type { Collection } from "../../domain/records.ts";
 import { Listeners } from "../../listeners.ts";
 import { reasonOf } from "../../reasons.ts";
 import { withoutSecrets } from "../location.ts";
 import {
   type CommitListener,
   type Fill,
-  type PendingDelivery,
   type Store,
   StoreProblem,
   type Work,
   type WorkspaceState,
 } from "../port.ts";
-import { Conflict, Connections, retry } from "./connections.ts";
+import { Connections, retry } from "./connections.ts";
 import { lockTables, migrate } from "./migrations.ts";
 import { Transaction } from "./transaction.ts";
 import {
@@ -61,6 +58,12 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
 /** Keeps nothing of a workspace in memory: each transaction reads it as it is now. */
 class PostgresStore implements Store {
   readonly isShared = true;
+  readonly findHolders: Store["findHolders"] = (collection, id) =>
+    this.#connections.lend((connection) => findHolders(connection, collection, id));
+  readonly findWatched = () => this.#connections.lend(findWatched);
+  readonly findPending = (id?: string) =>
+    this.#connections.lend((connection) => findPending(connection, id));
+  readonly follow: Store["follow"] = (id, listener) => this.#followers.add(id, listener);
   readonly #connections: Connections;
   readonly #options: PostgresOptions;
   /** The reads of workspaces that are not sent yet, by id. */
@@ -80,29 +83,21 @@ class PostgresStore implements Store {
   }
 
   transaction<Result>(id: string, work: Work<Result>): Promise<Result> {
-    const realTime = this.#options.clock();
-    return retry(async () => this.#run(await this.#open(id), realTime, work));
+    // There is a result, since the workspace is opened.
+    return this.#run(() => this.#open(id), work) as Promise<Result>;
   }
 
   read<Result>(id: string, work: Work<Result>): Promise<Result> {
-    const realTime = this.#options.clock();
-    return retry(async () => this.#run(await this.#open(id), realTime, work, true));
+    // As above.
+    return this.#run(() => this.#open(id), work, true) as Promise<Result>;
   }
 
   visit<Result>(id: string, work: Work<Result>): Promise<Result | undefined> {
-    const realTime = this.#options.clock();
-    return retry(async () => {
-      const workspace = await this.#find(id);
-      return workspace && this.#run(workspace, realTime, work);
-    });
+    return this.#run(() => this.#find(id), work);
   }
 
   watch(listener: CommitListener): void {
     this.#listener = listener;
-  }
-
-  follow(id: string, listener: () => void): () => void {
-    return this.#followers.add(id, listener);
   }
 
   async has(id: string): Promise<boolean> {
@@ -116,18 +111,6 @@ class PostgresStore implements Store {
     if (owner === undefined) return;
     this.#removeRecords(owner);
     this.#followers.tell(id);
-  }
-
-  findHolders(collection: Collection, id: string): Promise<string[]> {
-    return this.#connections.lend((connection) => findHolders(connection, collection, id));
-  }
-
-  findWatched(): Promise<string[]> {
-    return this.#connections.lend(findWatched);
-  }
-
-  findPending(workspace?: string): Promise<PendingDelivery[]> {
-    return this.#connections.lend((connection) => findPending(connection, workspace));
   }
 
   close(): Promise<void> {
@@ -169,34 +152,35 @@ class PostgresStore implements Store {
   }
 
   /**
-   * Runs work in a transaction. If something is due, one transaction of this process at a time settles
-   * it, so that the others need not wait for its locks.
-   *
-   * @param realTime when the work was asked for: nothing is due then once others have settled it.
-   * @throws {Conflict} while another one settles what is due.
+   * Runs work on the workspace that `find` finds, if there is one. Of the transactions of this process,
+   * one at a time settles what is due, so that the others need not wait for its locks.
    */
-  async #run<Result>(
-    workspace: Workspace,
-    realTime: number,
+  #run<Result>(
+    find: () => Promise<Workspace | undefined>,
     work: Work<Result>,
     isRead = false,
-  ): Promise<Result> {
-    const { id } = workspace;
-    if (!hasDue(workspace, realTime)) return this.#commit(workspace, realTime, work, isRead);
-    const settling = this.#settling.get(id);
-    if (settling !== undefined)
-      throw new Conflict(`what is due in ${id} is being settled`, settling);
-    // For the others too, which came later.
-    const result = this.#commit(workspace, this.#options.clock(), work, isRead);
-    this.#settling.set(id, result.catch(noop));
-    try {
-      return await result;
-    } finally {
-      this.#settling.delete(id);
-    }
+  ): Promise<Result | undefined> {
+    const { clock } = this.#options;
+    // Whoever this waits for settles what is due by then, too.
+    const start = clock();
+    return retry(async () => {
+      for (;;) {
+        const workspace = await find();
+        if (workspace === undefined) return undefined;
+        if (!hasDue(workspace, start)) return this.#transact(workspace, start, work, isRead);
+        const settling = this.#settling.get(workspace.id);
+        if (settling === undefined) {
+          const run = this.#transact(workspace, clock(), work, isRead);
+          const end = () => this.#settling.delete(workspace.id);
+          this.#settling.set(workspace.id, run.then(end, end));
+          return run;
+        }
+        await settling;
+      }
+    });
   }
 
-  #commit<Result>(
+  #transact<Result>(
     workspace: Workspace,
     realTime: number,
     work: Work<Result>,
@@ -206,15 +190,11 @@ class PostgresStore implements Store {
       const tx = new Transaction(connection, workspace, realTime, isRead);
       const result = await work(tx);
       await tx.commit();
-      if (tx.isChanged) this.#tell(tx.workspace, tx.queued);
+      if (tx.isChanged && tx.state.webhooks) this.#listener?.(workspace.id, tx.queued);
+      if (tx.isChanged) this.#followers.tell(workspace.id);
       if (tx.workspace.epoch !== workspace.epoch) this.#removeRecords(ownerOf(workspace));
       return result;
     });
-  }
-
-  #tell({ id, state }: Workspace, queued: readonly Delivery[]): void {
-    if (state.webhooks !== undefined) this.#listener?.(id, queued);
-    this.#followers.tell(id);
   }
 
   /** Removes the records of an ended epoch, while requests go on. */
@@ -223,10 +203,6 @@ class PostgresStore implements Store {
       while (await this.#connections.lend((connection) => removeRecords(connection, owner)));
     };
     // What is left, for instance because the process ends, is never found again.
-    remove().catch(noop);
+    remove().catch(() => undefined);
   }
-}
-
-function noop(): void {
-  // Whoever asked is told of errors, and nobody waits for removals.
 }

@@ -7,15 +7,11 @@ import { drawId, type IdPrefix } from "../../domain/ids.ts";
 import type { Collection, Collections } from "../../domain/records.ts";
 import type { DueEntry, Entry, Filter, Page, StoreTransaction, WorkspaceState } from "../port.ts";
 import type { Connection } from "./connections.ts";
-import { type AnyRecord, Statements } from "./statements.ts";
+import { Statements, type Write } from "./statements.ts";
 import { changeWorkspace, hasDue, ownerOf, type Workspace } from "./workspaces.ts";
 
 /** The most writes that are sent together, since others wait for them. */
 const maxWrites = 1000;
-
-interface Write extends AnyRecord {
-  readonly kind: "insert" | "update" | "remove";
-}
 
 /**
  * Locks each record that it reads, so that of two that change a record the second one sees what the
@@ -95,26 +91,19 @@ export class Transaction implements StoreTransaction {
   }
 
   async insert<C extends Collection>(collection: C, record: Collections[C]): Promise<void> {
-    const key = keyOf(collection, record.id);
-    if (this.#known.get(key) !== undefined) throw new Error(`${record.id} exists already`);
-    // The new record has a place of its own in lists, which an update would not give it.
-    if (this.#writes.get(key)?.kind === "remove") await this.#flush();
+    const isKnown = this.#known.get(keyOf(collection, record.id)) !== undefined;
+    if (isKnown) throw new Error(`${record.id} exists already`);
     await this.#write({ kind: "insert", collection, record });
   }
 
   async update<C extends Collection>(collection: C, record: Collections[C]): Promise<void> {
     await this.#require(collection, record.id);
-    const isNew = this.#writes.get(keyOf(collection, record.id))?.kind === "insert";
-    await this.#write({ kind: isNew ? "insert" : "update", collection, record });
+    await this.#write({ kind: "update", collection, record });
   }
 
   async remove(collection: Collection, id: string): Promise<void> {
     const record = await this.#require(collection, id);
-    const key = keyOf(collection, id);
-    const isNew = this.#writes.get(key)?.kind === "insert";
-    this.#known.set(key, undefined);
-    if (isNew) this.#writes.delete(key);
-    else this.#writes.set(key, { kind: "remove", collection, record });
+    await this.#write({ kind: "remove", collection, record });
   }
 
   async list<C extends Collection>(
@@ -180,10 +169,14 @@ export class Transaction implements StoreTransaction {
   }
 
   async #write(write: Write): Promise<void> {
-    const { collection, record } = write;
+    const { kind, collection, record } = write;
     const key = keyOf(collection, record.id);
-    this.#known.set(key, record);
-    this.#writes.set(key, write);
+    this.#known.set(key, kind === "remove" ? undefined : record);
+    // A record that is removed and inserted again gets a new place in lists, unlike by an update.
+    if (this.#writes.get(key)?.kind === "remove") await this.#flush();
+    if (this.#writes.get(key)?.kind !== "insert") this.#writes.set(key, write);
+    else if (kind === "remove") this.#writes.delete(key);
+    else this.#writes.set(key, { ...write, kind: "insert" });
     if (this.#writes.size >= maxWrites) await this.#flush();
   }
 
@@ -195,16 +188,9 @@ export class Transaction implements StoreTransaction {
 
   #send(): Promise<unknown>[] {
     const writes = [...this.#writes.values()];
-    if (writes.length === 0) return [];
+    if (writes.length > 0) this.isChanged = true;
     this.#writes.clear();
-    this.isChanged = true;
-    const ofKind = (kind: Write["kind"]) => writes.filter((write) => write.kind === kind);
-    const [updated, inserted] = [ofKind("update"), ofKind("insert")];
-    return [
-      ...ofKind("remove").map((write) => this.#statements.remove(write)),
-      ...(updated.length > 0 ? [this.#statements.update(updated)] : []),
-      ...(inserted.length > 0 ? [this.#statements.insert(inserted)] : []),
-    ];
+    return this.#statements.write(writes);
   }
 }
 

@@ -45,12 +45,8 @@ export async function findWorkspace(
   lock: Lock = "",
 ): Promise<Workspace | undefined> {
   // Numbers come as text, since they are `bigint`.
-  const { rows } = await connection.query<{
-    state: string;
-    epoch: string;
-    next_due: string | null;
-  }>(`${findText} ${lock}`, [id]);
-  const [row] = rows;
+  type Row = Record<"state" | "epoch", string> & { next_due: string | null };
+  const [row] = await connection.query<Row>(`${findText} ${lock}`, [id]);
   if (row === undefined) return undefined;
   // As it was written.
   const state = JSON.parse(row.state) as WorkspaceState;
@@ -64,17 +60,13 @@ export async function insertWorkspace(
   state: WorkspaceState,
   max: number,
 ): Promise<Workspace> {
-  const { rows } = await connection.query<{ count: string }>(
-    "select count(*) as count from sandgate_workspaces",
-  );
-  if (Number(rows[0]?.count) >= max) throw new TooManyWorkspaces();
+  const countText = "select count(*) as count from sandgate_workspaces";
+  const [row] = await connection.query<{ count: string }>(countText);
+  if (Number(row?.count) >= max) throw new TooManyWorkspaces();
   // At random, since records of a removed workspace with this id may not be removed yet.
   const epoch = randomInt(2 ** 47);
-  await connection.query("insert into sandgate_workspaces (id, state, epoch) values ($1, $2, $3)", [
-    id,
-    JSON.stringify(state),
-    epoch,
-  ]);
+  const text = "insert into sandgate_workspaces (id, state, epoch) values ($1, $2, $3)";
+  await connection.query(text, [id, JSON.stringify(state), epoch]);
   // Whatever it is filled with may be due at once.
   return { id, state, epoch, nextDue: 0 };
 }
@@ -105,7 +97,7 @@ export async function removeWorkspace(
 ): Promise<string | undefined> {
   const text =
     "delete from sandgate_workspaces where id = $1 returning id || '.' || epoch as owner";
-  return (await connection.query<{ owner: string }>(text, [id])).rows[0]?.owner;
+  return (await connection.query<{ owner: string }>(text, [id]))[0]?.owner;
 }
 
 /**
@@ -115,8 +107,8 @@ export async function removeWorkspace(
  */
 export async function removeRecords(connection: Connection, owner: string): Promise<boolean> {
   const text = `delete from sandgate_records where key in
-    (select key from sandgate_records where workspace = $1 limit ${maxRemoved})`;
-  return (await connection.query(text, [owner])).rowCount === maxRemoved;
+    (select key from sandgate_records where workspace = $1 limit ${maxRemoved}) returning true`;
+  return (await connection.query(text, [owner])).length === maxRemoved;
 }
 
 /** The ids of the workspaces that hold a record in their present epoch. */
@@ -126,13 +118,13 @@ export async function findHolders(
   id: string,
 ): Promise<string[]> {
   const key = ` ${collection} ${id}`;
-  return (await connection.query<{ id: string }>(holdersText, [key])).rows.map((row) => row.id);
+  return (await connection.query<{ id: string }>(holdersText, [key])).map((row) => row.id);
 }
 
 /** The ids of the workspaces with webhooks. */
 export async function findWatched(connection: Connection): Promise<string[]> {
   const text = `select id from sandgate_workspaces where state like '%"webhooks":[{%'`;
-  return (await connection.query<{ id: string }>(text)).rows.map(({ id }) => id);
+  return (await connection.query<{ id: string }>(text)).map(({ id }) => id);
 }
 
 /** The deliveries that are queued or being sent, of all workspaces unless one is named. */
@@ -141,7 +133,7 @@ export async function findPending(
   workspace?: string,
 ): Promise<PendingDelivery[]> {
   const values = workspace === undefined ? [] : [workspace];
-  const { rows } = await connection.query<{ workspace: string; data: string }>(
+  const rows = await connection.query<{ workspace: string; data: string }>(
     `select w.id as workspace, r.data from sandgate_records r
       join sandgate_workspaces w on r.workspace = w.id || '.' || w.epoch
       where r.collection = 'deliveries' and r.status in ('queued', 'sending')
@@ -149,9 +141,6 @@ export async function findPending(
       order by r.created_at, r.sequence limit ${maxPending}`,
     values,
   );
-  return rows.map((row) => {
-    // As it was written.
-    const { id, due_at, webhook_id, status, claim } = JSON.parse(row.data) as Delivery;
-    return { workspace: row.workspace, id, due_at, webhook_id, status, claim };
-  });
+  // As it was written.
+  return rows.map((row) => ({ ...(JSON.parse(row.data) as Delivery), workspace: row.workspace }));
 }
