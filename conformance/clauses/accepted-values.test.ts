@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import type { ClauseId } from "../../generated/clauses.ts";
 import { createSandbox } from "../../server/sandbox.ts";
-import { jsonReply, members, on, onSuccessJson } from "../gateways/answers.ts";
+import { everyNth, jsonReply, members, on, onSuccessJson } from "../gateways/answers.ts";
 import type { Deviation } from "../gateways/deviation.ts";
 import { member, onRecord } from "../gateways/records.ts";
 import { moved, truncated } from "../gateways/values.ts";
@@ -47,6 +47,14 @@ const earlyNowAndThen: Deviation = () => {
   };
 };
 
+/** Every third filter by the day of creation is refused. */
+const refusesEveryThirdFilter: Deviation = everyNth(
+  "listCheckouts",
+  3,
+  () => Promise.resolve(jsonReply(400, { error: "Not possible." })),
+  ({ query }) => query.includes("created_at="),
+);
+
 /** The error of the second update with an invalid key, and of later ones, is a list. */
 const listsErrorFromSecondUpdate: Deviation = () => {
   let refused = 0;
@@ -84,6 +92,7 @@ it.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
   ],
   ["metadata of other refunds", "REF-FLD-META-01", [], sharedMetadata],
   ["every third list of checkouts with early creation moments", "CHK-LIST-15", [], earlyNowAndThen],
+  ["every third filter by the day of creation", "CHK-LIST-08", [], refusesEveryThirdFilter],
   ["an error to a second update with an invalid key", "AUTH-06", [], listsErrorFromSecondUpdate],
 ])(
   "what is accepted and comes back different fails its clause: %s",

@@ -63,6 +63,7 @@ const byClauses: readonly (readonly [readonly ClauseId[], readonly string[]])[] 
     ["REF-CREATE-09"],
     ["refund-known-only", "refund-own-payouts-only", "refund-small-payouts-only"],
   ],
+  [["REF-CREATE-07", "REF-CREATE-08"], ["refund-once-each"]],
   [["REF-CREATE-05"], ["refund-all-required"]],
   [["GEN-TEXT-02"], ["long-text-refused", "trimmed"]],
   [["GEN-BIG-01"], ["body-limit"]],

@@ -11,6 +11,7 @@ import {
 } from "./json.ts";
 import { isPage, mayBePage, search, type Search } from "./lists.ts";
 import { NeedsExclusiveRun, type Probe, refusedWith, shared } from "./probe.ts";
+import { retryRefused } from "./refusals.ts";
 import { type CreatedRecord, lists, type PayoutOffer } from "./session.ts";
 import { scalarText } from "./sightings.ts";
 import { describeBreak } from "./json-break.ts";
@@ -195,7 +196,8 @@ export function noteHiding(probe: Probe, records: readonly CreatedRecord[], quer
 
 /** Looks for a record in its list once. */
 export function searchFor(probe: Probe, record: CreatedRecord, query = ""): Promise<Search> {
-  return search(probe, lists[`${record.kind}s`], matcherOf(probe, record), query);
+  const find = () => search(probe, lists[`${record.kind}s`], matcherOf(probe, record), query);
+  return query === "" ? find() : retryRefused(find);
 }
 
 /**

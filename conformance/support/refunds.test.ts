@@ -148,8 +148,8 @@ describe("the identifier of a refund is found", () => {
   it("as an integer that other refunds have for an amount", async () => {
     const show = ({ id, sent }: Refund) => ({ version: 3, ...sent, number: id });
     const { probe } = await startProbe({ newId: (count) => count, show });
-    await makeRefund(probe, 3);
     const third = await makeRefund(probe, 5);
+    await makeRefund(probe, 3);
     const found = await findInList(probe, third);
     expect([third.id, found.record?.reason]).toEqual(["3", third.sent.reason]);
   });
@@ -170,7 +170,7 @@ describe("the identifier of a refund is found", () => {
   it("though one member comes back as another value", async () => {
     const show = ({ id, sent }: Refund) => ({ id, ...sent, reason: "always the same" });
     const { probe } = await startProbe({ show }, { patienceMs: 100 });
-    expect((await makeRefund(probe)).id).toBe("re_2");
+    expect((await makeRefund(probe)).id).toBe("re_3");
   });
 });
 
@@ -236,6 +236,23 @@ describe("the refunded transaction", () => {
       amount <= limit && payouts.some(({ transaction_id }) => transaction_id === id);
     const { probe } = await startProbe({ accepts }, { payouts: [{ ...offer, amount: "2" }] });
     expect(await reserve(probe, total)).toMatchObject({ origin: "payout" });
+  });
+
+  it("is a new one for each refund if the gateway accepts a single refund of each", async () => {
+    const refunded = new Set<unknown>();
+    const accepts: Terms["accepts"] = (id, payouts) => {
+      const isNew = payouts.some((one) => one.transaction_id === id) && !refunded.has(id);
+      refunded.add(id);
+      return isNew;
+    };
+    const { probe } = await startProbe({ accepts }, { payouts: [offer] });
+    const source = await reserveWhole(probe);
+    const refunds = [
+      await makeRefund(probe),
+      await makeRefund(probe, 2, {}, source),
+      await makeRefund(probe, 2, {}, source),
+    ];
+    expect(new Set(refunds.map(({ sent }) => sent.transaction_id)).size).toBe(3);
   });
 
   it("is asked for at an amount that would do where small payouts limit refunds", async () => {

@@ -39,6 +39,11 @@ interface Wallet {
   readonly purses: Partial<Record<Slot, Promise<Purse>>>;
   /** Transactions that must not be opened, since they are in use or used up. */
   readonly taken: Set<string>;
+  /**
+   * The origin of refundable transactions if the gateway accepts one refund of each; null if it
+   * accepts more, undefined until that was tried.
+   */
+  oneEach?: Source["origin"] | null;
 }
 
 const wallets = new WeakMap<Session, Wallet>();
@@ -58,10 +63,12 @@ const ampleAmount = 100;
  * @throws {Inconclusive} where no transaction is accepted that has so much left.
  */
 export async function reserve(probe: Probe, total: number, slot: Slot = "main"): Promise<Source> {
-  const { purses } = walletOf(probe.session);
+  const wallet = walletOf(probe.session);
+  const { purses } = wallet;
   const known = (purses[slot] ??= openNext(probe.session));
   const purse = await known;
   probe.follow(purse.openedBy);
+  if (isOneEach(probe)) return nextUnrefunded(probe, total);
   if (purse.spent + total <= purse.source.amount) {
     purse.spent += total;
     return purse.source;
@@ -88,7 +95,24 @@ export async function reserveOther(probe: Probe, total: number): Promise<Source 
  * @throws {Inconclusive} where the gateway accepts refunds of configured ones alone.
  */
 export async function reserveWhole(probe: Probe): Promise<Source> {
+  if (isOneEach(probe)) return nextUnrefunded(probe, 0);
   return (await open(probe, freshSources(probe))).source;
+}
+
+function isOneEach({ session }: Probe): boolean {
+  return typeof walletOf(session).oneEach === "string";
+}
+
+/** Takes a transaction without a refund, for a gateway that accepts one refund of each. */
+async function nextUnrefunded(probe: Probe, total: number): Promise<Source> {
+  const { taken, oneEach } = walletOf(probe.session);
+  for await (const source of possibleSources(probe)) {
+    const isKnown = source.origin !== "made-up" || oneEach === "made-up";
+    if (!isKnown || source.amount < total || taken.has(source.transactionId)) continue;
+    taken.add(source.transactionId);
+    return source;
+  }
+  throw nothingLeft(probe, []);
 }
 
 function walletOf(session: Session): Wallet {
@@ -103,11 +127,11 @@ function openNext(session: Session): Promise<Purse> {
 }
 
 async function open(probe: Probe, sources: AsyncIterable<Source>): Promise<Purse> {
-  const { taken } = walletOf(probe.session);
+  const wallet = walletOf(probe.session);
   const refusals: Answer[] = [];
   for await (const source of sources) {
-    if (taken.has(source.transactionId)) continue;
-    taken.add(source.transactionId);
+    if (wallet.taken.has(source.transactionId)) continue;
+    wallet.taken.add(source.transactionId);
     const body = refundBody(probe, source, openingAmount);
     // A payout may have to be sent before it can be refunded.
     const answer = await probe.later(
@@ -118,6 +142,7 @@ async function open(probe: Probe, sources: AsyncIterable<Source>): Promise<Purse
       // It is a refund like any other, the first one of the run, and is seen and judged like them.
       const id = await orNone(resolveRefund(probe, answer, body));
       if (id !== undefined) await orNone(probe.call("getRefund", { id, valid: true }));
+      wallet.oneEach ??= (await isRefundedOnce(probe, source)) ? source.origin : null;
       const amount = await refundableOf(probe, source);
       return { source: { ...source, amount }, openedBy: probe, spent: openingAmount };
     }
@@ -129,6 +154,12 @@ async function open(probe: Probe, sources: AsyncIterable<Source>): Promise<Purse
     probe,
     refusals.map(({ exchange }) => exchange),
   );
+}
+
+async function isRefundedOnce(probe: Probe, source: Source): Promise<boolean> {
+  if (source.amount < 2 * openingAmount) return false;
+  const body = refundBody(probe, source, openingAmount);
+  return !(await probe.call("createRefund", { body })).isSuccess;
 }
 
 /** Tries whether a small payout limits its refunds, which the interface does not say. */
@@ -183,6 +214,7 @@ export function refundBody(
  * Makes a refund and finds out its identifier.
  *
  * @param amount Whole units.
+ * @param source The transaction to refund, unless the gateway accepts one refund of each.
  * @throws {Inconclusive} where it is refused, or no identifier can be found.
  */
 export async function makeRefund(
@@ -191,7 +223,8 @@ export async function makeRefund(
   changes: Changes = {},
   source?: Source,
 ): Promise<CreatedRecord> {
-  const body = refundBody(probe, source ?? (await reserve(probe, amount)), amount, changes);
+  const common = isOneEach(probe) ? undefined : source;
+  const body = refundBody(probe, common ?? (await reserve(probe, amount)), amount, changes);
   const answer = await probe.callValid("createRefund", { body });
   probe.need(answer, "the refund that is needed");
   return { kind: "refund", id: await resolveRefund(probe, answer, body), sent: body, answer };

@@ -2,6 +2,19 @@
 import type { Answer } from "./exchange.ts";
 import { isArray, isObject, isText, type Json } from "./json.ts";
 
+/** Returns true if a status says that the request is wrong, and not that what it names is missing. */
+export function isRefusedAsWrong(status: number): boolean {
+  return status > 399 && status < 500 && status !== 404;
+}
+
+/** Asks again for a list whose filter was refused: what is served then was refused for no good reason. */
+export async function retryRefused<Found extends { readonly answers: readonly Answer[] }>(
+  find: () => Promise<Found>,
+): Promise<Found> {
+  const found = await find();
+  return found.answers.some(({ status }) => isRefusedAsWrong(status)) ? find() : found;
+}
+
 /** The shape of an answer's body. */
 export function shapeOf(answer: Answer): string {
   if (answer.text === "") return "empty";

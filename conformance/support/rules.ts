@@ -1,11 +1,22 @@
 /** Rules about the members of records that hold for more than one kind. */
 import type { Kind } from "../../generated/interface-operations.ts";
 import type { Exchange } from "../../spec/traffic/exchange.ts";
+import type { RunTraffic } from "./clause.ts";
+import { type Answer, isOwners } from "./exchange.ts";
 import { type Json, isNumber, sameDecimal, sameJson } from "./json.ts";
+import { recordsIn } from "./lists.ts";
 import { readMoment } from "./moments.ts";
 import type { Probe } from "./probe.ts";
 import { showMember, showWithKind } from "./received.ts";
-import { allowedValues, type OwnSighting, type Sighting, type Sightings } from "./sightings.ts";
+import { lists } from "./session.ts";
+import {
+  allowedValues,
+  ownersOf,
+  type OwnSighting,
+  scalarText,
+  type Sighting,
+  type Sightings,
+} from "./sightings.ts";
 import { show } from "./verdict.ts";
 
 /** Where a member stands, for a sentence. */
@@ -97,6 +108,33 @@ export function expectDistinctIds(probe: Probe, sightings: Sightings, kind: Kind
       sighting,
     );
     if (id !== undefined) holders.set(id, sighting);
+  }
+}
+
+/**
+ * @param text The member whose text tells a record of the run from the others.
+ * @throws {Violation} if a list shows the text of one record under the identifier of another, even
+ * of one that was deleted.
+ */
+export function expectOwnIds(
+  probe: Probe,
+  { answers, sightings: { records } }: RunTraffic,
+  kind: "checkout" | "refund",
+  text: "description" | "reason",
+): void {
+  const owners = ownersOf(records, kind, text);
+  const idMember = kind === "refund" ? (probe.session.refundIdMember ?? "") : "id";
+  const operation = lists[`${kind}s`];
+  const isRead = ({ exchange, isSuccess }: Answer) =>
+    exchange.operationId === operation && isSuccess && isOwners(exchange);
+  for (const answer of answers.filter(isRead)) {
+    for (const record of recordsIn(answer.json)) {
+      const owner = owners.get(record[text] ?? null);
+      const id = scalarText(record[idMember]) ?? "";
+      if (owner === undefined || id === owner.id || !records.has(`${kind} ${id}`)) continue;
+      const expected = `the ${kind} with the ${text} ${show(record[text])} to be listed as ${owner.id}`;
+      probe.expect(false, expected, show(id), owner.created, answer);
+    }
   }
 }
 

@@ -68,7 +68,7 @@ export class Sightings {
   readonly records: ReadonlyMap<string, OwnRecord>;
   readonly #own: readonly OwnSighting[];
   readonly #refundIdMember: string | undefined;
-  readonly #byReason: ReadonlyMap<string, OwnRecord | undefined>;
+  readonly #byReason: ReadonlyMap<Json, OwnRecord | undefined>;
 
   /**
    * @param refundIds The identifiers of refunds by the exchange that created them.
@@ -87,7 +87,7 @@ export class Sightings {
     }
     for (const { exchange } of answers) noteTouch(exchange, records);
     this.records = records;
-    this.#byReason = refundsByReason(records);
+    this.#byReason = ownersOf(records, "refund", "reason");
     this.all = this.#look(answers);
     this.#own = this.all.filter((sighting): sighting is OwnSighting => sighting.own !== undefined);
   }
@@ -145,6 +145,25 @@ export class Sightings {
   }
 }
 
+/**
+ * Returns the owners of texts that were sent for one record of a kind alone, by the text; undefined
+ * for a text that several were sent.
+ */
+export function ownersOf(
+  records: ReadonlyMap<string, OwnRecord>,
+  kind: Kind,
+  name: string,
+): ReadonlyMap<Json, OwnRecord | undefined> {
+  const owners = new Map<Json, OwnRecord | undefined>();
+  for (const own of records.values()) {
+    if (own.kind !== kind) continue;
+    for (const text of new Set(valuesSent(own, name).filter(isText))) {
+      owners.set(text, owners.has(text) ? undefined : own);
+    }
+  }
+  return owners;
+}
+
 function inViews<Found extends Sighting>(
   sightings: readonly Found[],
   kind: Kind,
@@ -173,18 +192,6 @@ function repeatFilter(): (sighting: Sighting) => boolean {
     last.set(key, record);
     return !isRepeat;
   };
-}
-
-/** Refunds by the reasons that were sent for one of them only. */
-function refundsByReason(records: ReadonlyMap<string, OwnRecord>) {
-  const owners = new Map<string, OwnRecord | undefined>();
-  for (const own of records.values()) {
-    if (own.kind !== "refund") continue;
-    for (const reason of new Set(valuesSent(own, "reason").filter(isText))) {
-      owners.set(reason, owners.has(reason) ? undefined : own);
-    }
-  }
-  return owners;
 }
 
 /** Common servers refuse longer addresses. */

@@ -8,6 +8,7 @@ import { listAll } from "../support/lists.ts";
 import { farDays, utcDay } from "../support/moments.ts";
 import type { Probe } from "../support/probe.ts";
 import { matcherOf } from "../support/records.ts";
+import { retryRefused } from "../support/refusals.ts";
 import { expectServed } from "./sweep.ts";
 
 type DateFilter = keyof typeof dateClauses;
@@ -19,7 +20,9 @@ interface Selection {
 }
 
 async function select(probe: Probe, query: string): Promise<Selection | undefined> {
-  const { records, answers, mayBeCut } = await listAll(probe, "listCheckouts", query);
+  const { records, answers, mayBeCut } = await retryRefused(() =>
+    listAll(probe, "listCheckouts", query),
+  );
   const isServed = answers.length === 1 && answers.every(({ isSuccess }) => isSuccess);
   const isWhole = !mayBeCut && !isKnownFull(probe, "checkout", answers);
   return isServed && isWhole ? { records, answers } : undefined;

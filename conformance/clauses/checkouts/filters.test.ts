@@ -75,9 +75,12 @@ describe("filters by a status that new checkouts do not have", () => {
     { ...list("?status=failed", 2), status: 400 },
   ];
 
-  it("fail if one is refused after another was served", () => {
+  it.each([
+    ["after", [served, refused]],
+    ["before", [refused, served]],
+  ])("fail if one is refused %s another was served", (_, calls) => {
     expect(() => {
-      judge("CHK-LIST-05", [served, refused]);
+      judge("CHK-LIST-05", calls);
     }).toThrow("success from a filter by status");
   });
 

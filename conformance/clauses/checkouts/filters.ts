@@ -18,7 +18,7 @@ import {
   searchFor,
 } from "../../support/records.ts";
 import type { CreatedRecord } from "../../support/session.ts";
-import { reactionOf } from "../../support/refusals.ts";
+import { isRefusedAsWrong, reactionOf } from "../../support/refusals.ts";
 import { bodySent, scalarText, type Sightings } from "../../support/sightings.ts";
 import { newDescription, update } from "./checkout.ts";
 
@@ -213,16 +213,19 @@ function steadyStatuses(
 
 /**
  * Returns a judge of all requests that filter: by what new checkouts show none of them may fail, and by
- * what was served before none may be refused. A list without elements may be answered with 404.
+ * what was served once none may be refused. A list without elements may be answered with 404.
  */
 function alwaysServed(filter: "status" | "created_at" | "updated_at") {
   return (probe: Probe, { answers }: RunTraffic): void => {
-    const served = new Set<string>();
-    for (const answer of answers) {
-      const { operationId, valid, request } = answer.exchange;
-      const [, value] = request.path.split(`?${filter}=`);
-      if (operationId !== "listCheckouts" || !valid || value === undefined) continue;
-      if (answer.isSuccess) served.add(request.path);
+    const filtered = answers.filter(
+      ({ exchange: { operationId, valid, request } }) =>
+        operationId === "listCheckouts" && valid && request.path.includes(`?${filter}=`),
+    );
+    const successes = filtered.filter(({ isSuccess }) => isSuccess);
+    const served = new Set(successes.map(({ exchange }) => exchange.request.path));
+    for (const answer of filtered) {
+      const { request } = answer.exchange;
+      const [, value = ""] = request.path.split(`?${filter}=`);
       const days = [-1, 0, 1].map((count) => utcDay(answer.moment, count));
       const isShown = (filter === "status" ? ["created"] : days).includes(value);
       const { status } = answer;
@@ -232,10 +235,6 @@ function alwaysServed(filter: "status" | "created_at" | "updated_at") {
       }
     }
   };
-}
-
-function isRefusedAsWrong(status: number): boolean {
-  return status > 399 && status < 500 && status !== 404;
 }
 
 function judgingCreated(probe: Probe, traffic: RunTraffic): void {

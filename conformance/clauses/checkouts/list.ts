@@ -9,7 +9,12 @@ import { describeBody, showMember } from "../../support/received.ts";
 import { expectListed, findInList, makeCheckout, readItem } from "../../support/records.ts";
 import type { CreatedRecord } from "../../support/session.ts";
 import { shapeOf } from "../../support/refusals.ts";
-import { expectMember, expectNearMoment, expectSentValue } from "../../support/rules.ts";
+import {
+  expectMember,
+  expectNearMoment,
+  expectOwnIds,
+  expectSentValue,
+} from "../../support/rules.ts";
 import { allowedValues } from "../../support/sightings.ts";
 import { show } from "../../support/verdict.ts";
 import { checkoutMembers, newDescription, steadyMembers, update } from "./checkout.ts";
@@ -70,8 +75,9 @@ export const checkoutListClauses: readonly ClauseCheck[] = [
       }
     },
   ),
-  clause("CHK-LIST-15", expectSameInBoth, (probe, { sightings }) => {
-    for (const sighting of sightings.ofOwn("checkout", "list")) {
+  clause("CHK-LIST-15", expectSameInBoth, (probe, traffic) => {
+    expectOwnIds(probe, traffic, "checkout", "description");
+    for (const sighting of traffic.sightings.ofOwn("checkout", "list")) {
       const created = sighting.own.created.object;
       expectSentValue(probe, sighting, "description");
       expectNearMoment(probe, sighting, "created_at", created.created_at);

@@ -25,17 +25,17 @@ import { refundSamples } from "./samples.ts";
 
 export const refundCreateClauses: readonly ClauseCheck[] = [
   clause("REF-CREATE-01", async (probe) => {
-    const source = await reserve(probe, 6).catch(async (error: unknown) => {
-      // It may be a member that is refused, and not the transaction.
-      const refused = error instanceof Inconclusive ? possibleSources(probe) : [];
-      for await (const possible of refused) await expectRefusedWithout(probe, possible);
-      throw error;
-    });
     const metadatas = [
       { order_id: "6735", k: "v" },
       { order_id: "6735", note: "left", tag: "a b" },
     ];
     for (const metadata of metadatas) {
+      const source = await reserve(probe, 3).catch(async (error: unknown) => {
+        // It may be a member that is refused, and not the transaction.
+        const refused = error instanceof Inconclusive ? possibleSources(probe) : [];
+        for await (const possible of refused) await expectRefusedWithout(probe, possible);
+        throw error;
+      });
       const body = refundBody(probe, source, 3, { metadata });
       const answer = await probe.callValid("createRefund", { body });
       if (!answer.isSuccess) await expectRefusedWithout(probe, source);

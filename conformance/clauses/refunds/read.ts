@@ -10,7 +10,7 @@ import { describeBody, showMember } from "../../support/received.ts";
 import { findInList, matcherOf } from "../../support/records.ts";
 import { recordOf, reserve, reserveOther } from "../../support/refunds.ts";
 import { reactionOf } from "../../support/refusals.ts";
-import { expectSentValue, placeOf, sameNumber } from "../../support/rules.ts";
+import { expectOwnIds, expectSentValue, placeOf, sameNumber } from "../../support/rules.ts";
 import {
   bodySent,
   type OwnRecord,
@@ -156,21 +156,26 @@ export const refundReadClauses: readonly ClauseCheck[] = [
     const paging = names.filter((name) => /^link$|total|page|range|cursor/.test(name));
     probe.observe("paging headers", [...new Set(paging)].sort());
   }),
-  clause("REF-LIST-05", async (probe) => {
-    const samples = [...(await refundSamples(probe)), ...(await updatedRefunds(probe))];
-    const agreements = samples.map((sample) =>
-      sample.expectSameViews().catch((error: unknown) => {
-        // What others have pushed off the page stays so.
-        if (!probe.isAlone || !(error instanceof NeedsExclusiveRun)) throw error;
-      }),
-    );
-    await Promise.all(agreements);
-    const refund = await Refund.makeReadable(probe, 5);
-    await refund.expectSameViews();
-    for (const body of [newReason(probe), { amount: 3 }]) {
-      await refund.update(body);
-      await probe.expectTwice(() => refund.expectSameViews());
-    }
+  clause("REF-LIST-05", {
+    run: async (probe) => {
+      const samples = [...(await refundSamples(probe)), ...(await updatedRefunds(probe))];
+      const agreements = samples.map((sample) =>
+        sample.expectSameViews().catch((error: unknown) => {
+          // What others have pushed off the page stays so.
+          if (!probe.isAlone || !(error instanceof NeedsExclusiveRun)) throw error;
+        }),
+      );
+      await Promise.all(agreements);
+      const refund = await Refund.makeReadable(probe, 5);
+      await refund.expectSameViews();
+      for (const body of [newReason(probe), { amount: 3 }]) {
+        await refund.update(body);
+        await probe.expectTwice(() => refund.expectSameViews());
+      }
+    },
+    judge(probe, traffic) {
+      expectOwnIds(probe, traffic, "refund", "reason");
+    },
   }),
 ];
 

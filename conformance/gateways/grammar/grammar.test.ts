@@ -89,4 +89,11 @@ describe("drawMutants", () => {
   ])("draws %s among 2,000", (_family, pattern) => {
     expect(ids.filter((id) => pattern.test(id))).not.toEqual([]);
   });
+
+  it("draws no first request for a record that is not found: it may show a moment later", () => {
+    const others = drawMutants(640, 9).map(({ id }) => id);
+    expect(others.filter((id) => /^(?:get|update|delete).*-with-404-.*first$/.test(id))).toEqual(
+      [],
+    );
+  });
 });

@@ -286,11 +286,16 @@ export const replies: Family = family(
   }),
 );
 
-/** Returns true if a gateway may refuse unusual texts and values beyond a limit. */
+/**
+ * Returns true if a gateway may refuse: unusual texts, values beyond a limit, and the first request for
+ * a record, which may show a moment later only.
+ */
 function mayRefuse(operationId: OperationId, condition: Condition, how: string): boolean {
   const { view } = interfaceOperations[operationId];
   const isWrite = view === "create" || view === "update";
-  return isWrite && condition.sample !== undefined && how.includes("is answered with 4");
+  if (isWrite && condition.sample !== undefined) return how.includes("is answered with 4");
+  const isOfRecord = view === "item" || view === "update" || view === "delete";
+  return isOfRecord && condition.id === "first" && how.includes("is answered with 404");
 }
 
 /** A 403 may be a lack of scope. */

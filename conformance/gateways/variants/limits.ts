@@ -3,6 +3,7 @@ import { isNumber, isObject, type Json } from "../../support/json.ts";
 import {
   always,
   hasMember,
+  isSuccess,
   jsonOf,
   jsonReply,
   lacks,
@@ -123,6 +124,14 @@ export const limitVariants: readonly Variant[] = [
     ownPayoutsOnly(),
   ),
   variant(
+    "refund-once-each",
+    "A transaction is refunded once.",
+    "behaviour",
+    "refund-transactions refund-amount",
+    onceEach(),
+    ["REF-CREATE-07", "REF-CREATE-08"],
+  ),
+  variant(
     "refund-small-payouts-only",
     "Refunds are for payouts of the account only, and these are of 20 at the most.",
     "behaviour",
@@ -174,6 +183,21 @@ export const limitVariants: readonly Variant[] = [
     refuse("any", ({ body }) => body.length > 16_384, 413),
   ),
 ];
+
+function onceEach(): Deviation {
+  return memory("createRefund", always, () => {
+    const refunded = new Set<Json>();
+    return async (request, forward) => {
+      const { transaction_id = null } = members(request);
+      if (refunded.has(transaction_id)) {
+        return jsonReply(409, { error: errorFor("transaction_id", "Already refunded.") });
+      }
+      const reply = await forward();
+      if (isSuccess(reply)) refunded.add(transaction_id);
+      return reply;
+    };
+  });
+}
 
 function ownPayoutsOnly(): Deviation {
   return memory(["createPayout", "createRefund"], always, () => {
