@@ -2074,7 +2074,7 @@ export const clauses: readonly Clause[] = [
       "createCheckout"
     ],
     "statement": "A currency outside the valid selection is refused.",
-    "check": "Create with ZZZ and with NOT-A-CURRENCY; each error object has a list under the key currency."
+    "check": "Create with ZZZ, NOT-A-CURRENCY, an empty text and null; each error object has a list under the key currency."
   },
   {
     "id": "CHK-VAL-09",
@@ -2129,8 +2129,8 @@ export const clauses: readonly Clause[] = [
     "operations": [
       "createCheckout"
     ],
-    "statement": "An amount that is not an integer is not stored as given.",
-    "check": "Create with 1.5, \"abc\", {}, [] and true; each is refused with an entry for amount. Success with a whole number instead is a warning, success with 1.5 fails."
+    "statement": "A checkout amount that is not an integer is refused.",
+    "check": "Create with 1.5, \"abc\", {}, [] and true; each is refused with an entry for amount."
   },
   {
     "id": "CHK-VAL-14",

@@ -1,13 +1,33 @@
 import { expect, it, onTestFinished } from "vitest";
 import type { ClauseId } from "../../generated/clauses.ts";
 import { createSandbox } from "../../server/sandbox.ts";
-import { everyNth, jsonReply, members, on, onSuccessJson } from "../gateways/answers.ts";
+import {
+  everyNth,
+  hasMember,
+  isSuccess,
+  jsonOf,
+  jsonReply,
+  members,
+  on,
+  onBody,
+  onSuccessJson,
+  withJson,
+} from "../gateways/answers.ts";
 import type { Deviation } from "../gateways/deviation.ts";
+import { idOf } from "../gateways/kinds.ts";
 import { member, onRecord } from "../gateways/records.ts";
 import { moved, truncated } from "../gateways/values.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import { recordConformance } from "../run.ts";
-import { isObject, type JsonObject, writeJson } from "../support/json.ts";
+import {
+  isArray,
+  isNumber,
+  isObject,
+  type Json,
+  type JsonObject,
+  numberToken,
+  writeJson,
+} from "../support/json.ts";
 
 /** The outcomes of some clauses, judged alone. */
 async function judge(deviation: Deviation, only: readonly ClauseId[]) {
@@ -55,6 +75,83 @@ const refusesEveryThirdFilter: Deviation = everyNth(
   ({ query }) => query.includes("created_at="),
 );
 
+/** A checkout whose amount is a fraction is made with the next whole number. */
+const roundsFractions: Deviation = onBody("createCheckout", hasMember("amount"), (body) => ({
+  ...body,
+  amount: isNumber(body.amount)
+    ? numberToken(String(Math.ceil(Number(body.amount.value))))
+    : (body.amount ?? null),
+}));
+
+/** Takes an empty currency for a common one. */
+const takesEmptyCurrency: Deviation = onBody(
+  "createCheckout",
+  (request) => members(request).currency === "",
+  (body) => ({ ...body, currency: "USD" }),
+);
+
+/** In lists, amounts are what updates asked for. */
+const listsAskedAmounts: Deviation = () => {
+  const asked = new Map<string, Json>();
+  const inList = onRecord("checkout", ["list"], ({ record }) => {
+    const amount = asked.get(idOf(record) ?? "");
+    return amount === undefined ? record : { ...record, amount };
+  })();
+  return (request, forward) => {
+    const { amount } = members(request);
+    if (request.operationId === "updateCheckout" && amount !== undefined) {
+      asked.set(request.id ?? "", amount);
+    }
+    return inList(request, forward);
+  };
+};
+
+/** A delete of a refund succeeds by the identifier of a checkout too. */
+const deletesAnyKind: Deviation = on(
+  "deleteRefund",
+  ({ id = "" }) => id.startsWith("co_"),
+  () => Promise.resolve(jsonReply(200, { message: "Deleted." })),
+);
+
+/** Payouts leave the list with their first refund. */
+const hidesRefundedPayouts: Deviation = () => {
+  const refunded = new Set<Json>();
+  return async (request, forward) => {
+    const reply = await forward();
+    const { transaction_id = null } = members(request);
+    if (request.operationId === "createRefund" && isSuccess(reply)) refunded.add(transaction_id);
+    const json = request.operationId === "listPayouts" ? jsonOf(reply) : undefined;
+    if (!isArray(json)) return reply;
+    const shown = json.filter((one) => !isObject(one) || !refunded.has(one.transaction_id ?? null));
+    return withJson(reply, shown);
+  };
+};
+
+/** Of updates of a refund at the same time, the last one undoes the others. */
+const losesParallelUpdates: Deviation = () => {
+  const underWay = new Set<string>();
+  return async (request, forward) => {
+    const { id = "", operationId } = request;
+    if (operationId !== "updateRefund") return forward();
+    const isSecond = underWay.has(id);
+    underWay.add(id);
+    if (!isSecond) await new Promise((resolve) => setImmediate(resolve));
+    const reply = isSecond ? await forward({ method: "GET", body: "" }) : await forward();
+    underWay.delete(id);
+    return reply;
+  };
+};
+
+/** A refund with the reason of an earlier one shows the amount of that. */
+const amountOfSameReason: Deviation = () => {
+  const first = new Map<Json, Json>();
+  return onRecord("refund", ["create", "item", "list"], ({ record }) => {
+    const { reason = null, amount = null } = record;
+    if (!first.has(reason)) first.set(reason, amount);
+    return { ...record, amount: first.get(reason) ?? amount };
+  })();
+};
+
 /** The error of the second update with an invalid key, and of later ones, is a list. */
 const listsErrorFromSecondUpdate: Deviation = () => {
   let refused = 0;
@@ -93,6 +190,13 @@ it.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
   ["metadata of other refunds", "REF-FLD-META-01", [], sharedMetadata],
   ["every third list of checkouts with early creation moments", "CHK-LIST-15", [], earlyNowAndThen],
   ["every third filter by the day of creation", "CHK-LIST-08", [], refusesEveryThirdFilter],
+  ["an amount of a fraction, rounded", "CHK-VAL-13", [], roundsFractions],
+  ["an empty currency", "CHK-VAL-08", [], takesEmptyCurrency],
+  ["an amount that updates change in the list alone", "CHK-UPD-02", [], listsAskedAmounts],
+  ["the id of a checkout in a delete of a refund", "REF-DEL-03", [], deletesAnyKind],
+  ["a refund that takes its payout off the list", "PAY-CREATE-13", [], hidesRefundedPayouts],
+  ["two updates at once, of which one is lost", "REF-UPD-03", [], losesParallelUpdates],
+  ["two refunds for the same reason", "REF-FLD-AMT-01", [], amountOfSameReason],
   ["an error to a second update with an invalid key", "AUTH-06", [], listsErrorFromSecondUpdate],
 ])(
   "what is accepted and comes back different fails its clause: %s",

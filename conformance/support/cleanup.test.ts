@@ -45,6 +45,15 @@ describe("after a run", () => {
     expect(await idsLeft(probe)).toEqual([]);
   });
 
+  it("its deletes are judged as those of checks are", async () => {
+    const { session, probe } = await start();
+    await makeEach(probe);
+    await cleanUp(session, session.gateway.answers);
+    const deletes = session.gateway.exchanges.filter(({ request }) => request.method === "DELETE");
+    expect(deletes.length).toBeGreaterThan(2);
+    expect(deletes.every(({ valid }) => valid)).toBe(true);
+  });
+
   it("what is to be kept stays", async () => {
     const { session, probe } = await start();
     const [checkout] = await makeEach(probe);

@@ -48,7 +48,7 @@ export async function cleanUp(
   await limit.map(left.values(), async ({ id, deletion }) => {
     if (unanswered >= maxUnanswered) return;
     try {
-      await gateway.call(deletion, { id });
+      await gateway.call(deletion, { id, valid: true });
     } catch (error) {
       if (!(error instanceof Inconclusive)) throw error;
       unanswered += 1;

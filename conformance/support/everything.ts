@@ -15,7 +15,13 @@ import {
   searchFor,
 } from "./records.ts";
 import { makeRefund, reserve } from "./refunds.ts";
-import { type CreatedRecord, lists, type Resource, type Session } from "./session.ts";
+import {
+  type CreatedRecord,
+  lists,
+  type Resource,
+  resourceOfOperation,
+  type Session,
+} from "./session.ts";
 import { Inconclusive, NotOffered, orNone, Violation } from "./verdict.ts";
 
 export interface OperationResult {
@@ -109,27 +115,26 @@ export async function tryLists(session: Session): Promise<void> {
     await orNone(tryList(session, "payouts", makePayout, payoutTerms));
   }
   await Promise.all([
-    orNone(tryList(session, "checkouts", makeCheckout)),
+    orNone(tryList(session, "checkouts", makeCheckout, makeCheckout)),
     orNone(tryList(session, "refunds", makeRefund, (probe) => reserve(probe, 0))),
   ]);
   const checkout = session.eldest.get("checkout");
   if (checkout !== undefined) await orNone(tryFilters(session, checkout));
 }
 
-/** @param prepare Makes a record on the way to those that are made afterwards. */
+/** @param prepare Makes a record, which is deleted while there is no other. */
 async function tryList(
   session: Session,
   resource: Resource,
   make: (probe: Probe) => Promise<CreatedRecord>,
-  prepare?: (probe: Probe) => Promise<unknown>,
+  prepare: (probe: Probe) => Promise<unknown>,
 ): Promise<void> {
   const probe = new Probe(session, { isAlone: true });
   const end = Date.now() + firstRecordsMs;
   await orNone(probe.callValid(lists[resource]));
-  if (prepare !== undefined) {
-    await prepare(probe);
-    await orNone(probe.callValid(lists[resource]));
-  }
+  await prepare(probe);
+  await orNone(probe.callValid(lists[resource]));
+  await cleanUp(session, sentFor(session, resource));
   const eldest = await make(probe);
   const found = await orNone(findInList(probe, eldest));
   let [newest, last] = [eldest, found];
@@ -141,13 +146,15 @@ async function tryList(
   if (last !== undefined) accuseShortList(probe, eldest.kind, last);
   const isKept = newest !== eldest;
   if (isKept) session.eldest.set(eldest.kind, eldest);
-  // What was made to find out what the gateway takes is older still.
-  const { operationId } = eldest.answer.exchange;
-  const made = session.gateway.answers.filter(({ exchange }) => {
-    return exchange.operationId === operationId;
-  });
-  await cleanUp(session, made, new Set(isKept ? [eldest.id] : []));
+  await cleanUp(session, sentFor(session, resource), new Set(isKept ? [eldest.id] : []));
   if (found?.record !== undefined) await noteIfCleared(probe, newest);
+}
+
+/** Returns the responses to all requests for a resource. */
+function sentFor({ gateway }: Session, resource: Resource): Answer[] {
+  return gateway.answers.filter(
+    ({ exchange }) => resourceOfOperation(exchange.operationId ?? "") === resource,
+  );
 }
 
 /** Filters twice by a far day, before anything else filters: only the first time may be wrong. */

@@ -16,11 +16,12 @@ async function open(accepts: (key: string) => boolean) {
   return openSession(url, {}, { right, invalid: "sk_live_invalid" });
 }
 
-it("keys that are nearly right differ from it by a character, and show nothing of it", async () => {
+it("keys that are nearly right differ from it little or match anything, and show nothing of it", async () => {
   const session = await open((key) => key === right);
   const near = await nearKeys(new Probe(session), "listPayouts");
   const tokens = near.map(([, { authorization }]) => authorization.replace("Bearer ", ""));
-  expect(tokens).toEqual([right.slice(0, -1), `${right}x`, `x${right}`, `${right.slice(0, -1)}~`]);
+  const tokensOfKey = [right.slice(0, -1), `${right}x`, `x${right}`, `${right.slice(0, -1)}~`];
+  expect(tokens).toEqual([...tokensOfKey, right.toUpperCase(), "null", "*", "%"]);
   for (const [, as] of near) await session.gateway.call("listPayouts", { as });
   const log = JSON.stringify(session.gateway.exchanges);
   expect(log).toContain("Bearer <the key and one more character>");
@@ -50,4 +51,12 @@ it("the made-up key has the form of the right one and no half of it", async () =
 
 it("identifiers that are nearly right hold the identifier", () => {
   expect(nearIds("co_1")).toEqual(["co_1x", "xco_1", "co_1.json", "co_1,2"]);
+});
+
+it.each([
+  ["are the first half of a long one too", "co_4eC39HqLyjWDarjtT1zdp7dc", ["co_4eC39HqLyjW"]],
+  ["are no part of a number: it may be somebody's", "10000000000000000045", []],
+  ["are no part of a number with a prefix", "refund-1234567890123", []],
+])("identifiers that are nearly right %s", (_, id, parts) => {
+  expect(nearIds(id).slice(4)).toEqual(parts);
 });

@@ -30,11 +30,18 @@ export async function nearKeys(
     "the key and one more character": `${key}x`,
     "one character and the key": `x${key}`,
     "the key with another last character": `${key.slice(0, -1)}${other}`,
+    "the key in the other letter case": otherCase(key),
+    "the word null": "null",
+    "a wildcard": "*",
+    "a wildcard of SQL": "%",
   };
-  const near = Object.entries(tokens).map(([how, token]): NearKey => {
-    // What is nearly a key is as secret as the key.
-    return [how, { authorization: `Bearer ${token}`, shown: `Bearer <${how}>` }];
-  });
+  const isOther = ([, token]: [string, string]) => token !== key;
+  const near = Object.entries(tokens)
+    .filter(isOther)
+    .map(([how, token]): NearKey => {
+      // What is nearly a key is as secret as the key.
+      return [how, { authorization: `Bearer ${token}`, shown: `Bearer <${how}>` }];
+    });
   return withEmpty ? [...emptyKeys, ...near] : near;
 }
 
@@ -56,7 +63,14 @@ function otherThan(letter: string): string {
   return /[a-z]/i.test(letter) ? (letter.toLowerCase() === "q" ? "z" : "q") : letter;
 }
 
-/** Returns identifiers that nobody has, with that of a record in them. */
+function otherCase(text: string): string {
+  return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
+}
+
+/** Returns identifiers that nobody has: with that of a record in them, and the beginning of it. */
 export function nearIds(id: string): string[] {
-  return [`${id}x`, `x${id}`, `${id}.json`, `${id},2`];
+  const end = Math.ceil(id.length / 2);
+  // Half of a number that counts up is a number that somebody may have.
+  const isPartOfOne = id.length >= 16 && /[a-z]/i.test(id.slice(end));
+  return [`${id}x`, `x${id}`, `${id}.json`, `${id},2`, ...(isPartOfOne ? [id.slice(0, end)] : [])];
 }

@@ -40,6 +40,7 @@ describe("a verdict tells of a member", () => {
       record,
       kind: "checkout",
       view: "item",
+      id: undefined,
       own: undefined,
     } as const;
     const judge = (name: string) => () => {

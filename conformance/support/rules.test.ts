@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Probe } from "./probe.ts";
-import { expectOwnIds } from "./rules.ts";
+import { expectViewsAgree } from "./agreement.ts";
+import { expectNoneTwice, expectOwnIds } from "./rules.ts";
 import { Sightings } from "./sightings.ts";
 import { answerOf, openSession } from "./testing/session.ts";
 
@@ -30,12 +31,16 @@ const list = (...body: unknown[]): Call => {
   return { operationId: "listCheckouts", path: "/api/v1/checkouts", body, at: 2 };
 };
 
-function judge(calls: readonly Call[]): void {
-  const answers = calls.map(answerOf);
+function trafficOf(calls: readonly Call[]) {
+  const answers = calls.map((call) => answerOf(call));
   const sightings = new Sightings(answers, new Map());
-  const exchanges = answers.map(({ exchange }) => exchange);
-  const probe = new Probe(openSession("http://127.0.0.1:1"));
-  expectOwnIds(probe, { answers, exchanges, sightings }, "checkout", "description");
+  return { answers, exchanges: answers.map(({ exchange }) => exchange), sightings };
+}
+
+const probe = () => new Probe(openSession("http://127.0.0.1:1"));
+
+function judge(calls: readonly Call[]): void {
+  expectOwnIds(probe(), trafficOf(calls), "checkout", "description");
 }
 
 describe("a list", () => {
@@ -57,5 +62,34 @@ describe("a list", () => {
     ],
   ])("passes if %s", (_, calls) => {
     judge(calls);
+  });
+});
+
+it("a list that shows an id twice on one page fails", () => {
+  const traffic = trafficOf([list(checkout("co_1", "first"), checkout("co_1", "first"))]);
+  expect(() => {
+    expectNoneTwice(probe(), traffic, "listCheckouts");
+  }).toThrow('no id twice in one list, got "co_1"');
+});
+
+describe("the list and the single read of a checkout", () => {
+  const read = (description: string, at = 1): Call => {
+    const body = checkout("co_1", description);
+    return { operationId: "getCheckout", path: "/checkouts/co_1", body, at };
+  };
+  const update: Call = { ...read("other", 3), method: "PUT", operationId: "updateCheckout" };
+  const listed = (at: number) => ({ ...list(checkout("co_1", "other")), at });
+  const compare = (...calls: readonly Call[]) => {
+    expectViewsAgree(probe(), trafficOf(calls), "checkout");
+  };
+
+  it("fail if they differ, whatever the checkout was made with", () => {
+    expect(() => {
+      compare(read("first"), listed(2));
+    }).toThrow('to be "first", as in the single read');
+  });
+
+  it("pass if they differ after an update", () => {
+    compare(read("first"), update, listed(4));
   });
 });

@@ -8,7 +8,7 @@ import { recordsIn } from "./lists.ts";
 import { readMoment } from "./moments.ts";
 import type { Probe } from "./probe.ts";
 import { showMember, showWithKind } from "./received.ts";
-import { lists } from "./session.ts";
+import { type ListOperation, lists } from "./session.ts";
 import {
   allowedValues,
   ownersOf,
@@ -111,6 +111,25 @@ export function expectDistinctIds(probe: Probe, sightings: Sightings, kind: Kind
   }
 }
 
+/** @throws {Violation} if one page of a list shows an identifier twice. */
+export function expectNoneTwice(
+  probe: Probe,
+  { answers }: RunTraffic,
+  operation: ListOperation,
+  idMember = "id",
+): void {
+  for (const answer of answers.filter((one) => isRead(one, operation))) {
+    const ids = recordsIn(answer.json).map((record) => scalarText(record[idMember]));
+    const seen = new Set<string | undefined>();
+    const double = ids.find((id) => id !== undefined && seen.size === seen.add(id).size);
+    probe.expect(double === undefined, "no id twice in one list", show(double), answer);
+  }
+}
+
+function isRead({ exchange, isSuccess }: Answer, operation: ListOperation): boolean {
+  return exchange.operationId === operation && isSuccess && isOwners(exchange);
+}
+
 /**
  * @param text The member whose text tells a record of the run from the others.
  * @throws {Violation} if a list shows the text of one record under the identifier of another, even
@@ -125,9 +144,7 @@ export function expectOwnIds(
   const owners = ownersOf(records, kind, text);
   const idMember = kind === "refund" ? (probe.session.refundIdMember ?? "") : "id";
   const operation = lists[`${kind}s`];
-  const isRead = ({ exchange, isSuccess }: Answer) =>
-    exchange.operationId === operation && isSuccess && isOwners(exchange);
-  for (const answer of answers.filter(isRead)) {
+  for (const answer of answers.filter((one) => isRead(one, operation))) {
     for (const record of recordsIn(answer.json)) {
       const owner = owners.get(record[text] ?? null);
       const id = scalarText(record[idMember]) ?? "";

@@ -40,6 +40,8 @@ export interface Sighting {
   readonly kind: Kind;
   readonly view: SightedView;
   readonly record: JsonObject;
+  /** Undefined where the record shows none. */
+  readonly id: string | undefined;
   /** Undefined for a record of somebody else, or of a request that left something open. */
   readonly own: OwnRecord | undefined;
   readonly answer: Answer;
@@ -132,7 +134,7 @@ export class Sightings {
       const id = view === "item" ? lastSegment(exchange.request.path) : this.#idOf(kind, record);
       const own = this.records.get(`${kind} ${id ?? ""}`);
       if (own !== undefined && wasDeleted(own, exchange)) return [];
-      return [{ kind, view, record, own, answer, exchange }];
+      return [{ kind, view, record, id, own, answer, exchange }];
     });
   }
 
@@ -182,12 +184,11 @@ function inViews<Found extends Sighting>(
  */
 function repeatFilter(): (sighting: Sighting) => boolean {
   const last = new Map<string, JsonObject>();
-  return ({ kind, view, own, record }) => {
+  return ({ kind, view, id, own, record }) => {
     // Two answers to two creates are two records, even where they look the same.
     if (view === "create" || (own !== undefined && own.touched.length > 0)) return true;
-    const name = own?.id ?? scalarText(record.id);
-    if (name === undefined) return true;
-    const key = `${kind} ${view} ${name}`;
+    if (id === undefined) return true;
+    const key = `${kind} ${view} ${id}`;
     const isRepeat = sameJson(last.get(key), record, Object.is);
     last.set(key, record);
     return !isRepeat;

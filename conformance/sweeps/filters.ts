@@ -9,6 +9,8 @@ import { farDays, utcDay } from "../support/moments.ts";
 import type { Probe } from "../support/probe.ts";
 import { matcherOf } from "../support/records.ts";
 import { retryRefused } from "../support/refusals.ts";
+import { scalarText } from "../support/sightings.ts";
+import { show } from "../support/verdict.ts";
 import { expectServed } from "./sweep.ts";
 
 type DateFilter = keyof typeof dateClauses;
@@ -68,7 +70,11 @@ export async function expectFiltered(
 /** A status may change by itself, so that those count which are created before and after. */
 async function expectByStatus(probe: Probe, checkouts: readonly Expected[]): Promise<void> {
   const before = await select(probe, "");
-  const selected = await selectOwn(probe, "?status=created", "CHK-LIST-05");
+  const known = new Set(before?.records.map(({ id }) => scalarText(id)));
+  const selected = await probe.later(
+    () => selectOwn(probe, "?status=created", "CHK-LIST-05"),
+    (found) => found?.records.every(({ id }) => known.has(scalarText(id))) !== false,
+  );
   const failed = await select(probe, "?status=failed");
   const after = await select(probe, "");
   if (before === undefined || after === undefined) return;
@@ -76,6 +82,7 @@ async function expectByStatus(probe: Probe, checkouts: readonly Expected[]): Pro
     [before, after].every(({ records }) =>
       records.some((record) => matcherOf(probe, made)(record) && record.status === "created"),
     );
+  expectListedToo(selected, [before, after]);
   const created = checkouts.filter(isCreated);
   for (const [selection, areIn, what] of [
     [selected, true, "a created checkout to be in, filtered by created"],
@@ -87,6 +94,16 @@ async function expectByStatus(probe: Probe, checkouts: readonly Expected[]): Pro
     if (wrong === undefined || page === undefined) continue;
     accuse("CHK-LIST-05", what, `${wrong.made.id} is ${areIn ? "out" : "in"}`, page);
   }
+}
+
+/** A filter selects among the checkouts that the list shows: one that it does not show may be deleted. */
+function expectListedToo(selected: Selection | undefined, lists: readonly Selection[]): void {
+  const shown = new Set(lists.flatMap(({ records }) => records.map(({ id }) => scalarText(id))));
+  const stray = selected?.records.find(({ id }) => !shown.has(scalarText(id)));
+  const [page] = selected?.answers ?? [];
+  if (stray === undefined || page === undefined) return;
+  const expected = "a list by status to hold only checkouts of the list without a filter";
+  accuse("CHK-LIST-05", expected, `${show(stray.id)}, which is not in it`, page);
 }
 
 /** By which time zone a day is meant is left open, so that the days beside it count as well. */

@@ -51,6 +51,8 @@ export class Sweep {
   readonly #expectation: Expectation = { records: [], hasUpdates: false, hasDeletes: false };
   readonly #probes = new Map<Expected, Probe>();
   readonly #accused = new Set<ClauseId>();
+  /** The refusals of creates with one telling value, by that value. */
+  readonly #refusedAlone = new Map<Changes[string], Answer>();
 
   /** Begins with the oldest record of the kind, if it was kept. */
   constructor(session: Session, kind: Kind) {
@@ -121,7 +123,22 @@ export class Sweep {
         await this.#makeOne(body, making);
       }
     });
+    await this.attempt((probe) => {
+      this.#expectPlainTextsTaken(probe);
+      return Promise.resolve();
+    });
     await this.look();
+  }
+
+  /** A gateway that takes one digit and one word for a text must not take others for a missing one. */
+  #expectPlainTextsTaken(probe: Probe): void {
+    if (["7", "true"].some((text) => this.#refusedAlone.has(text))) return;
+    for (const text of ["0", "false"]) {
+      const answer = this.#refusedAlone.get(text);
+      if (answer === undefined || ![400, 422].includes(answer.status)) continue;
+      probe.follow({ trail: [answer.exchange] });
+      expectServed(probe, served.create[this.#kind], answer, { bounds: false });
+    }
   }
 
   /** @returns false if the record was refused. */
@@ -130,6 +147,8 @@ export class Sweep {
     await this.attempt(async (probe) => {
       const answer = await create(probe, row);
       isMade = answer.isSuccess;
+      const [value, ...others] = Object.values(row);
+      if (!isMade && others.length === 0) this.#refusedAlone.set(value, answer);
       if (!isMade) expectServed(probe, served.create[this.#kind], answer);
       const made = isMade ? await identify(probe, answer) : undefined;
       if (made === undefined) return;

@@ -78,14 +78,16 @@ function tagAgain({ session }: Probe, text = ""): string {
   return text.includes(session.options.runId) ? `${text} ${session.tag()}` : text;
 }
 
-/** Each text is sent alone and beside an amount. */
+/** Each text is sent alone, and each amount beside one. */
 async function updateRefunds(sweep: Sweep, reasons: readonly string[]): Promise<void> {
   await sweep.each(sweep.records, async (record, probe, index) => {
     const reason = tagAgain(probe, turn(reasons, index + 5));
     const next = tagAgain(probe, turn(reasons, index + 6));
     const units = turn(values.refundAmounts, index);
     await sweep.update(record, probe, { reason });
-    await sweep.update(record, probe, { amount: amount(units), reason: next });
+    if (index < values.refundAmounts.length) {
+      await sweep.update(record, probe, { amount: amount(units), reason: next });
+    }
     if (index < updatedAgain) await sweep.update(record, probe, { amount: amount("1") });
   });
   await sweep.look();
@@ -163,7 +165,9 @@ const sweepPayouts: SweepOfKind = async (session) => {
   const amounts = values.payoutAmounts.filter((token) => isSandbox || Number(token) <= limit);
   const rows = values.memos.map((memo, index): Changes => {
     const token = turn(amounts, index);
-    return { memo, ...(token !== undefined && { amount: amount(token) }) };
+    // Each is sent as a number first, and as a numeric string in its second turn.
+    const isString = index >= amounts.length;
+    return { memo, ...(token !== undefined && { amount: isString ? token : amount(token) }) };
   });
   await sweep.make(rows, payouts);
   await sweep.remove(

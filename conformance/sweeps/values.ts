@@ -67,7 +67,7 @@ export const wholeAmounts: readonly string[] = [
 
 /** Within what is left of most transactions. */
 export const refundAmounts: readonly string[] =
-  "1 2.5 7 1.25 3 0.5 10 0.125 2 19.99 0.01 0.00512345".split(" ");
+  "1 2.5 7 1.25 3 0.5 10 0.125 2 19.99 0.01 0.00512345 0.0004".split(" ");
 
 export const refundOfWholeTransaction = "100";
 export const refundOfHalf = "50";
@@ -90,7 +90,7 @@ export const metadata: readonly WritableObject[] = [
   {},
   { k: "v" },
   { OrderId: "Mixed Case", "order-id": "7", "order id": "two words", "a.b": "x" },
-  { "42": "digits", "\u00fcber": "Gr\u00f6\u00dfe \u5546\u54c1 \u{1f381}" },
+  { "42": "digits", "\u00fcber \u5546\u54c1": "Gr\u00f6\u00dfe \u5546\u54c1 \u{1f381}" },
   { $set: "x", "@type": "y", "a:b/c": "z" },
   { digits: "42", zeros: "007", decimal: "1.50", power: "1e3", long: "12345678901234567890" },
   {

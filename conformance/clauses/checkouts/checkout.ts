@@ -73,7 +73,10 @@ const samples: readonly Changes[] = [
  */
 export const checkoutSamples = shared(async (probe): Promise<readonly CreatedRecord[]> => {
   const first = await makeCheckout(probe);
-  const others = await Promise.all(samples.map((changes) => orNone(makeCheckout(probe, changes))));
+  // Two orders of the same goods: a description tells no checkout from another.
+  const { description } = newDescription(probe);
+  const changed = [...samples, { description }, { description }];
+  const others = await Promise.all(changed.map((changes) => orNone(makeCheckout(probe, changes))));
   const made = [first, ...others.filter((other) => other !== undefined)];
   for (const checkout of made) {
     await readWhenThere(probe, checkout);

@@ -1,4 +1,5 @@
 /** The list of checkouts. */
+import { expectViewsAgree } from "../../support/agreement.ts";
 import { clause, type ClauseCheck } from "../../support/clause.ts";
 import { isOwners } from "../../support/exchange.ts";
 import { isArray, isObject, type Json, sameJson } from "../../support/json.ts";
@@ -77,6 +78,7 @@ export const checkoutListClauses: readonly ClauseCheck[] = [
   ),
   clause("CHK-LIST-15", expectSameInBoth, (probe, traffic) => {
     expectOwnIds(probe, traffic, "checkout", "description");
+    expectViewsAgree(probe, traffic, "checkout");
     for (const sighting of traffic.sightings.ofOwn("checkout", "list")) {
       const created = sighting.own.created.object;
       expectSentValue(probe, sighting, "description");

@@ -8,6 +8,7 @@ import { checkoutBody, makeCheckout, readItem } from "../../support/records.ts";
 import {
   expectCreationMoment,
   expectDistinctIds,
+  expectNoneTwice,
   expectMember,
   expectMoment,
   expectSameMoment,
@@ -30,11 +31,13 @@ const theStatusCreated: Form = [(value) => value === "created", '"created"'];
 const statuses = ["created", "pending", "successful", "failed", "completed"];
 
 export const checkoutRecordClauses: readonly ClauseCheck[] = [
-  clause("CHK-FLD-ID-01", checkoutSamples, (probe, { sightings }) => {
+  clause("CHK-FLD-ID-01", checkoutSamples, (probe, traffic) => {
+    const { sightings } = traffic;
     for (const sighting of sightings.of("checkout", "create", "item")) {
       expectMember(probe, sighting, "id", ...aFilledText);
     }
     expectDistinctIds(probe, sightings, "checkout");
+    expectNoneTwice(probe, traffic, "listCheckouts");
   }),
   judgeEach("CHK-FLD-AMT-01", ["create"], (probe, sighting) => {
     expectMember(probe, sighting, "amount", ...aWholeNumber);

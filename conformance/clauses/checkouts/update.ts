@@ -4,7 +4,8 @@ import { clause, type ClauseCheck } from "../../support/clause.ts";
 import type { Answer } from "../../support/exchange.ts";
 import { asJson, isObject, sameJson, type WritableObject } from "../../support/json.ts";
 import type { Probe } from "../../support/probe.ts";
-import { makeCheckout, readItem, readWhenThere } from "../../support/records.ts";
+import { findInList, makeCheckout, readItem, readWhenThere } from "../../support/records.ts";
+import { showMember } from "../../support/received.ts";
 import { reactionOf, shapeOf } from "../../support/refusals.ts";
 import { show } from "../../support/verdict.ts";
 import { expectShown, makeKnown, newDescription, update } from "./checkout.ts";
@@ -20,7 +21,11 @@ export const checkoutUpdateClauses: readonly ClauseCheck[] = [
     }
   }),
   clause("CHK-UPD-02", (probe) =>
-    expectImmune(probe, "amount", [{ amount: 2999 }, { amount: 1 }, { amount: 1998 }]),
+    expectImmune(probe, "amount", [
+      { amount: 2999 },
+      { amount: 1, currency: anotherCurrency(probe) },
+      { amount: 1998 },
+    ]),
   ),
   clause("CHK-UPD-03", (probe) => {
     const { checkoutCurrency } = probe.session.options;
@@ -133,4 +138,12 @@ async function expectImmune(
     const answer = await probe.call("updateCheckout", { id: checkout.id, body });
     await expectShown(probe, checkout, { [name]: checkout.before[name] }, answer);
   }
+  const { record, answers } = await findInList(probe, checkout);
+  const isKept = record === undefined || sameJson(record[name], checkout.before[name]);
+  const expected = `${name} in the list to be ${show(checkout.before[name])}, as before the updates`;
+  probe.expect(isKept, expected, showMember(record ?? {}, name), ...answers);
+}
+
+function anotherCurrency({ session }: Probe): string {
+  return session.options.checkoutCurrency === "EUR" ? "USD" : "EUR";
 }

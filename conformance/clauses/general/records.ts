@@ -95,6 +95,22 @@ function mayPay(probe: Probe): boolean {
   return probe.session.options.payouts.length > 0;
 }
 
+/** Sends texts of two lines: whether the line feed stays is open, but not that a body is JSON. */
+async function sendLines(probe: Probe): Promise<void> {
+  const text = `two\nlines,\tand a tab ${probe.session.tag()}`;
+  const body = checkoutBody(probe, { description: text });
+  const answer = await probe.call("createCheckout", { body });
+  if (answer.isSuccess && answer.object.description !== text) {
+    probe.warn("a line feed in a description comes back changed");
+  }
+  const source = await orNone(reserve(probe, 1));
+  if (source === undefined) return;
+  const sent = refundBody(probe, source, 1, { reason: text });
+  const created = await probe.call("createRefund", { body: sent });
+  const id = created.isSuccess ? await orNone(resolveRefund(probe, created, sent)) : undefined;
+  if (id !== undefined) await probe.call("getRefund", { id });
+}
+
 /** The kind of identifier, for people. */
 function classOf(id: string): string {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return "uuid";
@@ -119,12 +135,7 @@ async function expectTextsKept(probe: Probe): Promise<void> {
     const body = payoutBody(probe, terms, { memo: `"${probe.session.tag()}" #1 a/b` });
     kept.push(await isKept(probe, "payout", "memo", body));
   }
-  const description = `two\nlines ${probe.session.tag()}`;
-  const body = checkoutBody(probe, { description });
-  const answer = await probe.call("createCheckout", { body });
-  if (answer.isSuccess && answer.object.description !== description) {
-    probe.warn("a line feed in a description comes back changed");
-  }
+  await sendLines(probe);
   if (!kept.includes(true)) throw new Inconclusive("every text was refused");
 }
 

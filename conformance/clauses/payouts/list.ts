@@ -16,6 +16,7 @@ import { recordsIn } from "../../support/lists.ts";
 import { type Probe, shared } from "../../support/probe.ts";
 import { describeBody, showMember, showWithKind } from "../../support/received.ts";
 import { makePayout } from "../../support/records.ts";
+import { refundBody } from "../../support/refunds.ts";
 import type { CreatedRecord } from "../../support/session.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import { expectMember, expectSameMoment, placeOf } from "../../support/rules.ts";
@@ -203,6 +204,19 @@ async function expectCreatedListed(probe: Probe): Promise<void> {
   // Each payout while it is the newest. A page of a round length may be chance, so that comes last.
   looks.sort((one, other) => Number(one.listing.mayBeCut) - Number(other.listing.mayBeCut));
   for (const { listing, newest } of looks) expectInListing(probe, listing, newest);
+  await expectListedOnceRefunded(probe);
+}
+
+/** A refund of its transaction, if it is accepted, takes no payout off the list. */
+async function expectListedOnceRefunded(probe: Probe): Promise<void> {
+  const payout = await makePayout(probe);
+  const transactionId = scalarText(payout.answer.object.transaction_id);
+  if (transactionId === undefined || !probe.session.isOffered("refunds")) return;
+  const body = refundBody(probe, { transactionId }, 1);
+  const refund = await probe.call("createRefund", { body });
+  const listed = await findPayouts(probe, [payout]);
+  const isOut = probe.isAlone && listed.mayBeCut && !listed.records.has(payout.id);
+  if (refund.isSuccess && !isOut) expectInListing(probe, listed, payout);
 }
 
 async function listSamplesTwice(probe: Probe): Promise<void> {

@@ -10,13 +10,13 @@ import {
   type Json,
   numberToken,
 } from "../../support/json.ts";
-import { recordsIn } from "../../support/lists.ts";
 import { readMoment } from "../../support/moments.ts";
 import type { Probe } from "../../support/probe.ts";
 import { payoutBody } from "../../support/records.ts";
 import {
   expectCreationMoment,
   expectDistinctIds,
+  expectNoneTwice,
   expectMember,
   expectMoment,
   expectSentValue,
@@ -29,7 +29,7 @@ import {
   type Sightings,
 } from "../../support/sightings.ts";
 import { Inconclusive, show } from "../../support/verdict.ts";
-import { listAnswers, sameAddress, sameAmount, sameCode } from "./listing.ts";
+import { sameAddress, sameAmount, sameCode } from "./listing.ts";
 import { create, createOpen, judgeByAny, makeSamples, payoutClause } from "./making.ts";
 
 /** A clause on the form of one member, wherever a payout is seen. */
@@ -50,12 +50,7 @@ export const payoutRecordClauses: readonly ClauseCheck[] = [
   everywhere("PAY-FLD-ID-01", "id", "a non-empty string", isText),
   payoutClause("PAY-FLD-ID-02", makeSamples, (probe, gathered) => {
     expectDistinctIds(probe, gathered.sightings, "payout");
-    for (const answer of listAnswers(gathered)) {
-      const ids = recordsIn(answer.json).map(({ id }) => id);
-      const seen = new Set<Json | undefined>();
-      const double = ids.filter(isText).find((id) => seen.size === seen.add(id).size);
-      probe.expect(double === undefined, "no id twice in one list", show(double), answer);
-    }
+    expectNoneTwice(probe, gathered, "listPayouts");
   }),
   everywhere("PAY-FLD-TX-01", "transaction_id", "a string", isString),
   payoutClause("PAY-FLD-TX-02", makeSamples, observeTransactionIds),

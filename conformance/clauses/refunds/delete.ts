@@ -5,6 +5,7 @@ import type { Answer } from "../../support/exchange.ts";
 import { holdsText } from "../../support/json.ts";
 import { judgingDeleted, judgingEach } from "../../support/judging.ts";
 import { describeAnswer, type Probe } from "../../support/probe.ts";
+import { makeCheckout, makePayout } from "../../support/records.ts";
 import { makeRefund } from "../../support/refunds.ts";
 import { reactionOf } from "../../support/refusals.ts";
 import { Inconclusive, orNone, show } from "../../support/verdict.ts";
@@ -45,6 +46,7 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
       const answer = await probe.call("deleteRefund", { id });
       expectStatus(probe, answer, 404, "deleting an id with that of a refund in it");
     }
+    await expectNoOtherKind(probe);
   }),
   waitingClause("REF-DEL-04", async (probe) => {
     for (const amount of [2, 1]) {
@@ -145,6 +147,20 @@ async function expectDeleted(refund: Refund): Promise<void> {
 }
 
 /** A request that must not bring a deleted refund back. */
+/** Identifiers of checkouts and payouts are none of refunds, unless each kind counts for itself. */
+async function expectNoOtherKind(probe: Probe): Promise<void> {
+  const { payouts } = probe.session.options;
+  const others = [
+    await orNone(makeCheckout(probe)),
+    payouts.length > 0 ? await orNone(makePayout(probe)) : undefined,
+  ];
+  for (const other of others) {
+    if (other === undefined || /^\d+$/.test(other.id)) continue;
+    const answer = await probe.call("deleteRefund", { id: other.id });
+    expectStatus(probe, answer, 404, `deleting the id of a ${other.kind} as that of a refund`);
+  }
+}
+
 type Attempt = (refund: Refund) => Promise<Answer>;
 
 async function expectFinality(probe: Probe, attempts: readonly Attempt[]): Promise<void> {

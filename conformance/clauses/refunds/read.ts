@@ -2,6 +2,7 @@
 import { type Check, clause, type ClauseCheck, type RunTraffic } from "../../support/clause.ts";
 import { type Answer, isOwners, lastSegment } from "../../support/exchange.ts";
 import { isArray, isObject, isText, type Json, kindOf, sameJson } from "../../support/json.ts";
+import { expectViewsAgree } from "../../support/agreement.ts";
 import { judgingEach } from "../../support/judging.ts";
 import { listAll, recordsIn } from "../../support/lists.ts";
 import { readMoment } from "../../support/moments.ts";
@@ -10,7 +11,13 @@ import { describeBody, showMember } from "../../support/received.ts";
 import { findInList, matcherOf } from "../../support/records.ts";
 import { recordOf, reserve, reserveOther } from "../../support/refunds.ts";
 import { reactionOf } from "../../support/refusals.ts";
-import { expectOwnIds, expectSentValue, placeOf, sameNumber } from "../../support/rules.ts";
+import {
+  expectNoneTwice,
+  expectOwnIds,
+  expectSentValue,
+  placeOf,
+  sameNumber,
+} from "../../support/rules.ts";
 import {
   bodySent,
   type OwnRecord,
@@ -158,9 +165,9 @@ export const refundReadClauses: readonly ClauseCheck[] = [
   }),
   clause("REF-LIST-05", {
     run: async (probe) => {
-      const samples = [...(await refundSamples(probe)), ...(await updatedRefunds(probe))];
-      const agreements = samples.map((sample) =>
-        sample.expectSameViews().catch((error: unknown) => {
+      await refundSamples(probe);
+      const agreements = (await updatedRefunds(probe)).map((updated) =>
+        updated.expectSameViews().catch((error: unknown) => {
           // What others have pushed off the page stays so.
           if (!probe.isAlone || !(error instanceof NeedsExclusiveRun)) throw error;
         }),
@@ -175,6 +182,7 @@ export const refundReadClauses: readonly ClauseCheck[] = [
     },
     judge(probe, traffic) {
       expectOwnIds(probe, traffic, "refund", "reason");
+      expectViewsAgree(probe, traffic, "refund");
     },
   }),
 ];
@@ -315,7 +323,9 @@ async function expectNoReuse(probe: Probe): Promise<void> {
 }
 
 /** Only requests that differ from all others must have created refunds of their own. */
-function expectDistinct(probe: Probe, { answers }: RunTraffic): void {
+function expectDistinct(probe: Probe, traffic: RunTraffic): void {
+  const { answers } = traffic;
+  expectNoneTwice(probe, traffic, "listRefunds", probe.session.refundIdMember ?? "");
   const holders = new Map<string, Answer>();
   for (const answer of answers) {
     const id = probe.session.refundIds.get(answer.exchange.id);

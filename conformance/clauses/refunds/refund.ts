@@ -105,10 +105,10 @@ export class Refund implements CreatedRecord {
   }
 
   /** Expects the item read to show the values in the end, and still a moment later. */
-  async expectToStay(values: Changes, cause: Answer): Promise<void> {
-    this.#expectShown(await this.readBack(values), values, cause);
+  async expectToStay(values: Changes, ...causes: readonly Answer[]): Promise<void> {
+    this.#expectShown(await this.readBack(values), values, ...causes);
     await this.probe.pause();
-    this.#expectShown(await this.read(), values, cause);
+    this.#expectShown(await this.read(), values, ...causes);
   }
 
   /** Expects the item read to show the values as soon as it shows anything. */

@@ -49,10 +49,14 @@ export const refundSamples = sharedRefunds(async (probe) => {
     ...metadata.map((keys) => ({ metadata: keys })),
   ];
   const first = await Refund.makeReadable(probe, 3);
+  // Two refunds for the same reason; where no list shows an identifier, it is what tells them apart.
+  const isNamed = probe.session.refundIdMember !== undefined;
+  const alike = isNamed ? newReason(probe) : {};
   const others = await accepted([
     ...amounts.map((amount) => Refund.make(probe, amount)),
     ...large.map((amount) => Refund.make(probe, amount, {}, main)),
     ...changes.map((change) => Refund.make(probe, 1, change)),
+    ...[1, 2].map((amount) => Refund.make(probe, amount, alike)),
     ...(other === undefined ? [] : [Refund.make(probe, 3, {}, other)]),
   ]);
   const made = [first, ...others];

@@ -38,6 +38,7 @@ export const refundUpdateClauses: readonly ClauseCheck[] = [
     await expectOthersKept(refund, newReason(probe));
     await expectOthersKept(refund, newReason(probe, "Changed again"));
     await expectOthersKept(refund, { amount: 2 });
+    for (const round of ["one", "two"]) await expectBothKept(probe, round);
   }),
   clause("REF-UPD-04", {
     run: updatedRefunds,
@@ -157,6 +158,17 @@ async function expectOthersKept(refund: Refund, body: WritableObject): Promise<v
   refund.probe.need(answer, "the update");
   await refund.readBack();
   await refund.expectToStay(Object.fromEntries(others), answer);
+}
+
+/** Changes the amount and the reason at the same time: neither may undo the other. */
+async function expectBothKept(probe: Probe, round: string): Promise<void> {
+  const refund = await Refund.makeReadable(probe, 5);
+  const changes = [{ amount: 3 }, newReason(probe, `Changed ${round}`)];
+  const answers = await Promise.all(changes.map((change) => refund.put(change, true)));
+  const accepted = changes.filter((_change, index) => answers[index]?.isSuccess === true);
+  const [first, ...others] = answers;
+  if (first === undefined || accepted.length === 0) return;
+  await refund.expectToStay(Object.assign({}, ...accepted) as WritableObject, first, ...others);
 }
 
 /** Deletes a refund, and then tries to change it: at once, or when it is seen to be gone. */

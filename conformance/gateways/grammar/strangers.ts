@@ -59,6 +59,11 @@ const nearTokens: readonly NearKey[] = [
     (key) => `${key.slice(0, -1)}~`,
     (token, key) => token.length === key.length && token.slice(0, -1) === key.slice(0, -1),
   ),
+  nearToken(
+    "a key in capitals",
+    (key) => key.toUpperCase(),
+    (token, key) => token.toLowerCase() === key.toLowerCase(),
+  ),
 ];
 
 /** None of these contains a right key, since how the header is parsed is left open. */
