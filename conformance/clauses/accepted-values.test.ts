@@ -16,7 +16,7 @@ import {
 import type { Deviation } from "../gateways/deviation.ts";
 import { idOf } from "../gateways/kinds.ts";
 import { member, onRecord } from "../gateways/records.ts";
-import { moved, truncated } from "../gateways/values.ts";
+import { moved, onText, truncated } from "../gateways/values.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import { recordConformance } from "../run.ts";
 import {
@@ -190,6 +190,19 @@ it.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
   ["metadata of other refunds", "REF-FLD-META-01", [], sharedMetadata],
   ["every third list of checkouts with early creation moments", "CHK-LIST-15", [], earlyNowAndThen],
   ["every third filter by the day of creation", "CHK-LIST-08", [], refusesEveryThirdFilter],
+  [
+    "a description that ends with its first line",
+    "GEN-TEXT-01",
+    [],
+    onRecord(
+      "checkout",
+      ["create"],
+      member(
+        "description",
+        onText((text) => text.replace(/\n.*/, "")),
+      ),
+    ),
+  ],
   ["an amount of a fraction, rounded", "CHK-VAL-13", [], roundsFractions],
   ["an empty currency", "CHK-VAL-08", [], takesEmptyCurrency],
   ["an amount that updates change in the list alone", "CHK-UPD-02", [], listsAskedAmounts],

@@ -28,6 +28,8 @@ export interface Source {
 interface Purse {
   readonly source: Source;
   readonly openedBy: Probe;
+  /** The amount that was refunded to find out that it is accepted. */
+  readonly tried: number;
   spent: number;
 }
 
@@ -73,7 +75,7 @@ export async function reserve(probe: Probe, total: number, slot: Slot = "main"):
     purse.spent += total;
     return purse.source;
   }
-  if (purse.spent === openingAmount) throw nothingLeft(probe, purse.openedBy.trail);
+  if (purse.spent === purse.tried) throw nothingLeft(probe, purse.openedBy.trail);
   // The first to find it used up opens another one for all who wait.
   if (purses[slot] === known) purses[slot] = openNext(probe.session);
   return reserve(probe, total, slot);
@@ -142,9 +144,9 @@ async function open(probe: Probe, sources: AsyncIterable<Source>): Promise<Purse
       // It is a refund like any other, the first one of the run, and is seen and judged like them.
       const id = await orNone(resolveRefund(probe, answer, body));
       if (id !== undefined) await orNone(probe.call("getRefund", { id, valid: true }));
-      wallet.oneEach ??= (await isRefundedOnce(probe, source)) ? source.origin : null;
+      const tried = openingAmount + (await tryAgain(probe, source));
       const amount = await refundableOf(probe, source);
-      return { source: { ...source, amount }, openedBy: probe, spent: openingAmount };
+      return { source: { ...source, amount }, openedBy: probe, tried, spent: tried };
     }
     refusals.push(answer);
   }
@@ -156,10 +158,18 @@ async function open(probe: Probe, sources: AsyncIterable<Source>): Promise<Purse
   );
 }
 
-async function isRefundedOnce(probe: Probe, source: Source): Promise<boolean> {
-  if (source.amount < 2 * openingAmount) return false;
+/**
+ * Tries once in a session, on a transaction of which much is left, whether a second refund is accepted.
+ *
+ * @returns the amount that was refunded.
+ */
+async function tryAgain(probe: Probe, source: Source): Promise<number> {
+  const wallet = walletOf(probe.session);
+  if (wallet.oneEach !== undefined || source.amount < ampleAmount) return 0;
   const body = refundBody(probe, source, openingAmount);
-  return !(await probe.call("createRefund", { body })).isSuccess;
+  const { isSuccess } = await probe.call("createRefund", { body });
+  wallet.oneEach = isSuccess ? null : source.origin;
+  return isSuccess ? openingAmount : 0;
 }
 
 /** Tries whether a small payout limits its refunds, which the interface does not say. */

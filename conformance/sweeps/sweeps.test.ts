@@ -4,7 +4,15 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import type { ClauseId } from "../../generated/clauses.ts";
 import type { Kind } from "../../generated/interface-operations.ts";
 import { createSandbox } from "../../server/sandbox.ts";
-import { hasMember, jsonOf, jsonReply, members, on, onBody } from "../gateways/answers.ts";
+import {
+  hasMember,
+  jsonOf,
+  jsonReply,
+  members,
+  on,
+  onBody,
+  withJson,
+} from "../gateways/answers.ts";
 import { showsDeleted } from "../gateways/deletes.ts";
 import { type Deviation, type GatewayRequest, unchanged } from "../gateways/deviation.ts";
 import { idOf } from "../gateways/kinds.ts";
@@ -12,7 +20,7 @@ import { changesAnother, deletesAnother } from "../gateways/neighbours.ts";
 import { member, onlyWhere, onRecord } from "../gateways/records.ts";
 import { onText, onToken } from "../gateways/values.ts";
 import { startProxy } from "../proxy/proxy.ts";
-import { isNumber, isObject, type Json } from "../support/json.ts";
+import { isArray, isNumber, isObject, type Json } from "../support/json.ts";
 import { tryLists } from "../support/everything.ts";
 import type { Session, SessionOptions } from "../support/session.ts";
 import { bitcoinPayout, listen, openSession } from "../support/testing/session.ts";
@@ -120,7 +128,32 @@ it("a sweep of the sandbox accuses nothing", async () => {
   expect([...kinds]).toContain("deletePayout");
 });
 
+/** Lists by status go on to show what is deleted. */
+const filtersShowDeleted: Deviation = () => {
+  const kept: Json[] = [];
+  return async (request, forward) => {
+    const { operationId, query } = request;
+    if (operationId === "deleteCheckout") {
+      const shown = jsonOf(await forward({ method: "GET", body: "" }));
+      if (isObject(shown)) kept.push(shown);
+    }
+    const reply = await forward();
+    const listed = operationId === "listCheckouts" && query !== "" ? jsonOf(reply) : undefined;
+    return isArray(listed) ? withJson(reply, [...listed, ...kept]) : reply;
+  };
+};
+
 it.each<[string, ClauseId, Deviation]>([
+  [
+    "the description 0 that is taken for a missing one",
+    "CHK-CREATE-01",
+    on(
+      "createCheckout",
+      (request) => members(request).description === "0",
+      () => Promise.resolve(jsonReply(400, { error: { description: ["Required."] } })),
+    ),
+  ],
+  ["a list by status with deleted checkouts", "CHK-LIST-05", filtersShowDeleted],
   ["an update that is refused during a read", "CHK-UPD-01", refusesWhileRead],
   [
     "a description whose ampersand an update escapes",
