@@ -4,7 +4,7 @@ import type { Answer } from "../../support/exchange.ts";
 import type { WritableObject } from "../../support/json.ts";
 import { type Probe, shared } from "../../support/probe.ts";
 import { type Changes, findInList } from "../../support/records.ts";
-import { recordOf, reserve, reserveOther, reserveWhole } from "../../support/refunds.ts";
+import { recordOf, reserve, reserveOther, reserveWhole, shownId } from "../../support/refunds.ts";
 import { orNone } from "../../support/verdict.ts";
 import { documentedOf, newReason, Refund } from "./refund.ts";
 
@@ -49,9 +49,8 @@ export const refundSamples = sharedRefunds(async (probe) => {
     ...metadata.map((keys) => ({ metadata: keys })),
   ];
   const first = await Refund.makeReadable(probe, 3);
-  // Two refunds for the same reason; where no list shows an identifier, it is what tells them apart.
-  const isNamed = probe.session.refundIdMember !== undefined;
-  const alike = isNamed ? newReason(probe) : {};
+  // If responses to creates show no identifier, refunds are found by their reasons.
+  const alike = shownId(probe, first.answer) === undefined ? {} : newReason(probe);
   const others = await accepted([
     ...amounts.map((amount) => Refund.make(probe, amount)),
     ...large.map((amount) => Refund.make(probe, amount, {}, main)),
