@@ -13,10 +13,11 @@ import {
   onSuccessJson,
   withJson,
 } from "../gateways/answers.ts";
-import type { Deviation } from "../gateways/deviation.ts";
+import { compose, type Deviation } from "../gateways/deviation.ts";
 import { idOf } from "../gateways/kinds.ts";
 import { member, onRecord } from "../gateways/records.ts";
 import { moved, onText, truncated } from "../gateways/values.ts";
+import { otherIds } from "../gateways/variant-parts.ts";
 import { startProxy } from "../proxy/proxy.ts";
 import { recordConformance } from "../run.ts";
 import {
@@ -217,3 +218,9 @@ it.each<[string, ClauseId, readonly ClauseId[], Deviation]>([
     expect(await judge(deviation, [id, ...others])).toMatchObject({ [id]: "fail" });
   },
 );
+
+it("a delete of a refund by an identifier that a checkout has too is judged as that of the refund", async () => {
+  const counted = (index: number) => `no-${index}`;
+  const deviation = compose(otherIds("checkout", counted), otherIds("refund", counted));
+  expect(await judge(deviation, ["REF-DEL-03"])).toEqual({ "REF-DEL-03": "pass" });
+});
