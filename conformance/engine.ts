@@ -91,7 +91,7 @@ export class Engine {
     const results = new Map<ClauseId, ClauseResult>();
     const { gateway, refundIds, refundIdMember } = this.session;
     const { exchanges, answers } = gateway;
-    const sightings = new Sightings(answers, refundIds, refundIdMember);
+    const sightings = new Sightings(answers, refundIds, refundIdMember, exchanges);
     const gathered = { exchanges, answers, sightings };
     for (const planned of this.plan) {
       const isLeft = planned.action === "leave";

@@ -225,6 +225,13 @@ describe("what a member may show", () => {
     expect(valuesIn(sightings, "description")).toEqual([["first", "second"]]);
   });
 
+  it("includes what an update that got no response has asked for", () => {
+    const [made, lost, shown] = [create(), update("second"), read()];
+    const all = [made, lost, shown].map(({ exchange }) => exchange);
+    const sightings = new Sightings([made, shown], new Map(), undefined, all);
+    expect(valuesIn(sightings, "description")).toEqual([["first", "second"]]);
+  });
+
   it("is not what an update of another record has asked for", () => {
     const other = update("second", { path: "/checkouts/co_2" });
     expect(valuesIn(see(create(), other, read()), "description")).toEqual([["first"]]);

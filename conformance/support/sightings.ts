@@ -75,11 +75,13 @@ export class Sightings {
   /**
    * @param refundIds The identifiers of refunds by the exchange that created them.
    * @param refundIdMember The member of a refund that shows it, where one is known to.
+   * @param exchanges All of the run: a request that got no response may have changed a record, too.
    */
   constructor(
     answers: readonly Answer[],
     refundIds: ReadonlyMap<string, string>,
     refundIdMember?: string,
+    exchanges: readonly Exchange[] = answers.map(({ exchange }) => exchange),
   ) {
     this.#refundIdMember = refundIdMember;
     const records = new Map<string, OwnRecord>();
@@ -87,7 +89,7 @@ export class Sightings {
       const own = readOwn(answer, refundIds);
       if (own !== undefined) records.set(`${own.kind} ${own.id}`, own);
     }
-    for (const { exchange } of answers) noteTouch(exchange, records);
+    for (const exchange of exchanges) noteTouch(exchange, records);
     this.records = records;
     this.#byReason = ownersOf(records, "refund", "reason");
     this.all = this.#look(answers);
