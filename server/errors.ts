@@ -111,18 +111,18 @@ export type FieldError = keyof typeof fieldErrors;
 
 const fieldErrorOrder = new Map(Object.keys(fieldErrors).map((name, index) => [name, index]));
 
-/** The JSON body of every error answer (D-ERR-01). */
-export interface ErrorBody {
-  error: string | Record<string, string[]>;
-}
-
 /** An answer that refuses the request; thrown anywhere, it rolls the transaction back. */
 export class Refusal extends Error {
   readonly status: number;
-  readonly body: ErrorBody;
+  /** The body of every error response (D-ERR-01). */
+  readonly body: { readonly error: string | Record<string, string[]> };
   readonly headers: Record<string, string>;
 
-  constructor(status: number, error: ErrorBody["error"], headers: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    error: string | Record<string, string[]>,
+    headers: Record<string, string> = {},
+  ) {
     super(typeof error === "string" ? error : inOneLine(error));
     this.status = status;
     this.body = { error };

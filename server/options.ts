@@ -36,9 +36,6 @@ export interface StartOptions extends ListenOptions {
   settings: Settings;
 }
 
-/** The values as commander has parsed them. */
-type Flags = Omit<StartOptions, "settings" | "seed"> & { seed?: number } & Settings;
-
 /** Adds every start option, with its environment twin, to a command. */
 export function addStartOptions(command: Command): Command {
   return addOptions(command, startOptions().map(withTwin));
@@ -101,7 +98,9 @@ function listText(name: string, items: readonly unknown[]): string | undefined {
 }
 
 export function readStartOptions(command: Command): StartOptions {
-  const { port, host, store, durability, seed, log, ...settings } = command.opts<Flags>();
+  const { port, host, store, durability, seed, log, ...settings } = command.opts<
+    Omit<StartOptions, "settings"> & Settings
+  >();
   for (const code of settings.balances.keys()) {
     if (isCoin(code) || settings.extraAssets.has(code)) continue;
     command.error(

@@ -17,13 +17,10 @@ import { insertSamples } from "./operations/samples.ts";
 import type { Settings } from "./settings.ts";
 import type { Fill, Store, StoreTransaction, WorkspaceState } from "./storage/port.ts";
 
-/** A valid key, and the id of the workspace that it opens. */
-interface Key {
+/** A valid key, and the workspace that it opens. */
+export interface OpenWorkspace {
   readonly key: string;
   readonly id: string;
-}
-
-export interface OpenWorkspace extends Key {
   readonly state: WorkspaceState;
 }
 
@@ -31,7 +28,10 @@ export interface OpenWorkspace extends Key {
  * Says what is in a new workspace (D-AUTH-08): nothing, unless it is that of the key which could never
  * create anything, or made-up records are wanted.
  */
-export function createFill(settings: Settings, fillDemo?: FillDemo): Fill {
+export function createFill(
+  settings: Settings,
+  fillDemo?: (tx: StoreTransaction, seed: number, settings: Settings) => Promise<unknown>,
+): Fill {
   const readonlyWorkspace = workspaceId(readonlyKey);
   return async (tx, { id, seed }) => {
     if (isShelf(id)) return;
@@ -39,8 +39,6 @@ export function createFill(settings: Settings, fillDemo?: FillDemo): Fill {
     await fillDemo?.(tx, seed, settings);
   };
 }
-
-type FillDemo = (tx: StoreTransaction, seed: number, settings: Settings) => Promise<unknown>;
 
 /** How many headers are remembered. */
 const mostKnown = 10_000;
@@ -52,9 +50,9 @@ export class Workspaces {
   /** Finds what shows that a page of a foreign origin has sent a request (D-AUTH-10). */
   readonly findForeign: FindForeign;
   readonly #isValid: (key: string) => boolean;
-  readonly #defaultKey: Key;
+  readonly #defaultKey: Omit<OpenWorkspace, "state">;
   /** The keys of headers that were valid, so that each is read, judged and hashed once. */
-  readonly #known = new Map<string, Key>();
+  readonly #known = new Map<string, Omit<OpenWorkspace, "state">>();
   #limitedRequests = 0;
 
   /** @param names hosts of pages that are not foreign. */
@@ -100,14 +98,14 @@ export class Workspaces {
   }
 
   // clause: AUTH-04, AUTH-06, REF-DEL-08, REF-DEL-09
-  #keyFor(authorization: string | undefined, keyDocumented: boolean): Key {
+  #keyFor(authorization: string | undefined, keyDocumented: boolean) {
     if (authorization !== undefined)
       return this.#known.get(authorization) ?? this.#judge(authorization);
     if (keyDocumented || this.#settings.auth === "all") throw refuseNoKey();
     return this.#defaultKey;
   }
 
-  #judge(authorization: string): Key {
+  #judge(authorization: string) {
     const key = readKey(authorization);
     if (!this.#isValid(key)) {
       const trigger = this.#settings.simulation ? findRefusedKey(key) : undefined;
@@ -130,6 +128,6 @@ export class Workspaces {
   }
 }
 
-function keyOf(key: string): Key {
+function keyOf(key: string) {
   return { key, id: workspaceId(key) };
 }

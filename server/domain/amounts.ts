@@ -20,9 +20,6 @@ export interface AmountRules {
   least: "positive" | "unit";
 }
 
-export type JudgedAmount =
-  { amount: Decimal } | { problems: (readonly [FieldError, (string | number)?])[] };
-
 /** Payouts: above zero, at most 10^12, in the decimals of the currency (D-PV-02). */
 export function payoutAmountRules(decimals: number | undefined): AmountRules {
   return { acceptsStrings: true, decimals, maximum: "1000000000000", least: "positive" };
@@ -37,7 +34,10 @@ export function refundAmountRules(
 }
 
 /** Judges an amount by its digits, never by a double. */
-export function judgeAmount(sent: SentNumber, rules: AmountRules): JudgedAmount {
+export function judgeAmount(
+  sent: SentNumber,
+  rules: AmountRules,
+): { amount: Decimal } | { problems: (readonly [FieldError, (string | number)?])[] } {
   const text = sent.token ?? (rules.acceptsStrings ? sent.value : undefined);
   if (typeof text !== "string") return { problems: [["number"]] };
   if (text.length > maxDigits) return { problems: [["largeString"]] };

@@ -2,10 +2,8 @@ import type { Checkout, CheckoutStatus } from "./records.ts";
 import { later, type Step } from "./schedule.ts";
 import type { CheckoutTriggerName } from "./triggers.ts";
 
-/** The word of the interface's filter example, which means `successful` (D-CHK-03). */
-export type CheckoutStatusInput = CheckoutStatus | "completed";
-
-export function readStatus(status: CheckoutStatusInput): CheckoutStatus {
+/** Reads a status; the interface's filter example says `completed` for `successful` (D-CHK-03). */
+export function readStatus(status: CheckoutStatus | "completed"): CheckoutStatus {
   return status === "completed" ? "successful" : status;
 }
 

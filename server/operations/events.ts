@@ -45,16 +45,10 @@ function membersOf(shown: object): object {
   return { ...shown, status: undefined, updated_at: undefined };
 }
 
-interface NewEvent {
-  readonly type: string;
-  readonly at: string;
-  readonly data: unknown;
-}
-
 /** Inserts alone, and reads nothing, so that a create stays one statement in the shared store. */
 export async function queueEvent(
   tx: StoreTransaction,
-  { type, at, data }: NewEvent,
+  { type, at, data }: { readonly type: string; readonly at: string; readonly data: unknown },
   webhooks: readonly string[],
   manual?: Delivery["manual"],
 ): Promise<Delivery[]> {

@@ -15,7 +15,8 @@ import { insertCheckout } from "../testing/store-suite.ts";
 import { EmbeddedStore } from "./embedded.ts";
 import { DatabaseFile } from "./file.ts";
 import { realFiles, type StoreFiles } from "./files.ts";
-import type { StoreOptions } from "./open.ts";
+import type { FileOptions } from "./file.ts";
+import type { StoreOptions } from "./port.ts";
 import type { Database } from "./workspace.ts";
 
 /** Files of which every step of a change leaves a copy, as a crash before or behind it would. */
@@ -43,7 +44,7 @@ function watchedFiles(path: string) {
 }
 
 /** A store whose checkpoints the test asks for itself. */
-async function openWithCheckpoint(path: string, changes: Partial<StoreOptions>) {
+async function openWithCheckpoint(path: string, changes: Partial<StoreOptions & FileOptions>) {
   const options = { ...embeddedOptions, ...changes };
   const file = new DatabaseFile(path, options);
   const low = new Low<Database>(file, new Map());

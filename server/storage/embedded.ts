@@ -1,26 +1,17 @@
 /** The embedded store: every workspace in memory, kept in a file or nowhere. */
-import type { Clock } from "../domain/clock.ts";
+import { EventEmitter } from "node:events";
 import type { Collection } from "../domain/records.ts";
-import { Listeners } from "../listeners.ts";
 import type { DatabaseFile } from "./file.ts";
 import {
   type CommitListener,
-  type Fill,
   type PendingDelivery,
   type Store,
+  type StoreOptions,
   TooManyWorkspaces,
   type Work,
   type WorkspaceState,
 } from "./port.ts";
 import { type Database, Workspace, WorkspaceTransaction } from "./workspace.ts";
-
-export interface EmbeddedOptions {
-  readonly clock: Clock;
-  /** Returns the seed of a new workspace. */
-  readonly newSeed: () => number;
-  readonly maxWorkspaces: number;
-  readonly fill: Fill;
-}
 
 /** The work has to run again: its workspace was removed, or a read has seen a change that was refused. */
 class Outdated extends Error {}
@@ -28,13 +19,13 @@ class Outdated extends Error {}
 export class EmbeddedStore implements Store {
   readonly isShared = false;
   readonly #database: Database;
-  readonly #options: EmbeddedOptions;
+  readonly #options: StoreOptions;
   readonly #file: DatabaseFile | undefined;
-  readonly #followers = new Listeners<void>();
+  readonly #followers = new EventEmitter().setMaxListeners(0);
   #listener: CommitListener | undefined;
 
   /** @param file keeps the changes; without it, the process alone does. */
-  constructor(database: Database, options: EmbeddedOptions, file?: DatabaseFile) {
+  constructor(database: Database, options: StoreOptions, file?: DatabaseFile) {
     this.#database = database;
     this.#options = options;
     this.#file = file;
@@ -105,7 +96,7 @@ export class EmbeddedStore implements Store {
     const queued = workspace.state.webhooks && tx.queued;
     change.then(() => {
       if (queued !== undefined) this.#listener?.(workspace.id, queued);
-      this.#followers.tell(workspace.id);
+      this.#followers.emit(workspace.id);
     }, ignore);
     return change;
   }
@@ -115,7 +106,8 @@ export class EmbeddedStore implements Store {
   }
 
   follow(id: string, listener: () => void): () => void {
-    return this.#followers.add(id, listener);
+    this.#followers.on(id, listener);
+    return () => this.#followers.off(id, listener);
   }
 
   has(id: string): boolean {
@@ -134,7 +126,7 @@ export class EmbeddedStore implements Store {
     } finally {
       endTurn();
     }
-    this.#followers.tell(id);
+    this.#followers.emit(id);
   }
 
   /** An index by id would slow down every insert, for a rare question. */

@@ -1,19 +1,20 @@
 import { Low } from "lowdb";
-import { EmbeddedStore, type EmbeddedOptions } from "./embedded.ts";
+import { EmbeddedStore } from "./embedded.ts";
 import { DatabaseFile, type FileOptions } from "./file.ts";
 import { locateStore } from "./files.ts";
 import { isDatabase } from "./location.ts";
-import type { Store } from "./port.ts";
+import type { Store, StoreOptions } from "./port.ts";
 import type { Database } from "./workspace.ts";
-
-export type StoreOptions = EmbeddedOptions & FileOptions;
 
 /**
  * Opens the store that an option names: `memory`, the path of a file, or the address of a database.
  *
  * @throws {StoreProblem} if the file or the database cannot be used, or another process uses the file.
  */
-export async function openStore(location: string, options: StoreOptions): Promise<Store> {
+export async function openStore(
+  location: string,
+  options: StoreOptions & FileOptions,
+): Promise<Store> {
   if (isDatabase(location)) {
     // The driver is loaded only if it is needed.
     const { openPostgres } = await import("./postgres/store.ts");

@@ -2,7 +2,7 @@
  * The storage port: a few verbs that every adapter implements alike. It knows collections and the
  * members that lists and due times are indexed by, and nothing of payments.
  */
-import type { WorkspaceClock } from "../domain/clock.ts";
+import type { Clock, WorkspaceClock } from "../domain/clock.ts";
 import type { StandingFaults } from "../domain/faults.ts";
 import type { IdPrefix } from "../domain/ids.ts";
 import type { Delivery } from "../domain/deliveries.ts";
@@ -114,6 +114,14 @@ export interface PendingDelivery {
 
 /** What a commit in a workspace with webhooks has queued. */
 export type CommitListener = (workspace: string, queued: readonly Delivery[]) => void;
+
+export interface StoreOptions {
+  readonly clock: Clock;
+  /** Returns the seed of a new workspace. */
+  readonly newSeed: () => number;
+  readonly maxWorkspaces: number;
+  readonly fill: Fill;
+}
 
 export interface Store {
   /**

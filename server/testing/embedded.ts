@@ -4,12 +4,14 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { workspaceId } from "../domain/ids.ts";
 import { collections, type Transaction } from "../domain/records.ts";
-import { openStore, type StoreOptions } from "../storage/open.ts";
+import type { FileOptions } from "../storage/file.ts";
+import { openStore } from "../storage/open.ts";
+import type { StoreOptions } from "../storage/port.ts";
 import type { Store } from "../storage/port.ts";
 import { temporaryFolder } from "./process.ts";
 
 /** New workspaces start empty, and their moment is the epoch. */
-export const embeddedOptions: StoreOptions = {
+export const embeddedOptions: StoreOptions & FileOptions = {
   clock: () => 0,
   newSeed: () => 7,
   maxWorkspaces: 100,
@@ -22,7 +24,10 @@ export function temporaryPath(): string {
   return join(temporaryFolder(), "db.json");
 }
 
-export async function openFile(path: string, options: Partial<StoreOptions> = {}): Promise<Store> {
+export async function openFile(
+  path: string,
+  options: Partial<StoreOptions & FileOptions> = {},
+): Promise<Store> {
   const store = await openStore(path, { ...embeddedOptions, ...options });
   onTestFinished(() => store.close());
   return store;

@@ -3,11 +3,11 @@
  * process (D-LOG-01, D-LOG-02).
  */
 import { randomBytes } from "node:crypto";
+import { EventEmitter } from "node:events";
 import type { HttpRequest as Request, HttpResponse as Response } from "../../http/response.ts";
 import type { components } from "../../../generated/control-types.ts";
 import { type Clock, workspaceTime } from "../../domain/clock.ts";
 import { httpDateOf } from "../../domain/dates.ts";
-import { Listeners } from "../../listeners.ts";
 import type { OpenWorkspace, Workspaces } from "../../workspaces.ts";
 import { Recording } from "./recording.ts";
 
@@ -25,7 +25,7 @@ export class RequestLog {
   readonly #clock: Clock;
   /** Oldest entries first; the workspace that has waited longest for an entry comes first. */
   readonly #logs = new Map<string, LogEntry[]>();
-  readonly #listeners = new Listeners<LogEntry | "cleared" | "removed">();
+  readonly #listeners = new EventEmitter().setMaxListeners(0);
   readonly #closing = new AbortController();
   readonly #attemptIds = `att_${randomBytes(8).toString("hex")}`;
   #attempts = 0;
@@ -127,7 +127,7 @@ export class RequestLog {
       if (log === undefined) break;
       this.#dropOldest(...log);
     }
-    this.#listeners.tell(workspace, entry);
+    this.#listeners.emit(workspace, entry);
   }
 
   #dropOldest(workspace: string, entries: LogEntry[]): void {
@@ -145,13 +145,13 @@ export class RequestLog {
   clear(workspace: string): void {
     for (const entry of this.entries(workspace)) this.#bytes -= bytesOf(entry);
     this.#logs.delete(workspace);
-    this.#listeners.tell(workspace, "cleared");
+    this.#listeners.emit(workspace, "cleared");
   }
 
   /** Removes the log of a workspace that was removed, and ends all waits for its entries (D-CTL-13). */
   remove(workspace: string): void {
     this.clear(workspace);
-    this.#listeners.tell(workspace, "removed");
+    this.#listeners.emit(workspace, "removed");
   }
 
   /**
@@ -163,7 +163,8 @@ export class RequestLog {
     workspace: string,
     listener: (event: LogEntry | "cleared" | "removed") => void,
   ): () => void {
-    return this.#listeners.add(workspace, listener);
+    this.#listeners.on(workspace, listener);
+    return () => this.#listeners.off(workspace, listener);
   }
 
   /** Ends all waits for entries. */

@@ -1,13 +1,12 @@
 /** The shared store: workspaces in PostgreSQL, for any number of sandbox processes. */
+import { EventEmitter } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Clock } from "../../domain/clock.ts";
-import { Listeners } from "../../listeners.ts";
 import { reasonOf } from "../../reasons.ts";
 import { withoutSecrets } from "../location.ts";
 import {
   type CommitListener,
-  type Fill,
   type Store,
+  type StoreOptions,
   StoreProblem,
   type Work,
   type WorkspaceState,
@@ -28,20 +27,12 @@ import {
   type Workspace,
 } from "./workspaces.ts";
 
-export interface PostgresOptions {
-  readonly clock: Clock;
-  /** Gives the seed of a new workspace. */
-  readonly newSeed: () => number;
-  readonly maxWorkspaces: number;
-  readonly fill: Fill;
-}
-
 /**
  * Opens the store, and brings its tables up to date.
  *
  * @throws {StoreProblem} if the database cannot be reached, or is not one for this version.
  */
-export async function openPostgres(url: string, options: PostgresOptions): Promise<Store> {
+export async function openPostgres(url: string, options: StoreOptions): Promise<Store> {
   const connections = new Connections(url);
   try {
     await retry(() => connections.lend(migrate));
@@ -63,17 +54,16 @@ class PostgresStore implements Store {
   readonly findWatched = () => this.#connections.lend(findWatched);
   readonly findPending = (id?: string) =>
     this.#connections.lend((connection) => findPending(connection, id));
-  readonly follow: Store["follow"] = (id, listener) => this.#followers.add(id, listener);
   readonly #connections: Connections;
-  readonly #options: PostgresOptions;
+  readonly #options: StoreOptions;
   /** The reads of workspaces that are not sent yet, by id. */
   readonly #reads = new Map<string, Promise<Workspace | undefined>>();
   /** The transactions that settle what is due, by workspace. */
   readonly #settling = new Map<string, Promise<unknown>>();
   #listener: CommitListener | undefined;
-  readonly #followers = new Listeners<void>();
+  readonly #followers = new EventEmitter().setMaxListeners(0);
 
-  constructor(connections: Connections, options: PostgresOptions) {
+  constructor(connections: Connections, options: StoreOptions) {
     this.#connections = connections;
     this.#options = options;
   }
@@ -100,6 +90,11 @@ class PostgresStore implements Store {
     this.#listener = listener;
   }
 
+  follow(id: string, listener: () => void): () => void {
+    this.#followers.on(id, listener);
+    return () => this.#followers.off(id, listener);
+  }
+
   async has(id: string): Promise<boolean> {
     return (await this.#find(id)) !== undefined;
   }
@@ -110,7 +105,7 @@ class PostgresStore implements Store {
     );
     if (owner === undefined) return;
     this.#removeRecords(owner);
-    this.#followers.tell(id);
+    this.#followers.emit(id);
   }
 
   close(): Promise<void> {
@@ -191,7 +186,7 @@ class PostgresStore implements Store {
       const result = await work(tx);
       await tx.commit();
       if (tx.isChanged && tx.state.webhooks) this.#listener?.(workspace.id, tx.queued);
-      if (tx.isChanged) this.#followers.tell(workspace.id);
+      if (tx.isChanged) this.#followers.emit(workspace.id);
       if (tx.workspace.epoch !== workspace.epoch) this.#removeRecords(ownerOf(workspace));
       return result;
     });
