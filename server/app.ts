@@ -5,16 +5,18 @@ import type { Logger } from "pino";
 import { operationTable, routes } from "../generated/operations.ts";
 import { Refusal, refuse } from "./errors.ts";
 import { corsHeaders } from "./http/cors.ts";
-import { createHttpServer, type ErrorMiddleware, type Middleware } from "./http/express.ts";
 import type { FindForeign } from "./http/origins.ts";
 import { type HttpRequest, type HttpResponse, send, setHeaders } from "./http/response.ts";
 import {
   assertHandlers,
   contractPaths,
+  createHttpServer,
   createRouter,
+  type ErrorMiddleware,
+  type Middleware,
   type PathHandlers,
   under,
-} from "./http/router.ts";
+} from "./http/express.ts";
 import { serialise } from "./json.ts";
 import { payFolder } from "./page-addresses.ts";
 import { inspectorPages, publicPages } from "./pages/pages.ts";

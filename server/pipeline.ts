@@ -4,7 +4,7 @@ import { type Clock, workspaceTime } from "./domain/clock.ts";
 import { httpDateOf } from "./domain/dates.ts";
 import { emptyBody, type RequestBody, readBody } from "./http/body.ts";
 import { type HttpRequest, type HttpResponse, send, type WireResponse } from "./http/response.ts";
-import type { Serve } from "./http/router.ts";
+import type { Serve } from "./http/express.ts";
 import {
   type Attempt,
   findReplay,

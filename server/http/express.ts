@@ -1,4 +1,4 @@
-/** The HTTP server: Node's, with Express behind it. */
+/** All of Express: the server, and the routers that put paths on it. Paths of a contract come from the contract alone. */
 import {
   createServer,
   IncomingMessage,
@@ -7,8 +7,11 @@ import {
   ServerResponse,
 } from "node:http";
 import { parse as parseQuery } from "node:querystring";
-import express, { type ErrorRequestHandler, type RequestHandler } from "express";
-import { Refusal } from "../errors.ts";
+import express, { type ErrorRequestHandler, type RequestHandler, Router } from "express";
+import type { Method, Route } from "../../spec/operation.ts";
+import { Refusal, refuse } from "../errors.ts";
+import { preflightHeaders } from "./cors.ts";
+import { type HttpRequest, type HttpResponse, send } from "./response.ts";
 import { mendTarget } from "./target.ts";
 
 export type Middleware = RequestHandler;
@@ -58,4 +61,90 @@ function presetPrototypes(app: express.Express) {
   Object.setPrototypeOf(ExpressResponse.prototype, app.response);
   Object.assign(app, { request: ExpressRequest.prototype, response: ExpressResponse.prototype });
   return { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse };
+}
+
+type Handle = (request: HttpRequest, response: HttpResponse) => Promise<void> | void;
+
+/** A path in Express's spelling, and what serves each of its methods. */
+export interface PathHandlers {
+  readonly path: string;
+  readonly methods: Readonly<Partial<Record<Method, Handle>>>;
+}
+
+/** Serves an operation of a contract. */
+export type Serve<OperationId extends string> = (
+  operationId: OperationId,
+  request: HttpRequest,
+  response: HttpResponse,
+) => Promise<void>;
+
+/** Serves paths; OPTIONS is answered, and other methods are refused (D-HTTP-07, D-HTTP-17). */
+export function createRouter(paths: readonly PathHandlers[], crossOrigin: boolean): Middleware {
+  const router = Router({ caseSensitive: true });
+  for (const { path, methods } of paths) {
+    const route = router.route(path);
+    for (const [method, handle] of Object.entries(methods)) {
+      route[method as Method]((request, response) => handle(request, response));
+    }
+    const allow = allowedMethods(Object.keys(methods));
+    route.options((request, response) => {
+      const preflight = crossOrigin ? preflightHeaders(request, allow) : {};
+      send(response, { status: 204, body: undefined, headers: { Allow: allow, ...preflight } });
+    });
+    route.all((request) => {
+      throw refuse("method", request.method, { Allow: allow });
+    });
+  }
+  return router;
+}
+
+// clause: GEN-BASE-01
+/** Returns the paths of a contract, each with its operations. */
+export function contractPaths<OperationId extends string>(
+  routes: readonly Route<OperationId>[],
+  serve: Serve<OperationId>,
+): PathHandlers[] {
+  const paths = new Map<string, Partial<Record<Method, Handle>>>();
+  for (const { method, path, operationId } of routes) {
+    const methods = paths.get(path) ?? {};
+    methods[method] = (request, response) => serve(operationId, request, response);
+    paths.set(path, methods);
+  }
+  return [...paths].map(([path, methods]) => {
+    return { path: path.replaceAll(/\{(\w+)\}/g, ":$1"), methods };
+  });
+}
+
+/** Runs handlers for the paths under a prefix alone; for all others they cost one comparison. */
+export function under(prefix: string, ...handlers: Middleware[]): Middleware {
+  const router = Router({ caseSensitive: true }).use(...handlers);
+  return (request, response, next) => {
+    if (request.path.startsWith(prefix)) void router(request, response, next);
+    else next();
+  };
+}
+
+/**
+ * Compares the handlers with the operations of their contract.
+ *
+ * @throws {Error} that names every operation without a handler and every handler without operation.
+ */
+export function assertHandlers(
+  operationTable: Readonly<Record<string, unknown>>,
+  handlers: Readonly<Record<string, unknown>>,
+): void {
+  const missing = Object.keys(operationTable).filter((id) => !(id in handlers));
+  const surplus = Object.keys(handlers).filter((id) => !(id in operationTable));
+  const problems = [
+    ...missing.map((id) => `the contract's operation ${id} has no handler`),
+    ...surplus.map((id) => `the handler ${id} is no operation of the contract`),
+  ];
+  if (problems.length > 0) throw new Error(`Cannot start: ${problems.join("; ")}.`);
+}
+
+function allowedMethods(methods: readonly string[]): string {
+  const names = methods.flatMap((method) =>
+    method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()],
+  );
+  return [...names, "OPTIONS"].join(", ");
 }

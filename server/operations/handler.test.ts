@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { operationTable } from "../../generated/operations.ts";
 import { compileEach } from "../../scripts/testing/compiler.ts";
-import { assertHandlers } from "../http/router.ts";
+import { assertHandlers } from "../http/express.ts";
 import { checkouts } from "./checkouts.ts";
 import type { Handlers } from "./handler.ts";
 import { payouts } from "./payouts.ts";

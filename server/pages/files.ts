@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { PathHandlers } from "../http/router.ts";
+import type { PathHandlers } from "../http/express.ts";
 
 /** The folder of the package, whether this runs from the sources or from `dist/`. */
 const root = dirname(createRequire(import.meta.url).resolve("sandgate/package.json"));

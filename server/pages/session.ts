@@ -8,11 +8,10 @@ import { maskKey } from "../../spec/plain-text.ts";
 import { findRefusedKey } from "../domain/triggers.ts";
 import { FieldProblems, Refusal } from "../errors.ts";
 import { refuseKey, refuseNoKey } from "../keys.ts";
-import type { Middleware } from "../http/express.ts";
 import { type FindForeign, refuseForeign } from "../http/origins.ts";
 import { type HttpRequest, type HttpResponse, send } from "../http/response.ts";
 import { readBody } from "../http/body.ts";
-import type { PathHandlers } from "../http/router.ts";
+import type { Middleware, PathHandlers } from "../http/express.ts";
 import { isObject, serialise } from "../json.ts";
 import type { Workspaces } from "../workspaces.ts";
 

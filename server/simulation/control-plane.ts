@@ -3,7 +3,6 @@ import { type OperationId, operationTable, routes } from "../../generated/contro
 import { type Clock, workspaceTime } from "../domain/clock.ts";
 import { httpDateOf } from "../domain/dates.ts";
 import { refuse } from "../errors.ts";
-import type { Middleware } from "../http/express.ts";
 import { type FindForeign, refuseForeign } from "../http/origins.ts";
 import {
   type HttpRequest,
@@ -13,7 +12,14 @@ import {
   type WireResponse,
 } from "../http/response.ts";
 import { emptyBody, readBody } from "../http/body.ts";
-import { assertHandlers, contractPaths, createRouter, type Serve, under } from "../http/router.ts";
+import {
+  assertHandlers,
+  contractPaths,
+  createRouter,
+  type Middleware,
+  type Serve,
+  under,
+} from "../http/express.ts";
 import { type ParsedBody, serialiseInPieces } from "../json.ts";
 import { ValidatedInput, validateQuery } from "../operations/validated-input.ts";
 import type { Workspaces } from "../workspaces.ts";

@@ -6,7 +6,7 @@ import { Refusal } from "../../errors.ts";
 import { payFolder } from "../../page-addresses.ts";
 import type { FindForeign } from "../../http/origins.ts";
 import type { HttpRequest, HttpResponse } from "../../http/response.ts";
-import type { PathHandlers } from "../../http/router.ts";
+import type { PathHandlers } from "../../http/express.ts";
 import { type CheckoutAction, stateAfter } from "../../simulation/actions.ts";
 import { applyCheckoutAction } from "../../simulation/moves.ts";
 import type { Store } from "../../storage/port.ts";
