@@ -76,7 +76,8 @@ function json(value: object): string {
 }
 
 async function typesOf(contract: Node): Promise<string> {
-  return astToString(await openapiTS(JSON.stringify(contract)));
+  const options = { rootTypes: true, rootTypesNoSchemaPrefix: true };
+  return astToString(await openapiTS(JSON.stringify(contract), options));
 }
 
 const progress = createProgress({ after: 0 });

@@ -1,25 +1,25 @@
 /**
- * Amounts on their way in and out of the client without a double in between (D-PV-03, D-PV-04).
+ * Amounts of requests and responses, converted without a double in between (D-PV-03, D-PV-04).
  *
- * It concerns the `amount` of a record, or of each record of a list, and no other member.
+ * Only the `amount` of a record, or of each record of a list, is converted.
  */
 import { isLosslessNumber, isNumber, LosslessNumber, parse, stringify } from "lossless-json";
 import type { Middleware } from "openapi-fetch";
 
 /**
- * Serialises a request body. An `amount` that is a string and reads as a JSON number (RFC 8259
- * section 6) becomes a number token with exactly its digits, since refunds refuse numeric strings
- * (D-ORIG-04). Any other string is sent as it is, for the gateway to refuse.
+ * Serializes a request body. An `amount` that is a string and a JSON number (RFC 8259 section 6)
+ * becomes a number token with exactly its digits, since refunds refuse numeric strings (D-ORIG-04).
+ * Any other string is sent unchanged, for the gateway to refuse.
  */
-export function serialiseExact(body: unknown): string | undefined {
+export function serializeExact(body: unknown): string | undefined {
   if (!hasAmount(body) || typeof body.amount !== "string" || !isNumber(body.amount)) {
     return JSON.stringify(body);
   }
   return stringify({ ...body, amount: new LosslessNumber(body.amount) });
 }
 
-/** Turns the amounts of an answer from number tokens into strings, before anything parses it. */
-export const exactAnswers: Middleware = {
+/** Turns the amounts of a response from number tokens into strings, before anything parses it. */
+export const exactResponses: Middleware = {
   async onResponse({ response }) {
     if (!response.ok) return undefined;
     const text = withExactAmounts(await response.clone().text());
@@ -27,10 +27,10 @@ export const exactAnswers: Middleware = {
   },
 };
 
-/** @returns undefined for text that is no JSON: what becomes of it is for openapi-fetch to say. */
+/** @returns undefined if the text is not JSON, which openapi-fetch reports. */
 function withExactAmounts(text: string): string | undefined {
-  const answer = parseTokens(text);
-  return stringify(Array.isArray(answer) ? answer.map(withExactAmount) : withExactAmount(answer));
+  const body = parseTokens(text);
+  return stringify(Array.isArray(body) ? body.map(withExactAmount) : withExactAmount(body));
 }
 
 function withExactAmount(record: unknown): unknown {
@@ -38,7 +38,7 @@ function withExactAmount(record: unknown): unknown {
   return { ...record, amount: record.amount.value };
 }
 
-/** Parses what `JSON.parse` does, repeated members included, but keeps the tokens of numbers. */
+/** Parses as `JSON.parse` does, repeated members included, but keeps the tokens of numbers. */
 function parseTokens(text: string): unknown {
   try {
     return parse(text, null, { onDuplicateKey: ({ newValue }) => newValue });

@@ -1,26 +1,20 @@
-/** How calls of a sandbox's control plane are made, and what becomes of a refusal. */
-import createClient, { type Client } from "openapi-fetch";
-import type { components, paths } from "../../generated/control-types.ts";
-import { assertBaseUrl, authorization, serialisePath } from "./connection.ts";
-import { withinOrigin } from "./redirects.ts";
-import type { Fetch } from "./retries.ts";
+/** Calls of a sandbox's control plane, and the error that they reject with. */
+import type { Client } from "openapi-fetch";
+import type { Error as ControlFailure, paths } from "../../generated/control-types.ts";
 
 export type Control = Client<paths>;
-export type ControlFailure = components["schemas"]["Error"];
 
-export interface WorkspaceOptions {
-  /** Where the sandbox answers, for example `http://127.0.0.1:4010`. */
-  readonly url: string;
-  /** The key whose workspace is meant. */
-  readonly apiKey: string;
-  /** Used in place of the global `fetch`. */
-  readonly fetch?: Fetch;
+/** The filters of a list. */
+export type QueryOf<Path extends keyof paths> = paths[Path] extends {
+  get: { parameters: { query?: infer Query } };
 }
+  ? Query
+  : never;
 
 /** The sandbox has refused a call of its control plane. */
 export class ControlError extends Error {
   readonly status: number;
-  /** Its answer, in one of the two documented forms (D-ERR-01). */
+  /** The response body, in one of the two documented forms (D-ERR-01). */
   readonly body: ControlFailure;
 
   constructor(path: string, status: number, body: ControlFailure) {
@@ -31,47 +25,22 @@ export class ControlError extends Error {
   }
 }
 
-/** @throws {TypeError} for an address that is no http or https URL, and a key that no header can carry. */
-export function connectControl({ url, apiKey, fetch }: WorkspaceOptions): Control {
-  assertBaseUrl(url);
-  return createClient<paths>({
-    baseUrl: url,
-    headers: { Authorization: authorization(apiKey) },
-    pathSerializer: serialisePath,
-    fetch: withinOrigin(fetch ?? globalThis.fetch),
-  });
-}
-
-interface Answer<Data> {
-  readonly data?: Data;
+interface Answer<Body> {
+  readonly data?: Body;
   readonly error?: ControlFailure;
   readonly response: Response;
 }
 
-/** @throws {ControlError} for an answer that refuses. */
-export async function bodyOf<Data>(call: Promise<Answer<Data>>): Promise<Data> {
-  const answer = await call;
-  refuseFailure(answer);
-  if (answer.data === undefined) throw failureOf(answer);
-  return answer.data;
+/** @throws {ControlError} if the call is refused. */
+export async function bodyOf<Body>(call: Promise<Answer<Body>>): Promise<NonNullable<Body>> {
+  const { data, ...answer } = await call;
+  if (!answer.response.ok || data === undefined || data === null) throw failureOf(answer);
+  return data;
 }
 
-/** @throws {ControlError} for an answer that refuses. */
-export async function streamOf(
-  call: Promise<Answer<ReadableStream<Uint8Array<ArrayBuffer>> | null>>,
-): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const answer = await call;
-  refuseFailure(answer);
-  if (!answer.data) throw failureOf(answer);
-  return answer.data;
-}
-
-/** Waits for a success that has no body. @throws {ControlError} for an answer that refuses. */
+/** Waits for a success that has no body. @throws {ControlError} if the call is refused. */
 export async function end(call: Promise<Answer<unknown>>): Promise<void> {
-  refuseFailure(await call);
-}
-
-function refuseFailure(answer: Answer<unknown>): void {
+  const answer = await call;
   if (!answer.response.ok) throw failureOf(answer);
 }
 

@@ -1,17 +1,15 @@
 /** The log of a workspace: looked at, waited for, followed, exported (D-LOG-01 to D-LOG-07). */
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import type { components, paths } from "../../generated/control-types.ts";
-import { bodyOf, type Control, end, streamOf } from "./control.ts";
+import type { LogEntry } from "../../generated/control-types.ts";
+import { bodyOf, type Control, end, type QueryOf } from "./control.ts";
 
-/** A request to the gateway that has ended, or an attempt to deliver a webhook. */
-export type LogEntry = components["schemas"]["LogEntry"];
-export type LogFilter = NonNullable<paths["/_sandbox/requests"]["get"]["parameters"]["query"]>;
-export type LogWait = NonNullable<paths["/_sandbox/requests/wait"]["get"]["parameters"]["query"]>;
-export type LogFeed = NonNullable<paths["/_sandbox/requests/stream"]["get"]["parameters"]["query"]>;
+export type LogFilter = QueryOf<"/_sandbox/requests">;
+export type LogWait = QueryOf<"/_sandbox/requests/wait">;
+export type LogFeed = QueryOf<"/_sandbox/requests/stream">;
 
-/** How a feed is connected, beside what it is to hold. */
+/** The connection of a feed; {@link LogFeed} selects its entries. */
 export interface FollowOptions {
-  /** The last entry that was received; all that is in the log comes first where it is gone. */
+  /** The last entry that was received. If it is gone, the feed begins with the whole log. */
   readonly lastEventId?: string;
   /** Called once the feed is connected: from then on no entry is missed. */
   readonly onOpen?: () => void;
@@ -22,7 +20,6 @@ export interface FollowOptions {
   /** Breaks the feed off, which then throws the reason. */
   readonly signal?: AbortSignal;
 }
-export type HarFilter = NonNullable<paths["/_sandbox/requests.har"]["get"]["parameters"]["query"]>;
 
 export function logOf({ GET, DELETE }: Control) {
   return {
@@ -30,28 +27,28 @@ export function logOf({ GET, DELETE }: Control) {
     list: (query: LogFilter = {}) => bodyOf(GET("/_sandbox/requests", { params: { query } })),
     get: (id: string) => bodyOf(GET("/_sandbox/requests/{id}", { params: { path: { id } } })),
     /** Resolves when `count` entries match, those already there included unless `after` names one. */
-    wait: async (query: LogWait = {}) => {
-      const found = await bodyOf(GET("/_sandbox/requests/wait", { params: { query } }));
-      return found.entries;
-    },
+    wait: async (query: LogWait = {}) =>
+      (await bodyOf(GET("/_sandbox/requests/wait", { params: { query } }))).entries,
     /**
      * Entries as they come; it ends when the caller leaves the loop, or with the sandbox. With `changes`
-     * it also tells of changes of the workspace, with `only` of these alone.
+     * it also reports changes of the workspace, with `only` nothing else.
      */
     async *follow(
       query: LogFeed = {},
-      options: FollowOptions = {},
+      { lastEventId, onOpen, onChanged, onCleared, signal }: FollowOptions = {},
     ): AsyncGenerator<LogEntry, void> {
-      const { lastEventId, onOpen, signal } = options;
-      const call = GET("/_sandbox/requests/stream", {
-        params: {
-          query,
-          header: lastEventId === undefined ? {} : { "Last-Event-ID": lastEventId },
-        },
-        parseAs: "stream",
-        signal: signal ?? null,
-      });
-      const stream = await streamOf(call);
+      const listeners = new Map<unknown, typeof onOpen>([
+        ["changed", onChanged],
+        ["cleared", onCleared],
+      ]);
+      const header = lastEventId === undefined ? {} : { "Last-Event-ID": lastEventId };
+      const stream = await bodyOf(
+        GET("/_sandbox/requests/stream", {
+          params: { query, header },
+          parseAs: "stream",
+          signal: signal ?? null,
+        }),
+      );
       onOpen?.();
       const events = stream
         .pipeThrough(new TextDecoderStream())
@@ -61,7 +58,7 @@ export function logOf({ GET, DELETE }: Control) {
         for (;;) {
           const { done, value } = await events.read();
           if (done) return;
-          tellNews(value.event, options);
+          listeners.get(value.event)?.();
           const entry: unknown = JSON.parse(value.data);
           if (isLogEntry(entry)) yield entry;
         }
@@ -70,17 +67,13 @@ export function logOf({ GET, DELETE }: Control) {
       }
     },
     /** The requests as an HTTP archive, HAR 1.2. */
-    har: (query: HarFilter = {}) => bodyOf(GET("/_sandbox/requests.har", { params: { query } })),
+    har: (query: QueryOf<"/_sandbox/requests.har"> = {}) =>
+      bodyOf(GET("/_sandbox/requests.har", { params: { query } })),
     clear: () => end(DELETE("/_sandbox/requests")),
   };
 }
 
-function tellNews(event: string | undefined, { onChanged, onCleared }: FollowOptions): void {
-  if (event === "changed") onChanged?.();
-  if (event === "cleared") onCleared?.();
-}
-
-/** The sandbox answers by its contract; here the compiler learns of it. */
+/** The sandbox answers by its contract; the compiler learns it here. */
 function isLogEntry(value: unknown): value is LogEntry {
   return typeof value === "object" && value !== null && "kind" in value;
 }

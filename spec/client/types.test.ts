@@ -28,7 +28,7 @@ const refused: [string, string, string][] = [
   [
     "a path under a prefix that it does not have",
     `client.GET("/refunds")`,
-    `type 'PathWith<paths, "get">'`,
+    `'"/refunds"' is not assignable to parameter of type 'keyof paths'`,
   ],
   [
     "a method that the path does not have",

@@ -1,4 +1,4 @@
-/** The client's types: those of the contract, with closed bodies and, where wanted, exact amounts. */
+/** The client's types: those of the contract, with closed bodies and, if asked for, exact amounts. */
 import type {
   FetchResponse,
   HeadersOptions,
@@ -6,17 +6,10 @@ import type {
   ParamsOption,
   RequestBodyOption,
 } from "openapi-fetch";
-import type { components, paths } from "../../generated/types.ts";
-
-/**
- * How amounts of payouts, refunds and checkouts are read: as doubles, which keep 15 digits, or
- * as strings of exactly the digits that the gateway sent (D-PV-03).
- */
-export type AmountForm = "number" | "exact";
+import type { ErrorMessage, FieldErrors, paths } from "../../generated/types.ts";
 
 /** The body of a refused request, in either documented form (D-ERR-01). */
-export type GatewayError =
-  components["schemas"]["ErrorMessage"] | components["schemas"]["FieldErrors"];
+export type GatewayError = ErrorMessage | FieldErrors;
 
 /** A payout, refund or checkout, or a list of them, with each `amount` as its exact digits. */
 export type Exact<Answer> = Answer extends unknown[]
@@ -32,15 +25,13 @@ interface Json<Body> {
   content: { "application/json": Body };
 }
 
-type ExactAnswers<Answers> = {
-  [Status in keyof Answers]: Answers[Status] extends Json<infer Body>
-    ? Json<Exact<Body>>
-    : Answers[Status];
-};
-
 type ExactOperation<Operation> = {
   [Part in keyof Operation]: Part extends "responses"
-    ? ExactAnswers<Operation[Part]>
+    ? {
+        [Status in keyof Operation[Part]]: Operation[Part][Status] extends Json<infer Body>
+          ? Json<Exact<Body>>
+          : Operation[Part][Status];
+      }
     : Operation[Part] extends Json<infer Body>
       ? Json<ExactInput<Body>>
       : Operation[Part];
@@ -59,7 +50,13 @@ interface PathsByForm {
 }
 
 /**
- * What a call takes: `params` and `body` as the contract has them, and what `fetch` takes, such as
+ * The form of the amounts of payouts, refunds and checkouts: doubles, which keep 15 digits, or
+ * strings of exactly the digits that the gateway sent (D-PV-03).
+ */
+export type AmountForm = keyof PathsByForm;
+
+/**
+ * The options of a call: `params` and `body` as in the contract, and those of `fetch`, such as
  * `signal`. Unlike those of openapi-fetch, which are inferred from each call and so take members
  * that the contract does not know, these options are closed.
  */
@@ -67,39 +64,41 @@ export type CallOptions<Operation> = ParamsOption<Operation> &
   RequestBodyOption<Operation> &
   Omit<RequestInit, "body" | "headers" | "method"> & { headers?: HeadersOptions };
 
-/** The options, which may be left out where none of them is required. */
+/** The options, which may be omitted if none of them is required. */
 type Arguments<Operation> = Operation extends unknown
   ? Partial<CallOptions<Operation>> extends CallOptions<Operation>
     ? [options?: CallOptions<Operation>]
     : [options: CallOptions<Operation>]
   : never;
 
-type Operation<PathItem, Method extends string> =
-  PathItem extends Record<Method, infer Found extends object> ? Found : never;
+/** The operations of an HTTP method by their paths. */
+type OperationsOf<Paths, Method extends string> = {
+  [
+    Path in keyof Paths as Paths[Path] extends Record<Method, object> ? Path : never
+  ]: Paths[Path] extends Record<Method, infer Operation extends object> ? Operation : never;
+};
 
-type PathWith<Paths, Method extends string> = {
-  [Path in keyof Paths]: Paths[Path] extends Record<Method, object> ? Path : never;
-}[keyof Paths];
-
-/** One HTTP method with the paths of the contract that have it. */
-type Call<Paths, Method extends string> = <Path extends PathWith<Paths, Method>>(
+/** Calls an operation of one HTTP method. */
+type Call<Paths, Method extends string> = <Path extends keyof OperationsOf<Paths, Method>>(
   path: Path,
-  ...options: Arguments<Operation<Paths[Path], Method>>
-) => Promise<FetchResponse<Operation<Paths[Path], Method>, { parseAs: "json" }, `${string}/json`>>;
+  ...options: Arguments<OperationsOf<Paths, Method>[Path]>
+) => Promise<
+  FetchResponse<OperationsOf<Paths, Method>[Path], { parseAs: "json" }, `${string}/json`>
+>;
 
 /**
  * The operations of the contract. Each call resolves to its `response` and, read from it, to `data`
  * for a status of success or `error` for any other.
  *
- * `error` has a documented form (D-ERR-01) if the gateway made it. What a proxy in between answers has
- * any form: an error that is no JSON is the text as it came, and undefined where there is none.
+ * `error` has a documented form (D-ERR-01) if the gateway sent it. The response of a proxy in between
+ * may have any form: an error that is not JSON is its text, and undefined if there is none.
  */
 export interface GatewayClient<Form extends AmountForm = "number"> {
   GET: Call<PathsByForm[Form], "get">;
   POST: Call<PathsByForm[Form], "post">;
   PUT: Call<PathsByForm[Form], "put">;
   DELETE: Call<PathsByForm[Form], "delete">;
-  /** Adds middleware of openapi-fetch, which sees answers as the gateway sent them. */
+  /** Adds middleware of openapi-fetch, which sees responses as the gateway sent them. */
   use(...middleware: Middleware[]): void;
   eject(...middleware: Middleware[]): void;
 }
