@@ -1,9 +1,9 @@
-/** Redirects that stay at the gateway: keys and bodies go to no other origin. */
+/** Redirects within the origin of the gateway: keys and bodies go to no other. */
 import type { Fetch } from "./retries.ts";
 
-/** The gateway redirects a call to where the client does not follow it. */
+/** The gateway redirects a call to an address that the client does not follow. */
 export class RedirectError extends Error {
-  /** Undefined in a browser, which does not tell. */
+  /** Undefined in a browser, which hides it. */
   readonly status: number | undefined;
 
   constructor({ method, url }: Request, status: number | undefined, why: string) {
@@ -28,7 +28,7 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 /**
  * Wraps `fetch` so that it follows redirects within the origin of the request only, and never with
  * another method: a create that became a GET would look like a success. A request whose `redirect` is
- * not `"follow"` is sent as it is.
+ * not `"follow"` is sent unchanged.
  */
 export function withinOrigin(fetch: Fetch): Fetch {
   return async (request) => {
@@ -57,7 +57,7 @@ export function withinOrigin(fetch: Fetch): Fetch {
   };
 }
 
-/** @throws {RedirectError} for another origin, and where the method would have to change. */
+/** @throws {RedirectError} for another origin, and if the method would have to change. */
 async function redirected(request: Request, status: number, location: string): Promise<Request> {
   const { method, headers, signal, url } = request;
   const { origin, href } = URL.canParse(location, url)

@@ -1,18 +1,18 @@
-/** Calls that are made again after they failed for a passing reason. */
+/** Retries of calls that failed for a passing reason. */
 
 /** Sends one request, as `fetch` does. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** When and how often calls are made again. Times are in milliseconds. */
+/** Conditions for retries. Times are in milliseconds. */
 export interface RetryOptions {
-  /** How many times a call is made again at most, after its first attempt. */
+  /** The maximum number of retries of a call, after its first attempt. */
   limit: number;
   /**
-   * The longest wait before the first retry, 500 by default; it doubles with every further one. The
-   * wait is a random part of it, so that clients that failed together do not come back together.
+   * The maximum wait before the first retry, 500 by default; it doubles with every further one. The
+   * wait is a random part of it, so that clients that failed together do not retry together.
    */
   baseDelayMs?: number;
-  /** The longest wait of all, 30000 by default. A gateway that asks for more is not waited for. */
+  /** The maximum wait, 30000 by default. A gateway that asks for more is not waited for. */
   maxDelayMs?: number;
   /** Waits so many milliseconds, less if the signal is aborted. A timer by default. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -20,19 +20,17 @@ export interface RetryOptions {
   random?: () => number;
 }
 
-type Plan = Required<RetryOptions>;
-
 /** Methods whose repetition has the effect of one request (RFC 9110 section 9.2.2). */
 const idempotentMethods = new Set(["GET", "HEAD", "PUT", "DELETE"]);
 
 /** The gateway, or a proxy before it, was late, broken or away for a moment. */
 const passingStatuses = new Set([408, 500, 502, 503, 504]);
 
-/** The longest wait that timers can keep. */
-const longestDelayMs = 2 ** 31 - 1;
+/** The longest wait that timers support. */
+const maxTimerMs = 2 ** 31 - 1;
 
 /**
- * `fetch` with retries. The answer or error of the last attempt is the outcome.
+ * Wraps `fetch` with retries. The response or error of the last attempt is the outcome.
  *
  * @throws {RangeError} for options out of range.
  */
@@ -49,21 +47,18 @@ export function withRetries(fetch: Fetch, options: number | RetryOptions): Fetch
   return (request) => call(request, 0);
 }
 
-function planOf(options: number | RetryOptions): Plan {
+function planOf(options: number | RetryOptions): Required<RetryOptions> {
   const given: RetryOptions = typeof options === "number" ? { limit: options } : options;
   const { limit, baseDelayMs = 500, maxDelayMs = 30_000 } = given;
   if (!Number.isInteger(limit) || limit < 0) {
     throw new RangeError(`retries must be a whole number from 0, not ${limit}`);
   }
-  assertDelay("baseDelayMs", baseDelayMs);
-  assertDelay("maxDelayMs", maxDelayMs);
+  for (const [name, value] of Object.entries({ baseDelayMs, maxDelayMs })) {
+    if (value >= 0 && value <= maxTimerMs) continue;
+    throw new RangeError(`${name} must be from 0 to ${maxTimerMs}, not ${value}`);
+  }
   const { wait = sleep, random = Math.random } = given;
   return { limit, baseDelayMs, maxDelayMs, wait, random };
-}
-
-function assertDelay(name: string, value: number): void {
-  if (value >= 0 && value <= longestDelayMs) return;
-  throw new RangeError(`${name} must be from 0 to ${longestDelayMs}, not ${value}`);
 }
 
 /** The attempts under way: Node would collect a Request while its response is awaited, and its signal with it. */
@@ -82,7 +77,7 @@ async function sendWhole(fetch: Fetch, request: Request): Promise<Response> {
   attempts.add(attempt);
   try {
     const response = await fetch(attempt);
-    // A body that breaks off is a failure of the network like any other, and shows only when read.
+    // An incomplete body is a failure of the network like any other, and shows only when read.
     await response.clone().arrayBuffer();
     return response;
   } finally {
@@ -96,16 +91,17 @@ async function delayAfter(
   attempt: Promise<Response>,
   request: Request,
   retry: number,
-  plan: Plan,
+  { baseDelayMs, maxDelayMs, random }: Required<RetryOptions>,
 ): Promise<number | undefined> {
   const response = await attempt.catch(() => undefined);
   if (request.signal.aborted || !mayRepeat(request, response?.status)) return undefined;
   const asked = response && retryAfter(response.headers);
-  if (asked === undefined) return backOff(retry, plan);
-  return asked <= plan.maxDelayMs ? asked : undefined;
+  // Exponential back-off with full jitter.
+  if (asked === undefined) return random() * Math.min(maxDelayMs, baseDelayMs * 2 ** retry);
+  return asked <= maxDelayMs ? asked : undefined;
 }
 
-/** @param status undefined for an attempt without an answer. */
+/** @param status undefined if the attempt has no response. */
 function mayRepeat(request: Request, status: number | undefined): boolean {
   if (status === 429) return true;
   const keyed = request.method === "POST" && request.headers.has("Idempotency-Key");
@@ -114,16 +110,10 @@ function mayRepeat(request: Request, status: number | undefined): boolean {
   return keyed || idempotentMethods.has(request.method);
 }
 
-/** Exponential back-off with full jitter, in milliseconds. */
-function backOff(retry: number, { baseDelayMs, maxDelayMs, random }: Plan): number {
-  return random() * Math.min(maxDelayMs, baseDelayMs * 2 ** retry);
-}
-
 /**
- * What `Retry-After` asks for (RFC 9110 section 10.2.3), in milliseconds: seconds, or a date, which
- * is compared with the answer's own `Date` where it has one, for the two clocks may differ.
- *
- * @returns undefined where there is none that can be read.
+ * Returns the wait that `Retry-After` asks for (RFC 9110 section 10.2.3), in milliseconds; undefined
+ * if it is missing or invalid. A date is compared with the `Date` of the response, if there is one,
+ * for the two clocks may differ.
  */
 function retryAfter(headers: Headers): number | undefined {
   const text = headers.get("Retry-After") ?? "";
