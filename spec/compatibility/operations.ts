@@ -1,5 +1,5 @@
 /** Compares what can be called: operations with their parameters, bodies and answers. */
-import type { ContractDocument, Located, LocatedNode } from "../contract/document.ts";
+import type { ContractDocument, Located, Node } from "../contract/document.ts";
 import { type Contracts, type Finding, Place } from "./place.ts";
 import type { Direction } from "./rules.ts";
 import { compareMeanings, type Pair, pairsOf } from "./sameness.ts";
@@ -31,7 +31,7 @@ export function compareContracts(released: ContractDocument, changed: ContractDo
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 /** An operation with its name as people say it, and the path item that it stands in. */
-type Operation = Readonly<Record<"name" | "path", string> & Record<"item" | "node", LocatedNode>>;
+type Operation = Readonly<Record<"name" | "path", string> & Record<"item" | "node", Located<Node>>>;
 
 /** Returns every operation by its method and its path, in which the names of parameters do not count. */
 export function operationsOf(document: ContractDocument): Map<string, Operation> {
@@ -70,7 +70,7 @@ function compareOperation(place: Place, [before, after]: readonly [Operation, Op
   place.within("", [before.item, after.item], []).compareRest("parameters", ...methods);
 }
 
-type Parameter = Readonly<Record<"name" | "kind", string>> & { readonly node: LocatedNode };
+type Parameter = Readonly<Record<"name" | "kind", string>> & { readonly node: Located<Node> };
 
 /** Returns parameters by what tells them apart: those of the path by their position, others by name. */
 function parametersOf(document: ContractDocument, operation: Operation): Map<string, Parameter> {
@@ -157,7 +157,7 @@ function compareContents(direction: Direction, place: Place): void {
 }
 
 /** Answers by status: one such as 404, a range such as 4XX, or `default`. */
-type Answers = ReadonlyMap<string, LocatedNode | undefined>;
+type Answers = ReadonlyMap<string, Located<Node> | undefined>;
 
 function compareAnswers(place: Place): void {
   const entries = place.entries("responses", (status) => status.replace(/xx$/, "XX"));
@@ -181,7 +181,7 @@ function compareAnswers(place: Place): void {
 }
 
 /** Returns the answer that a status has: its own, that of its range, or the one for all others. */
-function answerFor(answers: Answers, status: string): LocatedNode | undefined {
+function answerFor(answers: Answers, status: string): Located<Node> | undefined {
   return answers.get(status) ?? answers.get(`${status.charAt(0)}XX`) ?? answers.get("default");
 }
 

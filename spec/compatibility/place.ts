@@ -1,5 +1,5 @@
 /** A place in both of two contracts, from which differences are reported. */
-import type { ContractDocument, Located, LocatedNode } from "../contract/document.ts";
+import type { ContractDocument, Located, Node } from "../contract/document.ts";
 import { isExtension, isNode } from "../contract/document.ts";
 import { type Rule, type Weight, weightOf } from "./rules.ts";
 import { isAnnotation, type IsSame, type Pair, pairsOf } from "./sameness.ts";
@@ -37,10 +37,10 @@ type Trail = Readonly<{ steps: readonly string[]; cited: readonly Located[] }>;
 export class Place {
   readonly contracts: Contracts;
   /** The two objects at this place. */
-  readonly pair: Pair<LocatedNode>;
+  readonly pair: Pair<Located<Node>>;
   readonly #trail: Trail;
 
-  constructor(contracts: Contracts, pair: Pair<LocatedNode>, trail: Trail) {
+  constructor(contracts: Contracts, pair: Pair<Located<Node>>, trail: Trail) {
     this.contracts = contracts;
     this.pair = pair;
     this.#trail = trail;
@@ -66,12 +66,12 @@ export class Place {
   }
 
   /** Returns members that are objects, references followed. */
-  nodes(name: string): Pair<LocatedNode> {
+  nodes(name: string): Pair<Located<Node>> {
     return this.#read((document, node) => document.node(node, name));
   }
 
   /** Returns the objects of a map by their names, as `rename` writes them. */
-  entries(name: string, rename: (name: string) => string): [string, Pair<LocatedNode>][] {
+  entries(name: string, rename: (name: string) => string): [string, Pair<Located<Node>>][] {
     const [before, after] = this.#read((document, node) => {
       const entries = document
         .entries(document.node(node, name))
@@ -81,7 +81,7 @@ export class Place {
     return pairsOf(before ?? new Map(), after ?? new Map());
   }
 
-  #read<Item>(read: (document: ContractDocument, node: LocatedNode) => Item): Pair<Item> {
+  #read<Item>(read: (document: ContractDocument, node: Located<Node>) => Item): Pair<Item> {
     const { released, changed } = this.contracts;
     const [before, after] = this.pair;
     return [before && read(released, before), after && read(changed, after)];

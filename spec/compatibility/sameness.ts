@@ -1,6 +1,6 @@
 /** Tells whether two values mean the same: references followed, without what is for readers alone. */
 import type { ContractDocument, Located, Node } from "../contract/document.ts";
-import { isExtension, isNode, stepInto } from "../contract/document.ts";
+import { isExtension, isNode, lookUp, stepInto } from "../contract/document.ts";
 
 /** The values of both documents that belong together; undefined where one has none. */
 export type Pair<Item = Located> = readonly [released: Item | undefined, changed: Item | undefined];
@@ -107,7 +107,7 @@ function read(document: ContractDocument, located: Located, kind: Kind) {
     return { text, target: located, inside: nothing, beside: nothing };
   }
   const { $ref: reference, ...others } = value as Node;
-  const target = typeof reference === "string" ? document.lookUp(reference) : undefined;
+  const target = typeof reference === "string" ? lookUp(document.root.value, reference) : undefined;
   const members = membersOf(target === undefined ? (value as Node) : others, pointer, kind);
   if (target === undefined) return { target: located, inside: members, beside: nothing };
   return { target, inside: nothing, beside: document.isOld ? nothing : members };

@@ -2,14 +2,14 @@
  * A schema as everything that must hold at once: itself, what it refers to, and the parts of its
  * `allOf`. In this form it does not matter how the same is spread over components.
  */
-import type { ContractDocument, Located, LocatedNode } from "../contract/document.ts";
+import type { ContractDocument, Located, Node } from "../contract/document.ts";
 import { isNode, stepInto } from "../contract/document.ts";
 import type { Place } from "./place.ts";
 import type { Direction, SchemaRule } from "./rules.ts";
 import { canonical, type Pair } from "./sameness.ts";
 
 export interface Schema {
-  readonly parts: readonly LocatedNode[];
+  readonly parts: readonly Located<Node>[];
   /** The types that values may have; `number` comes with `integer`, its other half. */
   readonly types: ReadonlySet<string>;
   /** The only values there are, by their canonical text; undefined where they are not listed. */
@@ -19,7 +19,7 @@ export interface Schema {
 const allTypes = ["null", "boolean", "object", "array", "number", "string", "integer"];
 
 export function readSchema(document: ContractDocument, schemas: readonly Located[]): Schema {
-  const parts = new Map<string, LocatedNode>();
+  const parts = new Map<string, Located<Node>>();
   let allowed: readonly string[] = allTypes;
   // A stack of its own: documents may have longer chains of references than calls may be nested.
   const open = schemas.toReversed();
@@ -59,14 +59,14 @@ function typeOf(value: unknown): string {
 }
 
 /** Returns every occurrence of a keyword. */
-export function entriesOf(parts: readonly LocatedNode[], keyword: string): Located[] {
+export function entriesOf(parts: readonly Located<Node>[], keyword: string): Located[] {
   return parts
     .filter(({ value }) => Object.hasOwn(value, keyword))
     .map(({ value, pointer }) => ({ value: value[keyword], pointer: stepInto(pointer, keyword) }));
 }
 
 /** Returns the items of a keyword's list. */
-export function itemsOf(part: LocatedNode, keyword: string): Located[] {
+export function itemsOf(part: Located<Node>, keyword: string): Located[] {
   const list = part.value[keyword];
   if (!Array.isArray(list)) return [];
   const pointer = stepInto(part.pointer, keyword);

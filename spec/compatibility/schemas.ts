@@ -1,5 +1,5 @@
 /** Compares schemas: which values one of them allows and the other does not. */
-import type { ContractDocument, Located, LocatedNode } from "../contract/document.ts";
+import type { ContractDocument, Located, Node } from "../contract/document.ts";
 import { isNode, segmentsOf, stepInto } from "../contract/document.ts";
 import type { Place } from "./place.ts";
 import type { Direction, SchemaRule } from "./rules.ts";
@@ -180,7 +180,7 @@ type Member = Readonly<
 /** Reads members by their names first: a search for each name would take time with their square. */
 function membersOf({ parts }: Schema) {
   const required = new Map<string, Located>();
-  const declared = new Map<string, { part: LocatedNode; schema: Located }[]>();
+  const declared = new Map<string, { part: Located<Node>; schema: Located }[]>();
   for (const part of parts) {
     for (const item of itemsOf(part, "required")) required.set(String(item.value), item);
     const { properties } = part.value;
@@ -278,7 +278,7 @@ const compared =
   /^(\$ref|(all|any|one)Of|type|enum|const|default|deprecated|format|pattern|(exclusiveM|m)(in|ax)imum|(min|max)(Length|Items|Properties)|items|properties|required|additionalProperties|propertyNames)$/;
 
 /** Returns the keywords of a part that must be the same, with all that they change the meaning of. */
-function otherKeywordsOf({ value }: LocatedNode): string[] {
+function otherKeywordsOf({ value }: Located<Node>): string[] {
   const keywords = Object.keys(value).filter((keyword) => !isAnnotation(keyword));
   const isEntangled = keywords.some(
     (keyword) =>

@@ -2,15 +2,10 @@
 
 export type Node = Readonly<Record<string, unknown>>;
 
-/** A value of a document, with the JSON pointer at which it stands. */
-export interface Located {
-  readonly value: unknown;
+/** A value of a document with its JSON pointer. For a `Node`, references are followed. */
+export interface Located<Value = unknown> {
+  readonly value: Value;
   readonly pointer: string;
-}
-
-/** An object of a document, references followed. */
-export interface LocatedNode extends Located {
-  readonly value: Node;
 }
 
 /** A document cannot be compared; the message is a sentence that names its place. */
@@ -25,14 +20,14 @@ export function members(value: unknown): Node {
   return isNode(value) ? value : {};
 }
 
-/** A pointer one step further (RFC 6901). */
+/** Returns the pointer to a member or an item (RFC 6901). */
 export function stepInto(pointer: string, segment: string | number): string {
   const text = String(segment);
   const escaped = /[~/]/.test(text) ? text.replaceAll("~", "~0").replaceAll("/", "~1") : text;
   return `${pointer}/${escaped}`;
 }
 
-/** What a document adds to OpenAPI says nothing that could be compared. */
+/** Tells whether a member is an addition to OpenAPI, which cannot be compared. */
 export function isExtension(name: string): boolean {
   return name.startsWith("x-");
 }
@@ -44,7 +39,7 @@ export function segmentsOf(pointer: string): string[] {
     .map((segment) => segment.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** Returns what a reference within a value names, or undefined if nothing is there. */
+/** Returns the target of a reference within a value; undefined if it is missing. */
 export function lookUp(root: unknown, reference: string): Located | undefined {
   const pointer = decode(reference.slice(1));
   let value = root;
@@ -55,20 +50,17 @@ export function lookUp(root: unknown, reference: string): Located | undefined {
   return { value, pointer };
 }
 
-/** Where a text has its lines. */
-export type LineFinder = (pointer: string) => number | undefined;
-
 export class ContractDocument {
-  /** How people call it: a file or an address. */
+  /** A file or an address. */
   readonly name: string;
-  readonly root: LocatedNode;
-  /** In OpenAPI 3.0, schemas are those of a draft with `nullable`, and ignore what stands beside `$ref`. */
+  readonly root: Located<Node>;
+  /** In OpenAPI 3.0, schemas are those of a draft with `nullable`, and ignore the siblings of `$ref`. */
   readonly isOld: boolean;
-  /** The line of what a pointer names, from 1. */
-  readonly lineOf: LineFinder;
+  /** Returns the line of a pointer in the text, from 1. */
+  readonly lineOf: (pointer: string) => number | undefined;
 
-  /** @throws {DocumentProblem} for what is no OpenAPI 3.0 or 3.1, and for references that lead nowhere. */
-  constructor(name: string, value: unknown, lineOf: LineFinder = () => undefined) {
+  /** @throws {DocumentProblem} if it is not OpenAPI 3.0 or 3.1, or if a reference leads nowhere. */
+  constructor(name: string, value: unknown, lineOf: ContractDocument["lineOf"] = () => undefined) {
     this.name = name;
     this.lineOf = lineOf;
     const version = isNode(value) ? (value.openapi ?? value.swagger) : undefined;
@@ -87,26 +79,25 @@ export class ContractDocument {
     this.#checkReferences();
   }
 
-  /** @returns undefined where there is no such member. */
-  child({ value, pointer }: LocatedNode, name: string): Located | undefined {
+  /** Returns a member of an object; undefined if it is missing. */
+  child({ value, pointer }: Located<Node>, name: string): Located | undefined {
     return Object.hasOwn(value, name)
       ? { value: value[name], pointer: stepInto(pointer, name) }
       : undefined;
   }
 
   /**
-   * An object that is a member of another, references followed.
+   * Returns a member that is an object, references followed; undefined if it is missing.
    *
-   * @returns undefined where there is none.
-   * @throws {DocumentProblem} where it is something else than an object.
+   * @throws {DocumentProblem} if the member is not an object.
    */
-  node(parent: LocatedNode, name: string): LocatedNode | undefined {
+  node(parent: Located<Node>, name: string): Located<Node> | undefined {
     const child = this.child(parent, name);
     return child === undefined ? undefined : this.follow(child);
   }
 
-  /** The members of an object by name. */
-  entries(parent: LocatedNode | undefined): [name: string, member: Located][] {
+  /** Returns the members of an object by name. */
+  entries(parent: Located<Node> | undefined): [name: string, member: Located][] {
     if (parent === undefined) return [];
     return Object.entries(parent.value).map(([name, value]) => [
       name,
@@ -114,8 +105,8 @@ export class ContractDocument {
     ]);
   }
 
-  /** @throws {DocumentProblem} where the member is there and no array. */
-  list(parent: LocatedNode, name: string): Located[] {
+  /** Returns the items of a member. @throws {DocumentProblem} if the member is not an array. */
+  list(parent: Located<Node>, name: string): Located[] {
     const child = this.child(parent, name);
     if (child === undefined) return [];
     if (!Array.isArray(child.value)) throw this.#complaint(child.pointer, "is no array");
@@ -125,8 +116,8 @@ export class ContractDocument {
     }));
   }
 
-  /** @throws {DocumentProblem} where it leads to something else than an object. */
-  follow(located: Located): LocatedNode {
+  /** Follows references. @throws {DocumentProblem} if they do not lead to an object. */
+  follow(located: Located): Located<Node> {
     let found = located;
     const seen = new Set<string>();
     for (;;) {
@@ -139,7 +130,7 @@ export class ContractDocument {
     }
   }
 
-  /** What a reference names; `pointer` is where it stands. */
+  /** Returns the target of the reference at a pointer. */
   resolve(reference: string, pointer: string): Located {
     if (!/^#(\/|$)/.test(reference)) {
       throw this.#complaint(
@@ -147,20 +138,11 @@ export class ContractDocument {
         `refers to ${reference}: only references within the document are followed, so bundle it first`,
       );
     }
-    const found = this.lookUp(reference);
+    const found = lookUp(this.root.value, reference);
     if (found === undefined) {
       throw this.#complaint(pointer, `refers to ${reference}, which is not there`);
     }
     return found;
-  }
-
-  /**
-   * What a reference within the document names.
-   *
-   * @returns undefined where nothing is there.
-   */
-  lookUp(reference: string): Located | undefined {
-    return lookUp(this.root.value, reference);
   }
 
   #complaint(pointer: string, what: string): DocumentProblem {
@@ -169,15 +151,16 @@ export class ContractDocument {
     return new DocumentProblem(`${place}: ${pointer === "" ? "the document" : pointer} ${what}.`);
   }
 
-  /** Values of examples may look like references and are none; but all are read, so none may be too deep. */
+  /** Examples may look like references, and are not; but all values are read, so none may be too deep. */
   #checkReferences(): void {
-    const open: Nested[] = [{ ...this.root, depth: 0, isExemplary: false }];
+    const start: Located = this.root;
+    const open = [{ ...start, depth: 0, isExemplary: false }];
     for (let each = open.pop(); each !== undefined; each = open.pop()) {
       const { value, pointer, depth, isExemplary } = each;
       if (typeof value !== "object" || value === null) continue;
-      if (depth > deepest) {
+      if (depth > maxDepth) {
         const place = stepInto("", segmentsOf(pointer)[0] ?? "");
-        throw this.#complaint(place, `is nested more than ${deepest} deep`);
+        throw this.#complaint(place, `is nested more than ${maxDepth} deep`);
       }
       const isReference = !isExemplary && isNode(value) && typeof value.$ref === "string";
       if (isReference) this.resolve(String(value.$ref), pointer);
@@ -193,13 +176,8 @@ export class ContractDocument {
   }
 }
 
-interface Nested extends Located {
-  readonly depth: number;
-  readonly isExemplary: boolean;
-}
-
 /** More than anybody writes, and less than the stack holds. */
-const deepest = 500;
+const maxDepth = 500;
 
 function memberOf(value: unknown, name: string): unknown {
   const items: readonly unknown[] = Array.isArray(value) ? value : [];

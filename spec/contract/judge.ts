@@ -6,8 +6,9 @@ import {
   ContractDocument,
   decode,
   type Located,
-  type LocatedNode,
+  lookUp,
   members,
+  type Node,
   stepInto,
 } from "./document.ts";
 import {
@@ -18,47 +19,26 @@ import {
   type Parameter,
   responseFor,
 } from "./operations.ts";
-import { Schemas } from "./schemas.ts";
+import { Schemas, type SchemaViolation } from "./schemas.ts";
 
-/** What a request or a response has that the document forbids, or lacks that it asks for. */
-export interface ContractViolation {
+/**
+ * A violation of the document by a request or a response. Its place is, for example,
+ * `["body", "0", "amount"]`, `["query", "status"]`, `["header", "location"]` or `["status"]`. Rules that
+ * are not keywords of a schema are `path`, `method`, `undocumented`, `credentials`, `media-type`, `json`
+ * and `no-body`; `required` also covers missing parts of a message.
+ */
+export interface ContractViolation extends SchemaViolation {
   readonly side: "request" | "response";
-  /** `["body", "0", "amount"]`, `["query", "status"]`, `["header", "location"]`, `["status"]`. */
-  readonly place: readonly string[];
-  /** The violated keyword of the schema, or one of {@link HttpRule}. */
-  readonly rule: string;
-  readonly message: string;
-  /** The cited clauses, those nearest to the rule first: of the member, of what holds it, of the body. */
-  readonly clauses: readonly (readonly string[])[];
 }
 
-/** Rules that are not keywords of a schema; what is missing violates `required`. */
-export type HttpRule =
-  "path" | "method" | "undocumented" | "credentials" | "media-type" | "json" | "no-body";
-
 interface Message {
-  readonly headers: { get(name: string): string | null };
+  readonly headers: Pick<Headers, "get">;
   /** Empty if there is none; undefined if it cannot be judged. */
   readonly body: string | undefined;
 }
 
-export interface JudgedRequest extends Message {
-  readonly method: string;
-  /** The path and the query, as in a request line. */
-  readonly target: string;
-}
-
-export interface JudgedResponse extends Message {
-  readonly status: number;
-}
-
-export interface RequestJudgement {
-  /** Undefined if no operation has this path and this method. */
-  readonly operation: Operation | undefined;
-  readonly violations: readonly ContractViolation[];
-}
-
-type Side = ContractViolation["side"];
+/** The target is the path with the query, as in a request line. */
+type RequestMessage = Message & Readonly<Record<"method" | "target", string>>;
 
 export class Judge {
   readonly operations: Operations;
@@ -71,7 +51,11 @@ export class Judge {
     this.operations = new Operations(document);
   }
 
-  request(request: JudgedRequest): RequestJudgement {
+  /** Judges a request; the operation is undefined if none has this path and this method. */
+  request(request: RequestMessage): {
+    operation: Operation | undefined;
+    violations: ContractViolation[];
+  } {
     const { path, query } = splitTarget(request.target);
     const operation = this.operations.match(request.method, path);
     if (operation === undefined) {
@@ -91,7 +75,7 @@ export class Judge {
   response(
     operation: Operation | undefined,
     method: string,
-    { status, headers, body }: JudgedResponse,
+    { status, headers, body }: Message & { readonly status: number },
   ): ContractViolation[] {
     if (operation === undefined) return [];
     const description = responseFor(operation, status);
@@ -101,7 +85,7 @@ export class Judge {
       return [violation("response", ["status"], "undocumented", message, levels)];
     }
     const { at, isEmpty, isJson } = description;
-    const outer = [citedBy(at.value, "x-clauses")];
+    const outer = [citedBy(at.value)];
     const found = description.headers.flatMap((header) => {
       const value = headers.get(header.name);
       return this.#parameter("response", header, value === null ? [] : [value], outer);
@@ -122,7 +106,7 @@ export class Judge {
   /** Judges the body of a request as a plain value; undefined is no body. */
   requestBody({ body }: Operation, value: unknown): ContractViolation[] {
     if (body === undefined) return [];
-    const outer = [citedBy(body.at.value, "x-clauses")];
+    const outer = [citedBy(body.at.value)];
     if (value === undefined) return body.isRequired ? [missing("request", ["body"], outer)] : [];
     return this.#value("request", ["body"], body.schema, value, outer);
   }
@@ -130,7 +114,7 @@ export class Judge {
   /** Judges the body of a response as a plain value; one that is not documented is not judged. */
   responseBody(operation: Operation, status: number, value: unknown): ContractViolation[] {
     const description = responseFor(operation, status);
-    const outer = [citedBy(description?.at.value, "x-clauses")];
+    const outer = [citedBy(description?.at.value)];
     return this.#value("response", ["body"], description?.schema, value, outer);
   }
 
@@ -141,13 +125,16 @@ export class Judge {
       : violation("request", ["method"], "method", `${method} is no method of ${path}`, []);
   }
 
-  /** Only Bearer tokens are known; whether one is valid is not for a contract to say. */
-  #credentials(operation: Operation, { headers }: JudgedRequest): ContractViolation[] {
+  /** Knows Bearer tokens only; a contract cannot say whether one is valid. */
+  #credentials(operation: Operation, { headers }: RequestMessage): ContractViolation[] {
     const document = this.#document;
     const holder = "security" in operation.at.value ? operation.at : document.root;
     const ways = document.list(holder, "security").map((way) => document.follow(way));
     const isBearer = (name: string) => {
-      const located = document.lookUp(`#${stepInto("/components/securitySchemes", name)}`);
+      const located = lookUp(
+        document.root.value,
+        `#${stepInto("/components/securitySchemes", name)}`,
+      );
       const scheme = members(located?.value);
       return scheme.type === "http" && String(scheme.scheme).toLowerCase() === "bearer";
     };
@@ -162,7 +149,7 @@ export class Judge {
     operation: Operation,
     path: string,
     query: URLSearchParams,
-    { headers }: JudgedRequest,
+    { headers }: RequestMessage,
   ): ContractViolation[] {
     const { parameters } = operation;
     const filled = filledIn(operation, path);
@@ -185,13 +172,13 @@ export class Judge {
   }
 
   #parameter(
-    side: Side,
+    side: ContractViolation["side"],
     { name, in: where, isRequired, at, schema }: Parameter,
     texts: readonly string[],
-    outer: readonly string[][],
+    outer: ContractViolation["clauses"],
   ): ContractViolation[] {
     const place = [where, where === "header" ? name.toLowerCase() : name];
-    const levels = [citedBy(at.value, "x-clauses"), ...outer];
+    const levels = [citedBy(at.value), ...outer];
     const [text] = texts;
     if (text === undefined) return isRequired ? [missing(side, place, levels)] : [];
     if (schema === undefined) return [];
@@ -199,12 +186,12 @@ export class Judge {
     return this.#value(side, place, schema, value, levels);
   }
 
-  #sentBody(operation: Operation, { headers, body: text }: JudgedRequest): ContractViolation[] {
+  #sentBody(operation: Operation, { headers, body: text }: RequestMessage): ContractViolation[] {
     const { body } = operation;
     const levels = [clausesAbout(operation, "GEN-BODY-")];
     const found: ContractViolation[] = [];
     const type = headers.get("content-type");
-    const say = (place: readonly string[], rule: HttpRule, message: string) => {
+    const say = (place: readonly string[], rule: string, message: string) => {
       found.push(violation("request", place, rule, message, levels));
     };
     const isKnownType = type === null || mediaType.test(type);
@@ -225,11 +212,11 @@ export class Judge {
   }
 
   #value(
-    side: Side,
+    side: ContractViolation["side"],
     place: readonly string[],
     schema: Located | undefined,
     value: unknown,
-    outer: readonly string[][],
+    outer: ContractViolation["clauses"],
   ): ContractViolation[] {
     const found = schema === undefined ? [] : this.#schemas.violations(schema, value);
     return found.map(({ place: inner, rule, message, clauses }) =>
@@ -266,31 +253,35 @@ export function splitTarget(target: string): { path: string; query: URLSearchPar
 const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(?:;.*)?$/;
 
 function violation(
-  side: Side,
+  side: ContractViolation["side"],
   place: readonly string[],
   rule: string,
   message: string,
-  levels: readonly string[][],
+  levels: ContractViolation["clauses"],
 ): ContractViolation {
   return { side, place, rule, message, clauses: levels.filter(({ length }) => length > 0) };
 }
 
-function missing(side: Side, place: readonly string[], levels: string[][]): ContractViolation {
+function missing(
+  side: ContractViolation["side"],
+  place: readonly string[],
+  levels: ContractViolation["clauses"],
+): ContractViolation {
   return violation(side, place, "required", "is missing", levels);
 }
 
-/** The clauses that an operation cites whose ids begin so. */
+/** Returns the clauses that an operation cites whose ids have a prefix. */
 function clausesAbout({ at }: Operation, prefix: string): string[] {
-  return citedBy(at.value, "x-clauses").filter((id) => id.startsWith(prefix));
+  return citedBy(at.value).filter((id) => id.startsWith(prefix));
 }
 
-/** The clauses about what success looks like. */
+/** Returns the clauses that the responses of a success cite. */
 function successClauses({ responses }: Operation): string[] {
   const successes = [...responses].filter(([status]) => status.startsWith("2"));
-  return [...new Set(successes.flatMap(([, { at }]) => citedBy(at.value, "x-clauses")))];
+  return [...new Set(successes.flatMap(([, { at }]) => citedBy(at.value)))];
 }
 
-/** The values of the parameters of a path, by their names. */
+/** Returns the values of the parameters of a path by their names. */
 function filledIn({ routes }: Operation, path: string): Map<string, string> {
   const given = path.split("/");
   const route = routes.find((route) => isServedUnder(route, path));
@@ -301,12 +292,12 @@ function filledIn({ routes }: Operation, path: string): Map<string, string> {
   return filled;
 }
 
-function isOfType({ value }: LocatedNode, type: string): boolean {
+function isOfType({ value }: Located<Node>, type: string): boolean {
   return [value.type].flat().includes(type);
 }
 
-/** The text of a parameter as the value that its schema is about. */
-function typed(schema: LocatedNode, text: string): unknown {
+/** Converts the text of a parameter to the type that its schema has. */
+function typed(schema: Located<Node>, text: string): unknown {
   if (isOfType(schema, "integer") || isOfType(schema, "number")) {
     return /^[+-]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
   }
@@ -314,14 +305,10 @@ function typed(schema: LocatedNode, text: string): unknown {
   return text;
 }
 
-/** The contract that gateways are judged by. */
-export interface ContractFile {
-  readonly contract: Judge;
-  readonly version: string;
-  readonly sha256: string;
-}
+export type ContractFile = ReturnType<typeof readContract>;
 
-export function readContract(): ContractFile {
+/** Reads the contract that gateways are judged by. */
+export function readContract() {
   const path = createRequire(import.meta.url).resolve("sandgate/interface.openapi.json");
   const text = readFileSync(path, "utf8");
   const document = members(JSON.parse(text));

@@ -1,34 +1,28 @@
 /** The operations of an OpenAPI document, every reference followed once. Runs in browsers, too. */
-import {
-  type ContractDocument,
-  isNode,
-  type Located,
-  type LocatedNode,
-  members,
-} from "./document.ts";
+import { type ContractDocument, isNode, type Located, members, type Node } from "./document.ts";
 
-export type Method = "GET" | "POST" | "PUT" | "DELETE" | "PATCH";
+const methods = ["GET", "POST", "PUT", "DELETE", "PATCH"] as const;
 
 export interface Operation {
   readonly id: string;
-  readonly method: Method;
+  readonly method: (typeof methods)[number];
   /** The first tag; empty if there is none. */
   readonly tag: string;
   /** Every path that leads to it, in the order of the document. */
   readonly routes: readonly [Route, ...Route[]];
-  readonly at: LocatedNode;
+  readonly at: Located<Node>;
   /** Those of the path among them. */
   readonly parameters: readonly Parameter[];
-  readonly body: RequestBody | undefined;
+  readonly body: MessageDescription | undefined;
   /** By `200`, `2XX` or `default`. */
-  readonly responses: ReadonlyMap<string, ResponseDescription>;
+  readonly responses: ReadonlyMap<string, MessageDescription>;
 }
 
 export interface Route {
   /** With parameters in braces. */
   readonly path: string;
   readonly segments: readonly string[];
-  /** Where the path stands, references not followed. */
+  /** The value of the path, references not followed. */
   readonly item: Located;
 }
 
@@ -36,51 +30,58 @@ export interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly isRequired: boolean;
-  readonly at: LocatedNode;
-  readonly schema: LocatedNode | undefined;
+  readonly at: Located<Node>;
+  readonly schema: Located<Node> | undefined;
 }
 
-export interface RequestBody {
-  readonly at: LocatedNode;
+/** A request body or a response. */
+export interface MessageDescription {
+  readonly at: Located<Node>;
+  /** Whether a request must have the body. */
   readonly isRequired: boolean;
-  /** The schema of a body in JSON, as written. */
-  readonly schema: Located | undefined;
-  /** What that schema refers to, or itself. */
-  readonly target: LocatedNode | undefined;
-}
-
-export interface ResponseDescription {
-  readonly at: LocatedNode;
+  /** The headers of a response. */
   readonly headers: readonly Parameter[];
   /** Whether it documents a body in JSON. */
   readonly isJson: boolean;
   /** The schema of that body, as written. */
   readonly schema: Located | undefined;
-  /** What that schema refers to, or itself. */
-  readonly target: LocatedNode | undefined;
-  /** Whether not a single byte may follow (`x-no-body`). */
+  /** The target of that schema if it is a reference; else itself. */
+  readonly target: Located<Node> | undefined;
+  /** Whether the body of a response must not have a single byte (`x-no-body`). */
   readonly isEmpty: boolean;
 }
 
-/** A citation of clauses of the interface or of our decisions. */
-export type Mark = "x-clauses" | "x-decisions";
-
-/** Returns the ids that a node of a contract cites, for the whole of it or for a part. */
-export function citedBy(node: unknown, mark: Mark): string[] {
+/** Returns the clauses or decisions that a node of a contract cites, for the whole of it or for a part. */
+export function citedBy(node: unknown, mark: "x-clauses" | "x-decisions" = "x-clauses"): string[] {
   const cited = members(node)[mark];
   const lists = isNode(cited) ? Object.values(cited).flat() : cited;
   return Array.isArray(lists) ? [...new Set(lists.map(String))] : [];
 }
 
-const methods: readonly Method[] = ["GET", "POST", "PUT", "DELETE", "PATCH"];
-
 export class Operations implements Iterable<Operation> {
   readonly #document: ContractDocument;
-  readonly #byId: ReadonlyMap<string, Operation>;
+  readonly #byId = new Map<string, Operation>();
 
   constructor(document: ContractDocument) {
     this.#document = document;
-    this.#byId = this.#read();
+    for (const [path, located] of document.entries(document.node(document.root, "paths"))) {
+      if (!path.startsWith("/")) continue;
+      const item = document.follow(located);
+      const route = { path, segments: segmentsOfPath(path), item: located };
+      for (const name of Object.keys(item.value)) {
+        const method = methods.find((method) => method.toLowerCase() === name);
+        const at = method && document.node(item, name);
+        if (!at) continue;
+        const { operationId } = at.value;
+        const id = typeof operationId === "string" ? operationId : `${method} ${path}`;
+        const known = this.#byId.get(id);
+        const operation =
+          known === undefined
+            ? { id, method, routes: [route] as const, at, ...this.#contentsOf(item, at) }
+            : { ...known, routes: [...known.routes, route] as const };
+        this.#byId.set(id, operation);
+      }
+    }
   }
 
   [Symbol.iterator](): Iterator<Operation> {
@@ -110,65 +111,35 @@ export class Operations implements Iterable<Operation> {
 
   /** Returns the operations of a path, those first that name it with the fewest parameters. */
   at(path: string): Operation[] {
-    const given = segmentsOfPath(path);
     return [...this.#byId.values()]
       .flatMap((operation) => {
-        const route = operation.routes.find(({ segments }) => fits(segments, given));
-        return route === undefined
-          ? []
-          : [{ operation, rank: route.segments.filter(isFilled).length }];
+        const route = operation.routes.find((route) => isServedUnder(route, path));
+        return route ? [{ operation, rank: route.segments.filter(isParameter).length }] : [];
       })
       .sort((one, other) => one.rank - other.rank)
       .map(({ operation }) => operation);
   }
 
-  #read(): Map<string, Operation> {
+  #contentsOf(item: Located<Node>, at: Located<Node>) {
     const document = this.#document;
-    const operations = new Map<string, Operation>();
-    for (const [path, located] of document.entries(document.node(document.root, "paths"))) {
-      if (!path.startsWith("/")) continue;
-      const item = document.follow(located);
-      const route = { path, segments: segmentsOfPath(path), item: located };
-      for (const name of Object.keys(item.value)) {
-        const method = methods.find((method) => method.toLowerCase() === name);
-        const at = method && document.node(item, name);
-        if (!at) continue;
-        const operation = this.#operation(method, item, at, route);
-        const known = operations.get(operation.id);
-        operations.set(
-          operation.id,
-          known === undefined ? operation : { ...known, routes: [...known.routes, route] },
-        );
-      }
-    }
-    return operations;
-  }
-
-  #operation(method: Method, item: LocatedNode, at: LocatedNode, route: Route): Operation {
-    const document = this.#document;
-    const { operationId, tags } = at.value;
+    const { tags } = at.value;
     const body = document.node(at, "requestBody");
     const responses = document.entries(document.node(at, "responses"));
     return {
-      id: typeof operationId === "string" ? operationId : `${method} ${route.path}`,
-      method,
       tag: Array.isArray(tags) ? String(tags[0] ?? "") : "",
-      routes: [route],
-      at,
       parameters: this.#parameters(item, at),
-      body: body && {
-        at: body,
-        isRequired: body.value.required === true,
-        ...this.#schemaOf(body),
-      },
+      body: body && this.#message(body),
       responses: new Map(
-        responses.map(([status, located]) => [status, this.#response(status, located)]),
+        responses.map(([status, located]) => {
+          const response = this.#message(document.follow(located));
+          return [status, status === "204" ? { ...response, isEmpty: true } : response];
+        }),
       ),
     };
   }
 
   /** Those of an operation replace those of its path with the same name. */
-  #parameters(item: LocatedNode, operation: LocatedNode): Parameter[] {
+  #parameters(item: Located<Node>, operation: Located<Node>): Parameter[] {
     const document = this.#document;
     const found = [item, operation]
       .flatMap((holder) => document.list(holder, "parameters"))
@@ -179,49 +150,48 @@ export class Operations implements Iterable<Operation> {
     return [...new Map(found.map((one) => [`${one.in} ${one.name}`, one])).values()];
   }
 
-  #parameter(name: string, place: string, at: LocatedNode): Parameter {
+  #parameter(name: string, place: string, at: Located<Node>): Parameter {
     const isRequired = at.value.required === true;
     return { name, in: place, isRequired, at, schema: this.#document.node(at, "schema") };
   }
 
-  #response(status: string, located: Located): ResponseDescription {
+  #message(at: Located<Node>): MessageDescription {
     const document = this.#document;
-    const at = document.follow(located);
+    const content = document.node(at, "content");
+    const media = content && document.node(content, "application/json");
+    const schema = media && document.child(media, "schema");
     return {
       at,
+      isRequired: at.value.required === true,
       headers: document
         .entries(document.node(at, "headers"))
         .map(([name, header]) => this.#parameter(name, "header", document.follow(header))),
-      isJson: this.#mediaOf(at) !== undefined,
-      ...this.#schemaOf(at),
-      isEmpty: at.value["x-no-body"] === true || status === "204",
+      isJson: media !== undefined,
+      schema,
+      target: isNode(schema?.value) ? document.follow(schema) : undefined,
+      isEmpty: at.value["x-no-body"] === true,
     };
-  }
-
-  #schemaOf(holder: LocatedNode) {
-    const media = this.#mediaOf(holder);
-    const schema = media && this.#document.child(media, "schema");
-    return { schema, target: isNode(schema?.value) ? this.#document.follow(schema) : undefined };
-  }
-
-  #mediaOf(holder: LocatedNode): LocatedNode | undefined {
-    const content = this.#document.node(holder, "content");
-    return content && this.#document.node(content, "application/json");
   }
 }
 
-/** Returns what an operation documents for a status. */
-export function responseFor(
-  { responses }: Operation,
-  status: number,
-): ResponseDescription | undefined {
+/** Returns the response that is documented for a status: its own, that of its class, or the default. */
+export function responseFor<Response>(
+  { responses }: { responses: ReadonlyMap<string, Response> },
+  status: number | string,
+): Response | undefined {
   const code = String(status);
   return responses.get(code) ?? responses.get(`${code.charAt(0)}XX`) ?? responses.get("default");
 }
 
-/** Whether an operation is served under a path, in which parameters are filled in. */
+/** Tells whether a request path is that of a route, with parameters filled in. */
 export function isServedUnder({ segments }: Route, path: string): boolean {
-  return fits(segments, segmentsOfPath(path));
+  const given = segmentsOfPath(path);
+  return (
+    segments.length === given.length &&
+    segments.every((part, index) =>
+      isParameter(part) ? given[index] !== "" : part === given[index],
+    )
+  );
 }
 
 /** A slash at the end does not matter (GEN-SLASH-01). */
@@ -230,14 +200,6 @@ function segmentsOfPath(path: string): string[] {
   return trimmed.split("/");
 }
 
-function fits(template: readonly string[], given: readonly string[]): boolean {
-  return (
-    template.length === given.length &&
-    template.every((part, index) => (isFilled(part) ? given[index] !== "" : part === given[index]))
-  );
-}
-
-/** Whether a segment of a template is a parameter. */
-function isFilled(segment: string): boolean {
+function isParameter(segment: string): boolean {
   return segment.startsWith("{");
 }

@@ -12,15 +12,15 @@ import {
   type YAMLError,
   type YAMLMap,
 } from "yaml";
-import { ContractDocument, DocumentProblem, type LineFinder, segmentsOf } from "./document.ts";
+import { ContractDocument, DocumentProblem, segmentsOf } from "./document.ts";
 
-/** @throws {DocumentProblem} for what is neither JSON nor YAML, and for what is no OpenAPI document. */
+/** @throws {DocumentProblem} if the text is neither JSON nor YAML, or not an OpenAPI document. */
 export function readDocument(name: string, text: string): ContractDocument {
   const lines = linesOf(text);
   return new ContractDocument(name, parseJson(text) ?? parseYaml(name, text), lines);
 }
 
-/** Much faster than the parser of YAML, which knows the lines. */
+/** Much faster than the parser of YAML, which also parses JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -45,13 +45,11 @@ function parseYaml(name: string, text: string): unknown {
   }
 }
 
-/** The parser would compare each key of a map with each other one. */
+/** With `uniqueKeys`, the parser would compare each key of a map with each other one. */
 const parsing = { uniqueKeys: false, prettyErrors: false } as const;
 
-type Problem = Pick<YAMLError, "message" | "pos">;
-
-function repeatedKey(document: Document): Problem | undefined {
-  let found: Problem | undefined;
+function repeatedKey(document: Document): Pick<YAMLError, "message" | "pos"> | undefined {
+  let found: ReturnType<typeof repeatedKey>;
   visit(document, {
     Map: (_key, { items }) => {
       const seen = new Set<unknown>();
@@ -70,16 +68,16 @@ function repeatedKey(document: Document): Problem | undefined {
   return found;
 }
 
-/** The text is parsed for its lines only when somebody asks for one. */
-function linesOf(text: string): LineFinder {
-  let find: LineFinder | undefined;
+/** Parses the text for its lines when the first is asked for. */
+function linesOf(text: string): ContractDocument["lineOf"] {
+  let find: ContractDocument["lineOf"] | undefined;
   return (pointer) => {
     find ??= indexLines(text);
     return find(pointer);
   };
 }
 
-function indexLines(text: string): LineFinder {
+function indexLines(text: string): ContractDocument["lineOf"] {
   const lines = new LineCounter();
   const document = parseDocument(text, { ...parsing, lineCounter: lines });
   return (pointer) => {
@@ -87,7 +85,7 @@ function indexLines(text: string): LineFinder {
     let offset = startOf(document.contents);
     for (const segment of segmentsOf(pointer)) {
       const step = stepInto(node, segment);
-      // What is merged in or stands for something else has the line of what is around it.
+      // A merged or aliased value has the line of its parent.
       if (step === undefined) break;
       node = step.node;
       offset = step.offset ?? offset;
@@ -96,13 +94,11 @@ function indexLines(text: string): LineFinder {
   };
 }
 
-interface Step {
-  readonly node: unknown;
-  /** Where its name begins, or itself in a list. */
-  readonly offset: number | undefined;
-}
-
-function stepInto(node: unknown, segment: string): Step | undefined {
+/** Returns an item and where it begins, or a member and where its name begins. */
+function stepInto(
+  node: unknown,
+  segment: string,
+): { node: unknown; offset: number | undefined } | undefined {
   if (isSeq(node)) {
     const item = node.items[Number(segment)];
     return item === undefined ? undefined : { node: item, offset: startOf(item) };
@@ -114,17 +110,14 @@ function stepInto(node: unknown, segment: string): Step | undefined {
 
 const pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
 
-/** The members of a map by their names, the first of each. */
+/** Returns the members of a map by their names, the first of each. */
 function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
   const known = pairs.get(map);
   if (known !== undefined) return known;
-  const found = map.items.filter(({ key }) => isScalar(key));
-  const byName = new Map(
-    found.toReversed().map((pair): [string, Pair] => {
-      const { key } = pair;
-      return [String(isScalar(key) ? key.value : key), pair];
-    }),
+  const named = map.items.flatMap((pair) =>
+    isScalar(pair.key) ? [[String(pair.key.value), pair] as const] : [],
   );
+  const byName = new Map(named.toReversed());
   pairs.set(map, byName);
   return byName;
 }

@@ -4,27 +4,27 @@ import {
   type ContractDocument,
   isNode,
   type Located,
-  type LocatedNode,
   members,
+  type Node,
   segmentsOf,
   stepInto,
 } from "./document.ts";
 import { citedBy } from "./operations.ts";
 
 export interface SchemaViolation {
-  /** Names of members and indexes, from the value inwards; a missing member is named, too. */
+  /** Names of members and indexes, from the outside in; a missing member is named, too. */
   readonly place: readonly string[];
   /** The violated keyword. */
   readonly rule: string;
   readonly message: string;
-  /** The clauses that the schemas cite, from the place outwards. */
-  readonly clauses: readonly string[][];
+  /** The cited clauses, those nearest to the rule first: of the member, of its parent, of the body. */
+  readonly clauses: readonly (readonly string[])[];
 }
 
-/** Elements of an array that are validated at once: ajv takes quadratic time for the errors of one. */
+/** The elements of an array that are validated at once: ajv takes quadratic time for the errors of one. */
 const elementsAtOnce = 50;
 
-/** More violations of one value are not looked for. */
+/** The violations of one value after which the search ends. */
 const maxViolations = 200;
 
 export class Schemas {
@@ -75,12 +75,12 @@ export class Schemas {
     }
     return levels
       .reverse()
-      .map((parts) => [...new Set(parts.flatMap(({ value }) => citedBy(value, "x-clauses")))]);
+      .map((parts) => [...new Set(parts.flatMap(({ value }) => citedBy(value)))]);
   }
 
   /** The schemas, what they refer to and what they are combined of, each once. */
-  #parts(schemas: readonly Located[]): LocatedNode[] {
-    const found = new Map<string, LocatedNode>();
+  #parts(schemas: readonly Located[]): Located<Node>[] {
+    const found = new Map<string, Located<Node>>();
     const open = schemas.toReversed();
     for (let each = open.pop(); each !== undefined; each = open.pop()) {
       const { value, pointer } = each;
@@ -125,7 +125,7 @@ function messageOf({ keyword, params, message = "is not valid" }: ErrorObject): 
 }
 
 /** The schemas of a member or of an element. */
-function below({ value, pointer }: LocatedNode, name: string): Located[] {
+function below({ value, pointer }: Located<Node>, name: string): Located[] {
   const own = members(value.properties);
   if (Object.hasOwn(own, name)) {
     return [{ value: own[name], pointer: stepInto(stepInto(pointer, "properties"), name) }];
