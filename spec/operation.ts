@@ -1,14 +1,12 @@
-/** What the generated tables tell of the operations of a contract. */
+/** The types of the generated tables of operations. */
 
-/** The formats that members of queries and bodies have. */
-export type Format = "date" | "date-time" | "decimal" | "duration" | "uri";
-
+/** A member of a query or of a JSON body. */
 export interface Member {
   readonly type: "string" | "integer" | "number" | "boolean" | "object" | "array";
-  readonly format?: Format;
+  readonly format?: "date" | "date-time" | "decimal" | "duration" | "uri";
 }
 
-/** What ajv reports of one violated keyword. */
+/** A violated keyword, as ajv reports it. */
 export interface Violation {
   readonly keyword: string;
   readonly instancePath: string;
@@ -24,7 +22,7 @@ export interface Input {
 
 export interface Operation {
   readonly tag: string;
-  /** Whether the contract itself asks for a key, not only our decision (D-AUTH-01). */
+  /** Whether the interface itself requires a key, not only our decision (D-AUTH-01). */
   readonly keyDocumented: boolean;
   /** Whether it takes an idempotency key (D-IDEM-01). */
   readonly idempotent: boolean;
@@ -34,7 +32,7 @@ export interface Operation {
 
 export type Method = "delete" | "get" | "post" | "put";
 
-/** One way to an operation. */
+/** A route: method, path and operationId. */
 export interface Route<OperationId extends string> {
   readonly method: Method;
   /** With parameters in braces. */
@@ -42,17 +40,17 @@ export interface Route<OperationId extends string> {
   readonly operationId: OperationId;
 }
 
-interface Validator {
-  (data: unknown): boolean;
-  errors?: null | readonly Violation[];
-}
-
-/** Puts members together with the generated validator of the object that has them. */
-export function input(members: Input["members"], validator: Validator): Input {
-  return { members, violations: (data) => (validator(data) ? [] : found(validator)) };
-}
-
-/** Which branch of a condition was taken is no rule of the contract. */
-function found({ errors }: Validator): readonly Violation[] {
-  return errors?.filter(({ keyword }) => keyword !== "if") ?? [];
+/** Combines members with the generated validator of their object. */
+export function input(
+  members: Input["members"],
+  validate: { (data: unknown): boolean; errors?: null | readonly Violation[] },
+): Input {
+  return {
+    members,
+    violations: (data) => {
+      if (validate(data)) return [];
+      // The branch of a condition that applied is not a rule of the contract.
+      return validate.errors?.filter(({ keyword }) => keyword !== "if") ?? [];
+    },
+  };
 }

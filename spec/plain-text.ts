@@ -25,19 +25,14 @@ const invisible =
   // eslint-disable-next-line no-control-regex
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/g;
 
-export interface PlainTextOptions {
-  /** Hides secrets: {@link maskSecrets}, unless more is known of them. */
-  readonly mask?: (text: string) => string;
-  /** Whether lines and tabs stay what they are. */
-  readonly keepsLines?: boolean;
-  /** Characters after which the text is cut. */
-  readonly maxLength?: number;
-}
-
-/** Masks secrets, writes what cannot be seen as escapes, and then cuts the text. */
+/**
+ * Masks secrets, writes invisible characters as escapes, and then cuts the text.
+ *
+ * @param options.keepsLines Whether line breaks and tabs are kept.
+ */
 export function plainText(
   text: string,
-  { mask = maskSecrets, keepsLines = false, maxLength = Infinity }: PlainTextOptions = {},
+  { mask = maskSecrets, keepsLines = false, maxLength = Infinity } = {},
 ): string {
   return cut(escapeInvisible(mask(text), keepsLines), maxLength);
 }
@@ -53,8 +48,8 @@ export function createMask(secrets: readonly string[]): (text: string) => string
   const own = secrets.filter((secret) => secret !== "" && !wholeKey.test(secret));
   own.sort((one, other) => other.length - one.length);
   const known = own.map((secret) => {
-    const shown = maskKey(secret);
-    return new Secret(secret, { plain: shown, base64: shown }, secret.length < minPart);
+    const label = maskKey(secret);
+    return new Secret(secret, label, label, secret.length < minPart);
   });
   return (text) => maskSecrets(known.reduce((left, secret) => secret.takenOutOf(left), text));
 }
@@ -106,25 +101,24 @@ export function withoutUserinfo(text: string): string {
   return text.replace(/([a-z][a-z\d+.-]*:\/\/)[^\s/?#\\]*@/gi, "$1");
 }
 
-/** The texts that replace a secret. */
-export interface Labels {
-  readonly plain: string;
-  readonly base64: string;
-}
-
 /** The Base64 of a shorter secret is found in texts that have nothing to do with it, in characters. */
 const minEncoded = 5;
 
 export class Secret {
   readonly length: number;
-  readonly #labels: Labels;
+  readonly #label: string;
+  readonly #base64Label: string;
   readonly #plain: RegExp;
   readonly #base64: RegExp | undefined;
 
-  /** @param isWord Whether only occurrences that are not part of a longer word count. */
-  constructor(text: string, labels: Labels, isWord = false) {
+  /**
+   * @param label The text that replaces the secret.
+   * @param isWord Whether only occurrences that are not part of a longer word count.
+   */
+  constructor(text: string, label: string, base64Label = label, isWord = false) {
     this.length = text.length;
-    this.#labels = labels;
+    this.#label = label;
+    this.#base64Label = base64Label;
     const plain = alternatives(plainForms(text).map(escapeForPattern));
     this.#plain = new RegExp(isWord ? `(?<![\\w-])(?:${plain})(?![\\w-])` : plain, "g");
     if (text.length < minEncoded || isWord) return;
@@ -134,17 +128,12 @@ export class Secret {
   }
 
   isIn(text: string): boolean {
-    return (
-      text.search(this.#plain) >= 0 ||
-      (this.#base64 !== undefined && text.search(this.#base64) >= 0)
-    );
+    return [this.#plain, this.#base64].some((form) => form && text.search(form) >= 0);
   }
 
   takenOutOf(text: string): string {
-    const rest = text.replace(this.#plain, () => this.#labels.plain);
-    return this.#base64 === undefined
-      ? rest
-      : rest.replace(this.#base64, () => this.#labels.base64);
+    const rest = text.replace(this.#plain, () => this.#label);
+    return this.#base64 ? rest.replace(this.#base64, () => this.#base64Label) : rest;
   }
 }
 

@@ -5,12 +5,7 @@
 import { Agent, type IncomingMessage, request as sendHttp } from "node:http";
 import { Agent as SecureAgent, request as sendHttps } from "node:https";
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "node:zlib";
-import {
-  headerLines,
-  headerOf,
-  type InformationalResponse,
-  type ReceivedResponse,
-} from "../../spec/traffic/exchange.ts";
+import { headerLines, headerOf, type ReceivedResponse } from "../../spec/traffic/exchange.ts";
 
 /** Bytes of a response body that are read, as sent and as decoded. */
 export const maxBody = 4 * 1024 * 1024;
@@ -83,7 +78,7 @@ export class Connection {
         outgoing.destroy();
       }, timeoutMs);
       let response: IncomingMessage | undefined;
-      const informational: InformationalResponse[] = [];
+      const informational: Pick<ReceivedResponse, "status" | "headers">[] = [];
       outgoing.on("information", ({ statusCode: status, rawHeaders }) => {
         if (informational.length === maxInformational) return;
         informational.push({ status, headers: headerLines(rawHeaders) });
@@ -108,7 +103,7 @@ export class Connection {
 
 async function read(
   incoming: IncomingMessage,
-  informational: readonly InformationalResponse[],
+  informational: NonNullable<ReceivedResponse["informational"]>,
 ): Promise<IncomingResponse> {
   const { statusCode: status = 0 } = incoming;
   if (status < 100 || status > 599) {

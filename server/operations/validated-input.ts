@@ -2,7 +2,7 @@
  * A body or a query, validated by the contract first and then by the operation; the response lists all
  * that is wrong at once (D-ERR-04).
  */
-import type { Format, Input, Member, Violation } from "../../spec/operation.ts";
+import type { Input, Member, Violation } from "../../spec/operation.ts";
 import { coins } from "../domain/assets.ts";
 import { isCalendarDate, parseDuration, parseMoment } from "../domain/dates.ts";
 import { maxDigits, parseNumberToken, type SentNumber } from "../domain/money.ts";
@@ -240,7 +240,7 @@ function brokenRule({ keyword, params }: Violation, value: unknown): Problem {
   }
 }
 
-const formats: Record<Format, (value: string) => FieldError | undefined> = {
+const formats: Record<NonNullable<Member["format"]>, (value: string) => FieldError | undefined> = {
   date: (value) => (isCalendarDate(value) ? undefined : "date"),
   "date-time": (value) => (parseMoment(value) === undefined ? "moment" : undefined),
   duration: (value) => (parseDuration(value) === undefined ? "duration" : undefined),

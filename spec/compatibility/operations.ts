@@ -1,6 +1,7 @@
 /** Compares what can be called: operations with their parameters, bodies and answers. */
 import type { ContractDocument, Located, Node } from "../contract/document.ts";
-import { type Contracts, type Finding, Place } from "./place.ts";
+import { responseFor } from "../contract/operations.ts";
+import { type Finding, Place } from "./place.ts";
 import type { Direction } from "./rules.ts";
 import { compareMeanings, type Pair, pairsOf } from "./sameness.ts";
 import { compareSchemas } from "./schemas.ts";
@@ -14,8 +15,8 @@ import { compareSecurity } from "./security.ts";
 export function compareContracts(released: ContractDocument, changed: ContractDocument): Finding[] {
   const findings = new Map<string, Finding>();
   const isSame = compareMeanings(released, changed);
-  const contracts: Contracts = { released, changed, isSame, findings };
-  const place = new Place(contracts, [released.root, changed.root], { steps: [], cited: [] });
+  const contracts = { released, changed, isSame, findings };
+  const place = new Place(contracts, [released.root, changed.root]);
   for (const [, [before, after]] of pairsOf(operationsOf(released), operationsOf(changed))) {
     const inner = place.within((after ?? before)?.name ?? "", [before?.node, after?.node]);
     if (before === undefined) inner.report("operation-added", "operation added");
@@ -30,8 +31,13 @@ export function compareContracts(released: ContractDocument, changed: ContractDo
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
-/** An operation with its name as people say it, and the path item that it stands in. */
-type Operation = Readonly<Record<"name" | "path", string> & Record<"item" | "node", Located<Node>>>;
+interface Operation {
+  /** Its method and path. */
+  readonly name: string;
+  readonly path: string;
+  readonly item: Located<Node>;
+  readonly node: Located<Node>;
+}
 
 /** Returns every operation by its method and its path, in which the names of parameters do not count. */
 export function operationsOf(document: ContractDocument): Map<string, Operation> {
@@ -57,8 +63,8 @@ function compareOperation(place: Place, [before, after]: readonly [Operation, Op
   compareDeprecation(place);
   compareSecurity(place);
   const { released, changed } = place.contracts;
-  const parameters = [parametersOf(released, before), parametersOf(changed, after)] as const;
-  for (const [, pair] of pairsOf(...parameters)) compareParameter(place, pair);
+  const parameters = pairsOf(parametersOf(released, before), parametersOf(changed, after));
+  for (const [, pair] of parameters) compareParameter(place, pair);
   const body = place.within("request body", place.nodes("requestBody"));
   if (comparePresence("body", body)) {
     compareContents("request", body);
@@ -70,30 +76,28 @@ function compareOperation(place: Place, [before, after]: readonly [Operation, Op
   place.within("", [before.item, after.item], []).compareRest("parameters", ...methods);
 }
 
-type Parameter = Readonly<Record<"name" | "kind", string>> & { readonly node: Located<Node> };
-
-/** Returns parameters by what tells them apart: those of the path by their position, others by name. */
-function parametersOf(document: ContractDocument, operation: Operation): Map<string, Parameter> {
-  const positions = [...operation.path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
-  const parameters = new Map<string, Parameter>();
-  for (const parent of [operation.item, operation.node]) {
-    for (const located of document.list(parent, "parameters")) {
-      const node = document.follow(located);
-      const [name, kind] = [String(node.value.name), String(node.value.in)];
+/** Returns the parameters: those of the path by their position, others by name. */
+function parametersOf(document: ContractDocument, { path, item, node }: Operation) {
+  const positions = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
+  const parameters = [item, node]
+    .flatMap((parent) => document.list(parent, "parameters"))
+    .map((located) => document.follow(located));
+  return new Map(
+    parameters.map((parameter) => {
+      const [name, kind] = [String(parameter.value.name), String(parameter.value.in)];
       const id = kind === "header" ? name.toLowerCase() : name;
-      const key = kind === "path" ? positions.indexOf(name) : id;
-      parameters.set(`${kind} ${key}`, { name, kind, node });
-    }
-  }
-  return parameters;
+      return [`${kind} ${kind === "path" ? positions.indexOf(name) : id}`, parameter];
+    }),
+  );
 }
 
-function compareParameter(place: Place, [before, after]: Pair<Parameter>): void {
-  const { kind, name } = after ?? before ?? { kind: "", name: "" };
-  const inner = place.within(`${kind} parameter ${name}`, [before?.node, after?.node]);
+function compareParameter(place: Place, pair: Pair<Located<Node>>): void {
+  const [was, is] = pair.map((each) => String(each?.value.name));
+  const kind = String((pair[1] ?? pair[0])?.value.in);
+  const inner = place.within(`${kind} parameter ${pair[1] === undefined ? was : is}`, pair);
   compareDescribed("parameter", inner);
-  if (kind === "path" && before !== undefined && before.name !== name) {
-    inner.report("path-parameter-renamed", `called ${before.name}, now ${name}`);
+  if (kind === "path" && was !== is && !pair.includes(undefined)) {
+    inner.report("path-parameter-renamed", `called ${was}, now ${is}`);
   }
 }
 
@@ -105,7 +109,7 @@ function compareDescribed(kind: "parameter" | "header", place: Place): void {
   place.compareRest("name", "in", "required", "deprecated", "schema");
 }
 
-/** Reports what came, what went, and what is required now or no longer; returns whether both are there. */
+/** Reports additions, removals, and changes of `required`; returns whether both documents have it. */
 function comparePresence(kind: "parameter" | "header" | "body", place: Place): boolean {
   const [was, is] = place.child("required").map(isTrue);
   const noun = kind === "body" ? "request body" : kind;
@@ -156,15 +160,15 @@ function compareContents(direction: Direction, place: Place): void {
   }
 }
 
-/** Answers by status: one such as 404, a range such as 4XX, or `default`. */
-type Answers = ReadonlyMap<string, Located<Node> | undefined>;
-
 function compareAnswers(place: Place): void {
   const entries = place.entries("responses", (status) => status.replace(/xx$/, "XX"));
-  const was: Answers = new Map(entries.map(([status, [answer]]) => [status, answer]));
-  const is: Answers = new Map(entries.map(([status, [, answer]]) => [status, answer]));
+  const was = new Map(entries.map(([status, [answer]]) => [status, answer]));
+  const is = new Map(entries.map(([status, [, answer]]) => [status, answer]));
   for (const status of [...was.keys()].sort()) {
-    const pair = [answerFor(was, status), answerFor(is, status)] as const;
+    const pair = [
+      responseFor({ responses: was }, status),
+      responseFor({ responses: is }, status),
+    ] as const;
     const inner = place.within(`answer ${status}`, pair);
     if (pair.includes(undefined)) {
       compareStatus(inner, status, pair[0] === undefined ? is : was, is);
@@ -180,14 +184,14 @@ function compareAnswers(place: Place): void {
   }
 }
 
-/** Returns the answer that a status has: its own, that of its range, or the one for all others. */
-function answerFor(answers: Answers, status: string): Located<Node> | undefined {
-  return answers.get(status) ?? answers.get(`${status.charAt(0)}XX`) ?? answers.get("default");
-}
-
 /** Reports a status, a range or the rest that only one of the documents has answers for. */
-function compareStatus(place: Place, status: string, answers: Answers, is: Answers): void {
-  const listed = (all: Answers, first: string) =>
+function compareStatus(
+  place: Place,
+  status: string,
+  answers: ReadonlyMap<string, unknown>,
+  is: ReadonlyMap<string, unknown>,
+): void {
+  const listed = (all: ReadonlyMap<string, unknown>, first: string) =>
     [...all].some(([each, answer]) => each.startsWith(first) && answer !== undefined);
   const change = place.pair[0] === undefined ? "added" : "removed";
   // What is left of a range keeps its promise to callers.

@@ -1,49 +1,57 @@
 /** A place in both of two contracts, from which differences are reported. */
-import type { ContractDocument, Located, Node } from "../contract/document.ts";
-import { isExtension, isNode } from "../contract/document.ts";
-import { type Rule, type Weight, weightOf } from "./rules.ts";
-import { isAnnotation, type IsSame, type Pair, pairsOf } from "./sameness.ts";
+import {
+  type ContractDocument,
+  isExtension,
+  type Located,
+  memberOf,
+  type Node,
+} from "../contract/document.ts";
+import { citedBy } from "../contract/operations.ts";
+import { type Party, type Rule, type Severity, weightOf } from "./rules.ts";
+import { type compareMeanings, isAnnotation, type Pair, pairsOf } from "./sameness.ts";
 
-/** The document in which a pointer stands: the released one for what is no longer there. */
-export type Side = "released" | "changed";
-
-export interface Finding extends Weight {
+export interface Finding extends Readonly<Record<Party, Severity>> {
   readonly rule: Rule;
-  /** The difference, as a sentence's part. */
+  /** The difference, as part of a sentence. */
   readonly text: string;
-  readonly side: Side;
+  /** The document that the pointer is of: the released one if its target was removed. */
+  readonly side: "released" | "changed";
   /** A JSON pointer (RFC 6901). */
   readonly pointer: string;
-  /** The ways to it as people say them, from an operation on; several where a component is used often. */
+  /** The paths to it in words, from an operation on; several if a component is used more than once. */
   readonly places: (readonly string[])[];
   /** The clauses cited nearest to it in the released document, in the changed one for what is new. */
   readonly clauses: readonly string[];
 }
 
-/** The two documents that are compared, and the findings so far. */
-export interface Contracts {
-  readonly released: ContractDocument;
-  readonly changed: ContractDocument;
-  readonly isSame: IsSame;
-  readonly findings: Map<string, Finding>;
-}
-
-/** The steps of a place that are kept: schemas may refer to each other in chains of thousands. */
+/** The maximum number of steps of a place: schemas may refer to each other in chains of thousands. */
 const maxSteps = 100;
 
-/** The way to a place as people say it, and the nearest objects that cite clauses. */
-type Trail = Readonly<{ steps: readonly string[]; cited: readonly Located[] }>;
-
 export class Place {
-  readonly contracts: Contracts;
+  /** The two documents that are compared, and the findings so far. */
+  readonly contracts: {
+    readonly released: ContractDocument;
+    readonly changed: ContractDocument;
+    readonly isSame: ReturnType<typeof compareMeanings>;
+    readonly findings: Map<string, Finding>;
+  };
   /** The two objects at this place. */
   readonly pair: Pair<Located<Node>>;
-  readonly #trail: Trail;
+  /** The path to this place in words. */
+  readonly #steps: readonly string[];
+  /** The nearest objects that cite clauses. */
+  readonly #cited: readonly Located[];
 
-  constructor(contracts: Contracts, pair: Pair<Located<Node>>, trail: Trail) {
+  constructor(
+    contracts: Place["contracts"],
+    pair: Place["pair"],
+    steps: readonly string[] = [],
+    cited: readonly Located[] = [],
+  ) {
     this.contracts = contracts;
     this.pair = pair;
-    this.#trail = trail;
+    this.#steps = steps;
+    this.#cited = cited;
   }
 
   /** Returns a place further in, or with no step this one for another pair, whose objects may cite clauses. */
@@ -52,17 +60,18 @@ export class Place {
     pair = this.pair,
     objects: readonly Located[] = [pair[0] ?? pair[1] ?? []].flat(),
   ): Place {
-    const { steps, cited } = this.#trail;
-    const kept = steps.length < maxSteps ? steps : [...steps.slice(0, -2), "…"];
-    const citing = objects.filter((each) => clausesOf([each]).length > 0);
-    return new Place(this.contracts, pair, {
-      steps: step === "" ? steps : [...kept, step],
-      cited: citing.length > 0 ? citing : cited,
-    });
+    const steps = this.#steps.length < maxSteps ? this.#steps : [...this.#steps.slice(0, -2), "…"];
+    const citing = objects.filter(({ value }) => citedBy(value).length > 0);
+    return new Place(
+      this.contracts,
+      pair,
+      step === "" ? this.#steps : [...steps, step],
+      citing.length > 0 ? citing : this.#cited,
+    );
   }
 
   child(name: string): Pair {
-    return this.#read((document, node) => document.child(node, name));
+    return this.#read((_document, node) => memberOf(node, name));
   }
 
   /** Returns members that are objects, references followed. */
@@ -92,13 +101,12 @@ export class Place {
     const side = changed === undefined ? "released" : "changed";
     const pointer = (changed ?? released)?.pointer ?? "";
     const key = [rule, side, pointer, text].join("\n");
-    const nearest = this.#trail.cited.filter((each) =>
-      `${pointer}/`.startsWith(`${each.pointer}/`),
-    );
-    const clauses = clausesOf(nearest.length > 0 ? nearest : this.#trail.cited);
+    const nearest = this.#cited.filter((each) => `${pointer}/`.startsWith(`${each.pointer}/`));
+    const citing = nearest.length > 0 ? nearest : this.#cited;
+    const clauses = [...new Set(citing.flatMap(({ value }) => citedBy(value)))];
     const made: Finding = { rule, ...weightOf(rule), text, side, pointer, places: [], clauses };
     const finding = this.contracts.findings.get(key) ?? made;
-    finding.places.push(this.#trail.steps);
+    finding.places.push(this.#steps);
     this.contracts.findings.set(key, finding);
   }
 
@@ -108,18 +116,10 @@ export class Place {
     this.report("not-compared", `${name} is another one now`, pair);
   }
 
-  /** Reports every member that is not the same, but for those that are compared elsewhere. */
+  /** Reports every member that is not the same, except those that are compared elsewhere. */
   compareRest(...elsewhere: readonly string[]): void {
     const names = new Set(this.pair.flatMap((each) => Object.keys(each?.value ?? {})));
     const rest = [...names].filter((name) => !isAnnotation(name) && !elsewhere.includes(name));
     for (const name of rest) this.reportUnlike(name);
   }
-}
-
-function clausesOf(located: readonly Located[]): string[] {
-  const cited = located.flatMap(({ value }) => {
-    const list = isNode(value) ? value["x-clauses"] : undefined;
-    return Array.isArray(list) ? list.map(String) : [];
-  });
-  return [...new Set(cited)];
 }

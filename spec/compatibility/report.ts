@@ -1,33 +1,33 @@
-/** What came of a comparison: the findings with their weight for those who asked, and a verdict. */
+/** The report of a comparison: a verdict, and the findings with their severity for some parties. */
 import type { ContractDocument } from "../contract/document.ts";
 import { compareContracts, operationsOf } from "./operations.ts";
-import type { Finding, Side } from "./place.ts";
+import type { Finding } from "./place.ts";
 import { type Party, rankOf, type Severity, severityFor } from "./rules.ts";
 
 export interface CompatibilityOptions {
-  /** Those who rely on the released contract and are asked about. */
+  /** The parties that the verdict is about. */
   readonly parties: readonly Party[];
   /** The least severity that makes the contracts incompatible. */
   readonly failOn: "breaking" | "warning";
-  /** Findings that are wanted, by their id, each with its reason. */
+  /** Intended findings by their id, each with its reason. */
   readonly accepted: ReadonlyMap<string, string>;
-  /** What a clause says; undefined for one that nobody knows. */
+  /** Returns the text of a clause; undefined if it is unknown. */
   readonly statementOf: (clause: string) => string | undefined;
 }
 
 export interface ReportedFinding extends Omit<Finding, "side" | "places" | "clauses"> {
   /** The same from run to run: the rule and the pointer. */
   readonly id: string;
-  /** The graver one for those who are asked about. */
+  /** The highest one for the parties. */
   readonly severity: Severity;
-  /** The ways to it as people say them, each from an operation on, the shortest first. */
+  /** The paths to it in words, each from an operation on, the shortest first. */
   readonly places: readonly string[];
   /** The document that the pointer and the line are of. */
-  readonly document: Side;
+  readonly document: Finding["side"];
   readonly file: string;
   readonly line?: number | undefined;
   readonly clauses: readonly { readonly id: string; readonly statement?: string }[];
-  /** Why it is wanted. */
+  /** The reason why it is intended. */
   readonly accepted?: string | undefined;
 }
 
@@ -40,13 +40,13 @@ export interface CompatibilityReport {
   readonly failOn: "breaking" | "warning";
   readonly summary: Readonly<Record<Severity | "accepted", number>>;
   readonly findings: readonly ReportedFinding[];
-  /** Ids that are accepted, and that no finding has. */
+  /** Accepted ids without a finding. */
   readonly stale: readonly string[];
   /** Every operation of either document. */
   readonly operations: readonly string[];
 }
 
-/** @throws {DocumentProblem} where one of the documents is broken. */
+/** @throws {DocumentProblem} if one of the documents is broken. */
 export function judgeCompatibility(
   released: ContractDocument,
   changed: ContractDocument,

@@ -14,15 +14,10 @@ export type Party = "callers" | "implementers";
 const severities = { "-": "compatible", W: "warning", B: "breaking", "?": "not-compared" } as const;
 type Letter = keyof typeof severities;
 
-/** Nobody knows how much a difference weighs that is not compared: it fails like a breaking one. */
+/** A difference that is not compared has an unknown weight: it fails like a breaking one. */
 export type Severity = (typeof severities)[Letter];
 
-/** The severity of a change for callers, then for implementers. */
-type Letters = `${Letter}${Letter}`;
-
-export type Weight = Readonly<Record<Party, Severity>>;
-
-/** Changes of operations and of what they are made of. */
+/** Changes of operations and their parts: the severity for callers, then for implementers. */
 export const operationRules = {
   "operation-removed": "B-",
   "operation-added": "-B",
@@ -64,9 +59,9 @@ export const operationRules = {
   "credentials-changed": "BB",
   deprecated: "--",
   "not-compared": "??",
-} satisfies Record<string, Letters>;
+} satisfies Record<string, `${Letter}${Letter}`>;
 
-/** Changes of schemas, which weigh otherwise in requests than in answers. */
+/** Changes of schemas, whose severity differs between requests and answers. */
 export const schemaRules = {
   narrowed: ["B-", "-B"],
   widened: ["-B", "B-"],
@@ -88,25 +83,23 @@ export const schemaRules = {
   opened: ["-B", "W-"],
   "default-changed": ["WW", "W-"],
   deprecated: ["--", "--"],
-} satisfies Record<string, readonly [request: Letters, answer: Letters]>;
+} satisfies Record<string, readonly [request: `${Letter}${Letter}`, answer: `${Letter}${Letter}`]>;
 
 export type SchemaRule = keyof typeof schemaRules;
 
-/** Which way a schema travels. */
+/** The message that a schema describes. */
 export type Direction = "request" | "answer";
 
-/** The name of a rule as findings give it, the same in requests and answers where it weighs the same. */
+/** The name of a rule in findings. */
 export type Rule = keyof typeof operationRules | `${Direction}-${SchemaRule}`;
 
-const letters = new Map<string, Letters>([
+const letters = new Map<string, string>([
   ...Object.entries(operationRules),
-  ...Object.entries(schemaRules).flatMap(([rule, [request, answer]]): [string, Letters][] => [
-    [`request-${rule}`, request],
-    [`answer-${rule}`, answer],
-  ]),
+  ...Object.entries(schemaRules).map(([rule, [request]]) => [`request-${rule}`, request] as const),
+  ...Object.entries(schemaRules).map(([rule, [, answer]]) => [`answer-${rule}`, answer] as const),
 ]);
 
-export function weightOf(rule: Rule): Weight {
+export function weightOf(rule: Rule): Record<Party, Severity> {
   const [first, second] = (letters.get(rule) ?? "??").split("") as [Letter, Letter];
   return { callers: severities[first], implementers: severities[second] };
 }
@@ -117,7 +110,10 @@ export function rankOf(severity: Severity): number {
   return order.indexOf(severity);
 }
 
-/** The gravest severity for those who are asked about. */
-export function severityFor(weight: Weight, parties: readonly Party[]): Severity {
+/** Returns the highest severity for some parties. */
+export function severityFor(
+  weight: Readonly<Record<Party, Severity>>,
+  parties: readonly Party[],
+): Severity {
   return order.findLast((each) => parties.some((party) => weight[party] === each)) ?? "compatible";
 }

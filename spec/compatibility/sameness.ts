@@ -1,8 +1,8 @@
-/** Tells whether two values mean the same: references followed, without what is for readers alone. */
+/** Tells whether two values mean the same: references followed, annotations ignored. */
 import type { ContractDocument, Located, Node } from "../contract/document.ts";
 import { isExtension, isNode, lookUp, stepInto } from "../contract/document.ts";
 
-/** The values of both documents that belong together; undefined where one has none. */
+/** The corresponding values of both documents; undefined if one has none. */
 export type Pair<Item = Located> = readonly [released: Item | undefined, changed: Item | undefined];
 
 /** Everything that both documents have, by key, in the order of the released one. */
@@ -38,28 +38,27 @@ export function sortedBy<Item>(items: readonly Item[], textOf: (item: Item) => s
 const maps =
   /^(properties|patternProperties|dependent.+|\$defs|headers|content|encoding|responses|callbacks|links|webhooks|variables|parameters)$/;
 
-/** The names in a map are free, lists and sets have any order, and literals refer to nothing. */
-type Kind = "object" | "map" | "mapping" | "list" | "set" | "literal";
+interface Compared {
+  readonly pair: Pair;
+  /** The names in a map are free, lists and sets have any order, and literals refer to nothing. */
+  readonly kind: "object" | "map" | "mapping" | "list" | "set" | "literal";
+}
 
-function kindOf(name: string): Kind {
+function kindOf(name: string): Compared["kind"] {
   if (maps.test(name)) return "map";
   if (/^(anyOf|oneOf|allOf)$/.test(name)) return "list";
   if (/^(enum|required|type)$/.test(name)) return "set";
   return name === "mapping" ? name : /^(const|default)$/.test(name) ? "literal" : "object";
 }
 
-type Compared = Readonly<{ pair: Pair; kind: Kind }>;
-
-/** Tells whether a member means the same in both documents, or is in neither. */
-export type IsSame = (pair: Pair, name?: string) => boolean;
-
-type Documents = readonly [released: ContractDocument, changed: ContractDocument];
-
-/** Each pair of references is followed once: components may be linked in more ways than can be counted. */
-export function compareMeanings(...documents: Documents): IsSame {
+/**
+ * Returns a function that tells whether a member means the same in both documents, or is in neither.
+ * Each pair of references is followed once: components may be linked in more ways than can be counted.
+ */
+export function compareMeanings(...documents: [ContractDocument, ContractDocument]) {
   // Pairs of pointers whose values mean the same, as far as is known or assumed.
   const known = new Set<string>();
-  return (pair, name = "") => {
+  return (pair: Pair, name = ""): boolean => {
     const reached = new Set<string>();
     const open: Compared[] = [{ pair, kind: kindOf(name) }];
     for (let each = open.pop(); each !== undefined; each = open.pop()) {
@@ -73,9 +72,9 @@ export function compareMeanings(...documents: Documents): IsSame {
   };
 }
 
-/** Returns what must be the same as well, or undefined if the two differ already. */
+/** Returns the inner pairs that must be the same as well; undefined if the two differ already. */
 function look(
-  [released, changed]: Documents,
+  [released, changed]: readonly [ContractDocument, ContractDocument],
   { pair: [one, other], kind }: Compared,
   isKnown: (key: string) => boolean,
 ): Compared[] | undefined {
@@ -98,8 +97,8 @@ function look(
 
 const nothing: ReadonlyMap<string, Located> = new Map();
 
-/** A value by itself; or what it names, if it is a reference, with what is beside or inside of it. */
-function read(document: ContractDocument, located: Located, kind: Kind) {
+/** Reads a value, or the target of a reference, with the members beside or inside of it. */
+function read(document: ContractDocument, located: Located, kind: Compared["kind"]) {
   const { value, pointer } = located;
   const isSet = kind === "set" && Array.isArray(value);
   if (isSet || kind === "literal" || typeof value !== "object" || value === null) {
@@ -113,7 +112,7 @@ function read(document: ContractDocument, located: Located, kind: Kind) {
   return { target, inside: nothing, beside: document.isOld ? nothing : members };
 }
 
-function membersOf(node: Node, pointer: string, kind: Kind): Map<string, Located> {
+function membersOf(node: Node, pointer: string, kind: Compared["kind"]): Map<string, Located> {
   const entries = Object.entries(node).filter(
     ([name]) => kind.startsWith("map") || !isAnnotation(name),
   );

@@ -3,7 +3,7 @@
  * `allOf`. In this form it does not matter how the same is spread over components.
  */
 import type { ContractDocument, Located, Node } from "../contract/document.ts";
-import { isNode, stepInto } from "../contract/document.ts";
+import { elementsOf, isNode, memberOf } from "../contract/document.ts";
 import type { Place } from "./place.ts";
 import type { Direction, SchemaRule } from "./rules.ts";
 import { canonical, type Pair } from "./sameness.ts";
@@ -12,7 +12,7 @@ export interface Schema {
   readonly parts: readonly Located<Node>[];
   /** The types that values may have; `number` comes with `integer`, its other half. */
   readonly types: ReadonlySet<string>;
-  /** The only values there are, by their canonical text; undefined where they are not listed. */
+  /** The canonical texts of the only values that are allowed; undefined if they are not listed. */
   readonly values: ReadonlySet<string> | undefined;
 }
 
@@ -60,29 +60,28 @@ function typeOf(value: unknown): string {
 
 /** Returns every occurrence of a keyword. */
 export function entriesOf(parts: readonly Located<Node>[], keyword: string): Located[] {
-  return parts
-    .filter(({ value }) => Object.hasOwn(value, keyword))
-    .map(({ value, pointer }) => ({ value: value[keyword], pointer: stepInto(pointer, keyword) }));
+  return parts.flatMap((part) => memberOf(part, keyword) ?? []);
 }
 
 /** Returns the items of a keyword's list. */
 export function itemsOf(part: Located<Node>, keyword: string): Located[] {
-  const list = part.value[keyword];
-  if (!Array.isArray(list)) return [];
-  const pointer = stepInto(part.pointer, keyword);
-  return list.map((value: unknown, index) => ({ value, pointer: stepInto(pointer, index) }));
+  const list = memberOf(part, keyword);
+  return list === undefined ? [] : elementsOf(list);
 }
 
 /** Schemas that all must hold, in each document; none allow anything. */
 export type SchemaLists = readonly [released: readonly Located[], changed: readonly Located[]];
 
-/** Has schemas some steps further in compared by themselves. */
-type Visit = (place: Place, step: string, lists: SchemaLists) => void;
-
-/** Two schemas in the same place, with all that it takes to compare them. */
+/** Two schemas in the same place, with the functions to compare them. */
 export type SchemaPair = ReturnType<typeof pairSchemas>;
 
-export function pairSchemas(outer: Place, direction: Direction, lists: SchemaLists, visit: Visit) {
+/** @param visit Compares schemas that are some steps further in. */
+export function pairSchemas(
+  outer: Place,
+  direction: Direction,
+  lists: SchemaLists,
+  visit: (place: Place, step: string, lists: SchemaLists) => void,
+) {
   const released = readSchema(outer.contracts.released, lists[0]);
   const changed = readSchema(outer.contracts.changed, lists[1]);
   const place = outer.within("", outer.pair, (lists[0].length > 0 ? released : changed).parts);

@@ -88,10 +88,8 @@ function namesOf(types: ReadonlySet<string>): string {
   return names.length === 6 ? "any" : names.join(" or ") || "none";
 }
 
-/** The type of what is bounded; 1 where more allows less, or -1; the bound where nothing is said. */
-type Bound = readonly [type: string, sign: 1 | -1, without: number, ...keywords: string[]];
-
-const bounds: readonly Bound[] = [
+/** The bounded type; 1 if more allows less, or -1; the default bound; and the keywords. */
+const bounds = [
   ["integer", 1, -Infinity, "minimum", "exclusiveMinimum"],
   ["integer", -1, Infinity, "maximum", "exclusiveMaximum"],
   ["string", 1, 0, "minLength"],
@@ -100,12 +98,15 @@ const bounds: readonly Bound[] = [
   ["array", -1, Infinity, "maxItems"],
   ["object", 1, 0, "minProperties"],
   ["object", -1, Infinity, "maxProperties"],
-];
+] as const;
 
-/** The larger it is, the less is allowed. */
+/** A bound; the larger its value, the less is allowed. */
 type Limit = readonly [value: number, isExclusive: boolean];
 
-function compareBound(pair: SchemaPair, [, sign, without, ...keywords]: Bound): void {
+function compareBound(
+  pair: SchemaPair,
+  [, sign, without, ...keywords]: (typeof bounds)[number],
+): void {
   const [released, changed] = pair.entries(...keywords);
   const read = ({ types }: Schema, entries: readonly Located[]): Limit => {
     const numbers = entries.filter(({ value }) => typeof value === "number");
@@ -172,10 +173,13 @@ function compareMembers(pair: SchemaPair): void {
   }
 }
 
-/** A member with everything that it has to satisfy, and the item of `required` that names it. */
-type Member = Readonly<
-  Record<"declared" | "required", Located | undefined> & { schemas: readonly Located[] }
->;
+interface Member {
+  readonly declared: Located | undefined;
+  /** The item of `required` that names it. */
+  readonly required: Located | undefined;
+  /** Every schema that it must satisfy. */
+  readonly schemas: readonly Located[];
+}
 
 /** Reads members by their names first: a search for each name would take time with their square. */
 function membersOf({ parts }: Schema) {

@@ -32,6 +32,18 @@ export function isExtension(name: string): boolean {
   return name.startsWith("x-");
 }
 
+/** Returns a member of an object; undefined if it is missing. */
+export function memberOf({ value, pointer }: Located<Node>, name: string): Located | undefined {
+  if (!Object.hasOwn(value, name)) return undefined;
+  return { value: value[name], pointer: stepInto(pointer, name) };
+}
+
+/** Returns the elements of an array; none for any other value. */
+export function elementsOf({ value, pointer }: Located): Located[] {
+  if (!Array.isArray(value)) return [];
+  return value.map((each: unknown, index) => ({ value: each, pointer: stepInto(pointer, index) }));
+}
+
 export function segmentsOf(pointer: string): string[] {
   return pointer
     .split("/")
@@ -44,7 +56,8 @@ export function lookUp(root: unknown, reference: string): Located | undefined {
   const pointer = decode(reference.slice(1));
   let value = root;
   for (const segment of segmentsOf(pointer)) {
-    value = memberOf(value, segment);
+    if (Array.isArray(value)) value = value[Number(segment)] as unknown;
+    else value = isNode(value) && Object.hasOwn(value, segment) ? value[segment] : undefined;
     if (value === undefined) return undefined;
   }
   return { value, pointer };
@@ -79,21 +92,14 @@ export class ContractDocument {
     this.#checkReferences();
   }
 
-  /** Returns a member of an object; undefined if it is missing. */
-  child({ value, pointer }: Located<Node>, name: string): Located | undefined {
-    return Object.hasOwn(value, name)
-      ? { value: value[name], pointer: stepInto(pointer, name) }
-      : undefined;
-  }
-
   /**
    * Returns a member that is an object, references followed; undefined if it is missing.
    *
    * @throws {DocumentProblem} if the member is not an object.
    */
   node(parent: Located<Node>, name: string): Located<Node> | undefined {
-    const child = this.child(parent, name);
-    return child === undefined ? undefined : this.follow(child);
+    const member = memberOf(parent, name);
+    return member && this.follow(member);
   }
 
   /** Returns the members of an object by name. */
@@ -107,13 +113,10 @@ export class ContractDocument {
 
   /** Returns the items of a member. @throws {DocumentProblem} if the member is not an array. */
   list(parent: Located<Node>, name: string): Located[] {
-    const child = this.child(parent, name);
-    if (child === undefined) return [];
-    if (!Array.isArray(child.value)) throw this.#complaint(child.pointer, "is no array");
-    return child.value.map((value: unknown, index) => ({
-      value,
-      pointer: stepInto(child.pointer, index),
-    }));
+    const list = memberOf(parent, name);
+    if (list === undefined) return [];
+    if (!Array.isArray(list.value)) throw this.#complaint(list.pointer, "is no array");
+    return elementsOf(list);
   }
 
   /** Follows references. @throws {DocumentProblem} if they do not lead to an object. */
@@ -178,12 +181,6 @@ export class ContractDocument {
 
 /** More than anybody writes, and less than the stack holds. */
 const maxDepth = 500;
-
-function memberOf(value: unknown, name: string): unknown {
-  const items: readonly unknown[] = Array.isArray(value) ? value : [];
-  if (!isNode(value)) return items[Number(name)];
-  return Object.hasOwn(value, name) ? value[name] : undefined;
-}
 
 const exemplary = new Set(["example", "examples", "default", "const", "enum", "value"]);
 

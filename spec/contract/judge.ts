@@ -37,9 +37,6 @@ interface Message {
   readonly body: string | undefined;
 }
 
-/** The target is the path with the query, as in a request line. */
-type RequestMessage = Message & Readonly<Record<"method" | "target", string>>;
-
 export class Judge {
   readonly operations: Operations;
   readonly #document: ContractDocument;
@@ -51,8 +48,12 @@ export class Judge {
     this.operations = new Operations(document);
   }
 
-  /** Judges a request; the operation is undefined if none has this path and this method. */
-  request(request: RequestMessage): {
+  /**
+   * Judges a request; the operation is undefined if none has this path and this method.
+   *
+   * @param request.target The path with the query, as in a request line.
+   */
+  request(request: Message & { readonly method: string; readonly target: string }): {
     operation: Operation | undefined;
     violations: ContractViolation[];
   } {
@@ -126,7 +127,7 @@ export class Judge {
   }
 
   /** Knows Bearer tokens only; a contract cannot say whether one is valid. */
-  #credentials(operation: Operation, { headers }: RequestMessage): ContractViolation[] {
+  #credentials(operation: Operation, { headers }: Message): ContractViolation[] {
     const document = this.#document;
     const holder = "security" in operation.at.value ? operation.at : document.root;
     const ways = document.list(holder, "security").map((way) => document.follow(way));
@@ -149,7 +150,7 @@ export class Judge {
     operation: Operation,
     path: string,
     query: URLSearchParams,
-    { headers }: RequestMessage,
+    { headers }: Message,
   ): ContractViolation[] {
     const { parameters } = operation;
     const filled = filledIn(operation, path);
@@ -186,7 +187,7 @@ export class Judge {
     return this.#value(side, place, schema, value, levels);
   }
 
-  #sentBody(operation: Operation, { headers, body: text }: RequestMessage): ContractViolation[] {
+  #sentBody(operation: Operation, { headers, body: text }: Message): ContractViolation[] {
     const { body } = operation;
     const levels = [clausesAbout(operation, "GEN-BODY-")];
     const found: ContractViolation[] = [];

@@ -1,5 +1,12 @@
 /** The operations of an OpenAPI document, every reference followed once. Runs in browsers, too. */
-import { type ContractDocument, isNode, type Located, members, type Node } from "./document.ts";
+import {
+  type ContractDocument,
+  isNode,
+  type Located,
+  memberOf,
+  members,
+  type Node,
+} from "./document.ts";
 
 const methods = ["GET", "POST", "PUT", "DELETE", "PATCH"] as const;
 
@@ -159,7 +166,7 @@ export class Operations implements Iterable<Operation> {
     const document = this.#document;
     const content = document.node(at, "content");
     const media = content && document.node(content, "application/json");
-    const schema = media && document.child(media, "schema");
+    const schema = media && memberOf(media, "schema");
     return {
       at,
       isRequired: at.value.required === true,

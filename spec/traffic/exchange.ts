@@ -27,17 +27,12 @@ export interface SentRequest extends Message {
   readonly path: string;
 }
 
-/** What a server sends before the response itself (RFC 9110 section 15.2). */
-export interface InformationalResponse {
-  readonly status: number;
-  readonly headers: readonly Header[];
-}
-
 export interface ReceivedResponse extends Message {
   /** 0 if only `malformed` is known. */
   readonly status: number;
   readonly statusText?: string;
-  readonly informational?: readonly InformationalResponse[];
+  /** Responses before the final one (RFC 9110 section 15.2). */
+  readonly informational?: readonly Pick<ReceivedResponse, "status" | "headers">[];
   /** The lines after the body (RFC 9110 section 6.5). */
   readonly trailers?: readonly Header[];
   /** Empty if there is no body, or if its text is not known. */

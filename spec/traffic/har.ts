@@ -1,7 +1,7 @@
 /** Writes and reads HTTP archives (HAR 1.2), as browsers and proxies do. Members that begin with `_` are ours. */
 import { STATUS_CODES } from "node:http";
 import { isUtf8 } from "node:buffer";
-import { members } from "../contract/document.ts";
+import { members, type Node } from "../contract/document.ts";
 import { parsePlain } from "../contract/judge.ts";
 import { withoutUserinfo } from "../plain-text.ts";
 import {
@@ -21,16 +21,14 @@ export interface ArchivedExchange {
   readonly own?: Readonly<Record<string, unknown>>;
 }
 
-export interface Creator {
-  readonly name: string;
-  readonly version: string;
+export function archiveText(...archive: Parameters<typeof archiveOf>): string {
+  return `${JSON.stringify(archiveOf(...archive), null, 2)}\n`;
 }
 
-export function archiveText(creator: Creator, exchanges: readonly ArchivedExchange[]): string {
-  return `${JSON.stringify(archiveOf(creator, exchanges), null, 2)}\n`;
-}
-
-export function archiveOf(creator: Creator, exchanges: readonly ArchivedExchange[]) {
+export function archiveOf(
+  creator: { name: string; version: string },
+  exchanges: readonly ArchivedExchange[],
+) {
   return { log: { version: "1.2" as const, creator, pages: [], entries: exchanges.map(entryOf) } };
 }
 
@@ -113,26 +111,14 @@ function contentOf({ body = "", base64, unread }: Message) {
 /** An archive cannot be read; the message is a sentence that names it. */
 export class ArchiveProblem extends Error {}
 
-type Node = Readonly<Record<string, unknown>>;
-
 /** An archive whose entries are requests. */
-export interface Archive {
-  readonly name: string;
-  readonly entries: readonly Entry[];
-}
+export type Archive = ReturnType<typeof readArchive>;
 
-interface Entry {
-  readonly url: URL;
-  readonly method: string;
-  readonly node: Node;
-  readonly index: number;
-}
-
-/** As many as a recording keeps at most. */
+/** The maximum that a recording keeps. */
 const maxEntries = 1_000_000;
 
 /** @throws {ArchiveProblem} if the text is not an archive, or one of too many entries. */
-export function readArchive({ name, text }: { name: string; text: string }): Archive {
+export function readArchive({ name, text }: { name: string; text: string }) {
   const { entries } = members(members(parsePlain(text)?.value).log);
   const is = `${name} is no HTTP archive:`;
   if (!Array.isArray(entries)) {
@@ -141,19 +127,23 @@ export function readArchive({ name, text }: { name: string; text: string }): Arc
   if (entries.length > maxEntries) {
     throw new ArchiveProblem(`${name} has ${entries.length} entries, more than ${maxEntries}.`);
   }
-  const read = (node: Node, index: number): Entry => {
+  const read = (entry: unknown, index: number) => {
+    const node = members(entry);
     const { url, method } = members(node.request);
     if (typeof url !== "string" || !URL.canParse(url) || typeof method !== "string") {
-      const entry = `entry ${index + 1} has no request with a method and an address.`;
-      throw new ArchiveProblem(`${is} ${entry}`);
+      const place = `entry ${index + 1}`;
+      throw new ArchiveProblem(`${is} ${place} has no request with a method and an address.`);
     }
     return { url: new URL(withoutUserinfo(url)), method, node, index };
   };
-  return { name, entries: entries.map((entry, index) => read(members(entry), index)) };
+  return { name, entries: entries.map(read) };
 }
 
 /** Returns the exchange of an entry whose address begins with the base. */
-export function exchangeOf({ url, method, node, index }: Entry, baseUrl: string): Exchange {
+export function exchangeOf(
+  { url, method, node, index }: Archive["entries"][number],
+  baseUrl: string,
+): Exchange {
   const request = members(node.request);
   const startedAt = Date.parse(stringOf(node.startedDateTime) ?? "");
   const response = readResponse(node);

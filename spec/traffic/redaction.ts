@@ -31,9 +31,6 @@ const maxLearned = 100;
 const keyForm = /^[^\s,="]+$/;
 
 const redacted = "<redacted>";
-const learnedLabels = { plain: redacted, base64: redacted };
-
-type Clean = (text: string) => string;
 
 interface Known {
   readonly secret: Secret;
@@ -68,7 +65,7 @@ export class Redaction {
   constructor(keys: Readonly<Record<string, string>> = {}, { learns = false } = {}) {
     const named = Object.entries(keys).filter(([, key]) => key !== "");
     this.#given = named.map(([name, key]) => ({
-      secret: new Secret(key, { plain: `<${name} key>`, base64: `<${name} key in Base64>` }),
+      secret: new Secret(key, `<${name} key>`, `<${name} key in Base64>`),
       pieces: new KeyPieces(key, `<part of the ${name} key>`),
       number: 0,
     }));
@@ -128,7 +125,7 @@ export class Redaction {
    *
    * @param since The number of secrets that the whole is already clean of.
    */
-  #cleaner(whole: string, since = -1): Clean | undefined {
+  #cleaner(whole: string, since = -1): ((text: string) => string) | undefined {
     const known = [...this.#given, ...this.#learned.values()];
     this.#finder ??= new PieceFinder(known.flatMap(({ pieces }) => pieces ?? []));
     const finder = this.#finder;
@@ -177,7 +174,7 @@ export class Redaction {
     let known = this.#learned.get(own);
     if (known === undefined || (isKey && known.pieces === undefined)) {
       const pieces = isKey ? new KeyPieces(own, redacted) : undefined;
-      known = { secret: new Secret(own, learnedLabels), pieces, number: ++this.#count };
+      known = { secret: new Secret(own, redacted), pieces, number: ++this.#count };
       this.#finder = undefined;
     }
     this.#learned.delete(own);
@@ -190,7 +187,7 @@ export class Redaction {
 /** Changes every text of an exchange that came from elsewhere. */
 function mapTexts(
   exchange: Exchange,
-  clean: Clean,
+  clean: (text: string) => string,
   header: (header: Header) => Header = ({ name, value }) => ({
     name: clean(name),
     value: clean(value),
@@ -217,7 +214,7 @@ function mapTexts(
 }
 
 /** Changes the text that Base64 stands for. */
-function mapBytes(base64: string, clean: Clean): string {
+function mapBytes(base64: string, clean: (text: string) => string): string {
   const bytes = Buffer.from(base64, "base64").toString("latin1");
   return Buffer.from(clean(bytes), "latin1").toString("base64");
 }
