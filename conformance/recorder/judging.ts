@@ -1,7 +1,8 @@
 /** Judges recorded exchanges by the interface bundle. */
 import { clauses } from "../../generated/clauses.ts";
-import { type ContractViolation, type Judge, parsePlain } from "../../spec/contract/judge.ts";
+import { type Judge, parsePlain } from "../../spec/contract/judge.ts";
 import { citedBy, type Operation } from "../../spec/contract/operations.ts";
+import type { ContractViolation } from "../../spec/contract/schemas.ts";
 import { escapeForPattern } from "../../spec/plain-text.ts";
 import { type Exchange, headerOf, type Message } from "../../spec/traffic/exchange.ts";
 import { sizeOf } from "../../spec/traffic/har.ts";
@@ -9,7 +10,7 @@ import type { Json } from "../support/json.ts";
 import { recordsIn } from "../support/lists.ts";
 import { canFail } from "../support/outcome.ts";
 
-export type Side = ContractViolation["side"];
+export type Side = "request" | "response";
 
 export interface Finding {
   /** Who has broken the contract: the client with its request, or the gateway with its response. */
@@ -64,7 +65,7 @@ export function judgeExchange(contract: Judge, exchange: Exchange): Judgement {
 function ofRequest(violation: ContractViolation, operation: Operation): Finding[] {
   const { rule, place } = violation;
   const [part, member] = place;
-  const found = findingOf(violation);
+  const found = findingOf("request", violation);
   // The interface says nothing of bodies, nor of parameters, beyond those that it shows.
   if (rule === "undocumented") return part === "body" ? [{ ...found, kind: "note" }] : [];
   if (rule !== "required" || member === undefined) return [found];
@@ -95,7 +96,10 @@ function ofResponse(
       .filter(({ rule }) => rule !== "json")
       .map((violation) => {
         const isOpen = violation.rule === "undocumented" && (status < 200 || status > 299);
-        return { ...findingOf(violation), ...(isOpen && { kind: "note" as const, clauses: [] }) };
+        return {
+          ...findingOf("response", violation),
+          ...(isOpen && { kind: "note" as const, clauses: [] }),
+        };
       }),
   ];
 }
@@ -149,7 +153,7 @@ function withoutAlternatives(violations: readonly ContractViolation[]): Contract
   return violations.filter((violation) => isChoice(violation) || !isWithin(violation));
 }
 
-function findingOf({ side, place, message, clauses: levels }: ContractViolation): Finding {
+function findingOf(side: Side, { place, message, clauses: levels }: ContractViolation): Finding {
   const cited = levels.map((ids) => ids.filter((id) => breakable.has(id)));
   const shown = place.map((name) => (/^\d+$/.test(name) ? "*" : name)).join("/");
   const nearest = cited.find((ids) => ids.length > 0) ?? [];

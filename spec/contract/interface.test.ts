@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ContractDocument } from "./document.ts";
-import { type ContractViolation, Judge, violationText } from "./judge.ts";
+import { Judge, violationText } from "./judge.ts";
+import type { ContractViolation } from "./schemas.ts";
 
 const text = readFileSync(
   join(import.meta.dirname, "../../generated/interface.openapi.json"),

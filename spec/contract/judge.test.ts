@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ContractDocument } from "./document.ts";
-import { type ContractViolation, Judge, violationText } from "./judge.ts";
+import { Judge, violationText } from "./judge.ts";
+import type { ContractViolation } from "./schemas.ts";
 
 const note = {
   type: "object",

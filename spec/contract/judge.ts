@@ -19,17 +19,7 @@ import {
   type Parameter,
   responseFor,
 } from "./operations.ts";
-import { Schemas, type SchemaViolation } from "./schemas.ts";
-
-/**
- * A violation of the document by a request or a response. Its place is, for example,
- * `["body", "0", "amount"]`, `["query", "status"]`, `["header", "location"]` or `["status"]`. Rules that
- * are not keywords of a schema are `path`, `method`, `undocumented`, `credentials`, `media-type`, `json`
- * and `no-body`; `required` also covers missing parts of a message.
- */
-export interface ContractViolation extends SchemaViolation {
-  readonly side: "request" | "response";
-}
+import { type ContractViolation, Schemas } from "./schemas.ts";
 
 interface Message {
   readonly headers: Pick<Headers, "get">;
@@ -83,24 +73,23 @@ export class Judge {
     if (description === undefined) {
       const message = `${status} is not documented`;
       const levels = [successClauses(operation)];
-      return [violation("response", ["status"], "undocumented", message, levels)];
+      return [violation(["status"], "undocumented", message, levels)];
     }
     const { at, isEmpty, isJson } = description;
     const outer = [citedBy(at.value)];
     const found = description.headers.flatMap((header) => {
       const value = headers.get(header.name);
-      return this.#parameter("response", header, value === null ? [] : [value], outer);
+      return this.#parameter(header, value === null ? [] : [value], outer);
     });
     if (method === "HEAD" || body === undefined) return found;
     if (isEmpty && body !== "") {
-      found.push(violation("response", ["body"], "no-body", "must be empty", outer));
+      found.push(violation(["body"], "no-body", "must be empty", outer));
     }
     if (!isJson) return found;
     const value = parsePlain(body);
-    if (body === "") found.push(missing("response", ["body"], outer));
-    else if (value === undefined) {
-      found.push(violation("response", ["body"], "json", "is not JSON", outer));
-    } else found.push(...this.responseBody(operation, status, value.value));
+    if (body === "") found.push(missing(["body"], outer));
+    else if (value === undefined) found.push(violation(["body"], "json", "is not JSON", outer));
+    else found.push(...this.responseBody(operation, status, value.value));
     return found;
   }
 
@@ -108,22 +97,22 @@ export class Judge {
   requestBody({ body }: Operation, value: unknown): ContractViolation[] {
     if (body === undefined) return [];
     const outer = [citedBy(body.at.value)];
-    if (value === undefined) return body.isRequired ? [missing("request", ["body"], outer)] : [];
-    return this.#value("request", ["body"], body.schema, value, outer);
+    if (value === undefined) return body.isRequired ? [missing(["body"], outer)] : [];
+    return this.#value(["body"], body.schema, value, outer);
   }
 
   /** Judges the body of a response as a plain value; one that is not documented is not judged. */
   responseBody(operation: Operation, status: number, value: unknown): ContractViolation[] {
     const description = responseFor(operation, status);
     const outer = [citedBy(description?.at.value)];
-    return this.#value("response", ["body"], description?.schema, value, outer);
+    return this.#value(["body"], description?.schema, value, outer);
   }
 
   #unknown(method: string, path: string): ContractViolation {
     const [other] = this.operations.at(path);
     return other === undefined
-      ? violation("request", ["path"], "path", `${path} is no path of the contract`, [])
-      : violation("request", ["method"], "method", `${method} is no method of ${path}`, []);
+      ? violation(["path"], "path", `${path} is no path of the contract`, [])
+      : violation(["method"], "method", `${method} is no method of ${path}`, []);
   }
 
   /** Knows Bearer tokens only; a contract cannot say whether one is valid. */
@@ -132,18 +121,15 @@ export class Judge {
     const holder = "security" in operation.at.value ? operation.at : document.root;
     const ways = document.list(holder, "security").map((way) => document.follow(way));
     const isBearer = (name: string) => {
-      const located = lookUp(
-        document.root.value,
-        `#${stepInto("/components/securitySchemes", name)}`,
-      );
-      const scheme = members(located?.value);
+      const reference = `#${stepInto("/components/securitySchemes", name)}`;
+      const scheme = members(lookUp(document.root.value, reference)?.value);
       return scheme.type === "http" && String(scheme.scheme).toLowerCase() === "bearer";
     };
     const isAsked = ways.length > 0 && ways.every(({ value }) => Object.keys(value).some(isBearer));
     if (!isAsked || /^Bearer +[^ ]/i.test(headers.get("authorization") ?? "")) return [];
     const levels = [clausesAbout(operation, "AUTH-")];
     const place = ["header", "authorization"];
-    return [violation("request", place, "credentials", "is no Bearer token", levels)];
+    return [violation(place, "credentials", "is no Bearer token", levels)];
   }
 
   #parameters(
@@ -159,7 +145,7 @@ export class Judge {
       if (where === "cookie") return [];
       const value = where === "header" ? headers.get(name) : filled.get(name);
       const texts = where === "query" ? query.getAll(name) : [value ?? []].flat();
-      return this.#parameter("request", parameter, texts, []);
+      return this.#parameter(parameter, texts, []);
     });
     const known = new Set(parameters.filter((one) => one.in === "query").map(({ name }) => name));
     const unknown = [...new Set(query.keys())].filter((name) => !known.has(name));
@@ -167,13 +153,12 @@ export class Judge {
     return [
       ...found,
       ...unknown.map((name) =>
-        violation("request", ["query", name], "undocumented", "is not documented", levels),
+        violation(["query", name], "undocumented", "is not documented", levels),
       ),
     ];
   }
 
   #parameter(
-    side: ContractViolation["side"],
     { name, in: where, isRequired, at, schema }: Parameter,
     texts: readonly string[],
     outer: ContractViolation["clauses"],
@@ -181,10 +166,10 @@ export class Judge {
     const place = [where, where === "header" ? name.toLowerCase() : name];
     const levels = [citedBy(at.value), ...outer];
     const [text] = texts;
-    if (text === undefined) return isRequired ? [missing(side, place, levels)] : [];
+    if (text === undefined) return isRequired ? [missing(place, levels)] : [];
     if (schema === undefined) return [];
     const value = texts.length > 1 || isOfType(schema, "array") ? texts : typed(schema, text);
-    return this.#value(side, place, schema, value, levels);
+    return this.#value(place, schema, value, levels);
   }
 
   #sentBody(operation: Operation, { headers, body: text }: Message): ContractViolation[] {
@@ -193,7 +178,7 @@ export class Judge {
     const found: ContractViolation[] = [];
     const type = headers.get("content-type");
     const say = (place: readonly string[], rule: string, message: string) => {
-      found.push(violation("request", place, rule, message, levels));
+      found.push(violation(place, rule, message, levels));
     };
     const isKnownType = type === null || mediaType.test(type);
     if (!isKnownType) say(["header", "content-type"], "media-type", "is no media type");
@@ -213,7 +198,6 @@ export class Judge {
   }
 
   #value(
-    side: ContractViolation["side"],
     place: readonly string[],
     schema: Located | undefined,
     value: unknown,
@@ -221,7 +205,7 @@ export class Judge {
   ): ContractViolation[] {
     const found = schema === undefined ? [] : this.#schemas.violations(schema, value);
     return found.map(({ place: inner, rule, message, clauses }) =>
-      violation(side, [...place, ...inner], rule, message, [...clauses, ...outer]),
+      violation([...place, ...inner], rule, message, [...clauses, ...outer]),
     );
   }
 }
@@ -254,21 +238,19 @@ export function splitTarget(target: string): { path: string; query: URLSearchPar
 const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(?:;.*)?$/;
 
 function violation(
-  side: ContractViolation["side"],
   place: readonly string[],
   rule: string,
   message: string,
   levels: ContractViolation["clauses"],
 ): ContractViolation {
-  return { side, place, rule, message, clauses: levels.filter(({ length }) => length > 0) };
+  return { place, rule, message, clauses: levels.filter(({ length }) => length > 0) };
 }
 
 function missing(
-  side: ContractViolation["side"],
   place: readonly string[],
   levels: ContractViolation["clauses"],
 ): ContractViolation {
-  return violation(side, place, "required", "is missing", levels);
+  return violation(place, "required", "is missing", levels);
 }
 
 /** Returns the clauses that an operation cites whose ids have a prefix. */

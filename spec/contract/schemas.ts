@@ -11,10 +11,14 @@ import {
 } from "./document.ts";
 import { citedBy } from "./operations.ts";
 
-export interface SchemaViolation {
-  /** Names of members and indexes, from the outside in; a missing member is named, too. */
+/** A violation of the document by a request or a response. */
+export interface ContractViolation {
+  /** `["body", "0", "amount"]`, `["query", "status"]`, `["header", "location"]`, `["status"]`. */
   readonly place: readonly string[];
-  /** The violated keyword. */
+  /**
+   * A keyword of a schema, where `required` also covers missing parts of a message; or `path`, `method`,
+   * `undocumented`, `credentials`, `media-type`, `json`, `no-body`.
+   */
   readonly rule: string;
   readonly message: string;
   /** The cited clauses, those nearest to the rule first: of the member, of its parent, of the body. */
@@ -35,8 +39,9 @@ export class Schemas {
     this.#document = document;
   }
 
-  violations(schema: Located, value: unknown): SchemaViolation[] {
-    const found: SchemaViolation[] = [];
+  /** Returns the violations of a value, whose places are relative to it. */
+  violations(schema: Located, value: unknown): ContractViolation[] {
+    const found: ContractViolation[] = [];
     for (const { part, start } of partsOf(value)) {
       for (const error of this.#errors(schema.pointer, part)) {
         // Which branch of a condition was taken is no rule of the contract.

@@ -12,27 +12,30 @@ import {
   type ReceivedResponse,
 } from "./exchange.ts";
 
-/** An exchange as an archive shows it. */
-export interface ArchivedExchange {
-  readonly exchange: Exchange;
-  /** The base address of its path. */
-  readonly baseUrl: string;
-  /** Further members of ours. */
-  readonly own?: Readonly<Record<string, unknown>>;
-}
-
 export function archiveText(...archive: Parameters<typeof archiveOf>): string {
   return `${JSON.stringify(archiveOf(...archive), null, 2)}\n`;
 }
 
 export function archiveOf(
   creator: { name: string; version: string },
-  exchanges: readonly ArchivedExchange[],
+  exchanges: readonly Parameters<typeof entryOf>[0][],
 ) {
   return { log: { version: "1.2" as const, creator, pages: [], entries: exchanges.map(entryOf) } };
 }
 
-function entryOf({ exchange, baseUrl, own }: ArchivedExchange) {
+/**
+ * @param archived.baseUrl The base address of the path.
+ * @param archived.own Further members of ours.
+ */
+function entryOf({
+  exchange,
+  baseUrl,
+  own,
+}: {
+  exchange: Exchange;
+  baseUrl: string;
+  own?: Readonly<Record<string, unknown>>;
+}) {
   const { id, operationId, request, response, startedAt, ms } = exchange;
   return {
     _id: id,
