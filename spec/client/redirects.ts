@@ -40,11 +40,8 @@ export function withinOrigin(fetch: Fetch): Fetch {
       const response = await fetch(sent);
       requests.set(response, sent);
       if (response.type === "opaqueredirect") {
-        throw new RedirectError(
-          next,
-          undefined,
-          "to an address that a browser hides. Use that address as baseUrl.",
-        );
+        const why = "to an address that a browser hides. Use that address as baseUrl.";
+        throw new RedirectError(next, undefined, why);
       }
       const location = response.headers.get("Location");
       if (!redirectStatuses.has(response.status) || location === null) return response;
@@ -63,17 +60,14 @@ async function redirected(request: Request, status: number, location: string): P
   const { origin, href } = URL.canParse(location, url)
     ? new URL(location, url)
     : { origin: "an invalid address", href: "" };
-  if (origin !== new URL(url).origin) {
-    throw new RedirectError(
-      request,
-      status,
-      `to ${origin}. The client sends keys and bodies to the origin of its base address only.`,
-    );
-  }
   const isRead = method === "GET" || method === "HEAD";
-  if (!isRead && status < 307) {
-    throw new RedirectError(request, status, "which would turn it into a GET.");
-  }
+  const refusal =
+    origin !== new URL(url).origin
+      ? `to ${origin}. The client sends keys and bodies to the origin of its base address only.`
+      : !isRead && status < 307
+        ? "which would turn it into a GET."
+        : undefined;
+  if (refusal !== undefined) throw new RedirectError(request, status, refusal);
   const body = isRead ? null : await request.arrayBuffer();
   return new Request(href, { method, headers, signal, body });
 }

@@ -3,7 +3,7 @@
  * `allOf`. In this form it does not matter how the same is spread over components.
  */
 import type { ContractDocument, Located, Node } from "../contract/document.ts";
-import { elementsOf, isNode, memberOf } from "../contract/document.ts";
+import { elementsOf, memberOf, members } from "../contract/document.ts";
 import type { Place } from "./place.ts";
 import type { Direction, SchemaRule } from "./rules.ts";
 import { canonical, type Pair } from "./sameness.ts";
@@ -19,22 +19,9 @@ export interface Schema {
 const allTypes = ["null", "boolean", "object", "array", "number", "string", "integer"];
 
 export function readSchema(document: ContractDocument, schemas: readonly Located[]): Schema {
-  const parts = new Map<string, Located<Node>>();
-  let allowed: readonly string[] = allTypes;
-  // A stack of its own: documents may have longer chains of references than calls may be nested.
-  const open = schemas.toReversed();
-  for (let schema = open.pop(); schema !== undefined; schema = open.pop()) {
-    const { value, pointer } = schema;
-    if (value === false) allowed = [];
-    if (parts.has(pointer)) continue;
-    const isReference = isNode(value) && typeof value.$ref === "string";
-    // In OpenAPI 3.0, what stands beside a reference means nothing.
-    const part = { value: !isNode(value) || (isReference && document.isOld) ? {} : value, pointer };
-    parts.set(pointer, part);
-    for (const inner of itemsOf(part, "allOf").reverse()) open.push(inner);
-    if (isReference) open.push(document.resolve(String(value.$ref), pointer));
-  }
-  const all = [...parts.values()];
+  const found = document.partsOf(schemas, "allOf");
+  const allowed = found.some(({ value }) => value === false) ? [] : allTypes;
+  const all = found.map(({ value, pointer }) => ({ value: members(value), pointer }));
   const declared = entriesOf(all, "type").map(({ value }) => {
     const names = [value].flat().map(String);
     return new Set(names.includes("number") ? [...names, "integer"] : names);

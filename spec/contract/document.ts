@@ -148,6 +148,28 @@ export class ContractDocument {
     return found;
   }
 
+  /**
+   * Returns schemas with everything that they refer to and the parts of some keywords, such as `allOf`,
+   * each once. It has a stack of its own: references may be longer chains than calls may be nested.
+   */
+  partsOf(schemas: readonly Located[], ...keywords: readonly string[]): Located[] {
+    const found = new Map<string, Located>();
+    const open = schemas.toReversed();
+    for (let each = open.pop(); each !== undefined; each = open.pop()) {
+      const { value, pointer } = each;
+      if (found.has(pointer)) continue;
+      const { $ref: reference } = members(value);
+      const isReference = typeof reference === "string";
+      const part = { value: isReference && this.isOld ? {} : value, pointer };
+      found.set(pointer, part);
+      const node = { value: members(part.value), pointer };
+      const combined = keywords.flatMap((keyword) => memberOf(node, keyword) ?? []);
+      for (const inner of combined.flatMap(elementsOf).reverse()) open.push(inner);
+      if (isReference) open.push(this.resolve(reference, pointer));
+    }
+    return [...found.values()];
+  }
+
   #complaint(pointer: string, what: string): DocumentProblem {
     const line = this.lineOf(pointer);
     const place = line === undefined ? this.name : `${this.name}:${line}`;

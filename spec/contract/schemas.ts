@@ -1,14 +1,6 @@
 /** Judges values by the schemas of an OpenAPI document; each is compiled when it is first needed. */
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
-import {
-  type ContractDocument,
-  isNode,
-  type Located,
-  members,
-  type Node,
-  segmentsOf,
-  stepInto,
-} from "./document.ts";
+import { type ContractDocument, type Located, memberOf, members, segmentsOf } from "./document.ts";
 import { citedBy } from "./operations.ts";
 
 /** A violation of the document by a request or a response. */
@@ -74,31 +66,15 @@ export class Schemas {
   }
 
   #clausesAt(schema: Located, place: readonly string[]): string[][] {
-    const levels = [this.#parts([schema])];
+    const partsOf = (schemas: readonly Located[]) =>
+      this.#document.partsOf(schemas, "allOf", "anyOf", "oneOf");
+    const levels = [partsOf([schema])];
     for (const name of place) {
-      levels.push(this.#parts((levels.at(-1) ?? []).flatMap((part) => below(part, name))));
+      levels.push(partsOf((levels.at(-1) ?? []).flatMap((part) => below(part, name))));
     }
     return levels
       .reverse()
       .map((parts) => [...new Set(parts.flatMap(({ value }) => citedBy(value)))]);
-  }
-
-  /** The schemas, what they refer to and what they are combined of, each once. */
-  #parts(schemas: readonly Located[]): Located<Node>[] {
-    const found = new Map<string, Located<Node>>();
-    const open = schemas.toReversed();
-    for (let each = open.pop(); each !== undefined; each = open.pop()) {
-      const { value, pointer } = each;
-      if (!isNode(value) || found.has(pointer)) continue;
-      const node = { value, pointer };
-      found.set(pointer, node);
-      const combined = ["allOf", "anyOf", "oneOf"].flatMap((name) =>
-        this.#document.list(node, name),
-      );
-      open.push(...combined.toReversed());
-      if (typeof value.$ref === "string") open.push(this.#document.resolve(value.$ref, pointer));
-    }
-    return [...found.values()];
   }
 }
 
@@ -130,11 +106,10 @@ function messageOf({ keyword, params, message = "is not valid" }: ErrorObject): 
 }
 
 /** The schemas of a member or of an element. */
-function below({ value, pointer }: Located<Node>, name: string): Located[] {
-  const own = members(value.properties);
-  if (Object.hasOwn(own, name)) {
-    return [{ value: own[name], pointer: stepInto(stepInto(pointer, "properties"), name) }];
-  }
-  const holder = /^\d+$/.test(name) && "items" in value ? "items" : "additionalProperties";
-  return holder in value ? [{ value: value[holder], pointer: stepInto(pointer, holder) }] : [];
+function below({ value, pointer }: Located, name: string): Located[] {
+  const schema = { value: members(value), pointer };
+  const properties = { value: members(schema.value.properties), pointer: `${pointer}/properties` };
+  const own = memberOf(properties, name);
+  const items = /^\d+$/.test(name) ? memberOf(schema, "items") : undefined;
+  return [own ?? items ?? memberOf(schema, "additionalProperties") ?? []].flat();
 }
