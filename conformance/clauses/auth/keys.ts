@@ -27,8 +27,7 @@ import { expectShown, makeKnown } from "../checkouts/checkout.ts";
 
 /** Callers without a right key, and what they come with instead. */
 const strangers = { nobody: "no key", invalid: "invalid key" };
-type Stranger = keyof typeof strangers;
-const eachStranger: readonly Stranger[] = ["nobody", "invalid"];
+const eachStranger = ["nobody", "invalid"] as const;
 
 export const keyClauses: readonly ClauseCheck[] = [
   clause("AUTH-01", { needs: ["payouts"], run: expectKeyTaken("createPayout", 200) }),
@@ -181,7 +180,7 @@ async function expectNearKeysOutOfReach(probe: Probe): Promise<void> {
 /** Sends a request without a right key; a response that calls it a success is a warning (AUTH-05). */
 async function callAsStranger(
   probe: Probe,
-  as: Stranger,
+  as: keyof typeof strangers,
   operationId: string,
   options?: RequestOptions,
 ): Promise<Answer> {
@@ -231,10 +230,8 @@ async function expectErrorString(probe: Probe): Promise<void> {
   await expectNearKeysOutOfReach(probe);
 }
 
-type Requests = Readonly<Record<string, RequestOptions>>;
-
 /** Every operation on checkouts, as it would be served with the right key. */
-function checkoutRequests(probe: Probe, id: string, body: WritableObject): Requests {
+function checkoutRequests(probe: Probe, id: string, body: WritableObject) {
   return {
     createCheckout: { body },
     getCheckout: { id },
@@ -244,7 +241,11 @@ function checkoutRequests(probe: Probe, id: string, body: WritableObject): Reque
   };
 }
 
-async function callAs(probe: Probe, as: Stranger, requests: Requests): Promise<Answer[]> {
+async function callAs(
+  probe: Probe,
+  as: keyof typeof strangers,
+  requests: Readonly<Record<string, RequestOptions>>,
+): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const [operationId, options] of Object.entries(requests)) {
     answers.push(await probe.call(operationId, { ...options, as }));
@@ -254,8 +255,8 @@ async function callAs(probe: Probe, as: Stranger, requests: Requests): Promise<A
 
 async function observeAs(
   probe: Probe,
-  as: Stranger,
-  requests: Requests,
+  as: keyof typeof strangers,
+  requests: Parameters<typeof callAs>[2],
   describe: (answer: Answer) => string,
 ): Promise<void> {
   for (const answer of await callAs(probe, as, requests)) {

@@ -99,14 +99,8 @@ export function newDescription(probe: Probe): { readonly description: string } {
   return { description: `Changed ${probe.session.tag()}` };
 }
 
-type Values = Readonly<Record<string, Json | undefined>>;
-
-/** A checkout with what a read has shown of it, but for the status, which may move by itself. */
-export interface KnownCheckout extends CreatedRecord {
-  readonly before: Values;
-}
-
-export async function makeKnown(probe: Probe): Promise<KnownCheckout> {
+/** Makes a checkout, and reads all its members but for the status, which may move by itself. */
+export async function makeKnown(probe: Probe) {
   const checkout = await makeCheckout(probe);
   const read = await readWhenThere(probe, checkout);
   const names = Object.keys(checkoutMembers).filter((name) => name !== "status");
@@ -122,7 +116,7 @@ export async function makeKnown(probe: Probe): Promise<KnownCheckout> {
 export async function expectShown(
   probe: Probe,
   checkout: CreatedRecord,
-  values: Values,
+  values: Readonly<Record<string, Json | undefined>>,
   ...causes: readonly Answer[]
 ): Promise<void> {
   const done = causes.map(({ exchange }) => exchange.operationId).join(", ");

@@ -45,25 +45,20 @@ function isNotWhole({ amount }: Changes): boolean {
   return amount !== undefined && typeof amount !== "number";
 }
 
-/** Offences, and what stands beside them: members that are in order, of telling values. */
-interface Offence {
-  readonly changes: Changes;
-  readonly beside?: Changes;
-}
-
-/** Each telling value beside each kind of offence. */
-function offencesBeside(probe: Probe): Offence[] {
-  const beside = (changes: readonly Changes[], others: readonly Changes[]) =>
-    others.flatMap((other) =>
-      changes.map((change): Offence => ({ changes: change, beside: other })),
-    );
+/** Returns each telling value beside each kind of offence. */
+function offencesBeside(probe: Probe): (readonly [offence: Changes, beside: Changes])[] {
+  const beside = (offences: readonly Changes[], others: readonly Changes[]) =>
+    others.flatMap((other) => offences.map((offence) => [offence, other] as const));
   const texts = values.textsOf(probe.session);
   const { currencies } = values;
   return [
-    ...texts.map((description, index) => ({
-      changes: { amount: numberToken(index % 2 === 0 ? "1.5" : "0.99") },
-      beside: { description, currency: currencies[index % currencies.length] },
-    })),
+    ...texts.map(
+      (description, index) =>
+        [
+          { amount: numberToken(index % 2 === 0 ? "1.5" : "0.99") },
+          { description, currency: currencies[index % currencies.length] },
+        ] as const,
+    ),
     ...beside(
       [
         { amount: 0, currency: "ZZZ", redirect_url: undefined },
@@ -134,29 +129,37 @@ const addresses: WritableObject = {
 /** A small server takes fewer requests than all of them at once. */
 const offencesAtOnce = 8;
 
-/** The answer to a create with members that offend. */
-interface Refused extends Required<Offence> {
+/** The response to a create with members that offend, and valid ones beside them. */
+interface Refused {
+  readonly changes: Changes;
+  readonly beside: Changes;
   readonly answer: Answer;
   readonly sent: WritableObject;
 }
 
-async function sendOffending(probe: Probe, { changes, beside = {} }: Offence): Promise<Refused> {
+async function sendOffending(
+  probe: Probe,
+  changes: Changes,
+  beside: Changes = {},
+): Promise<Refused> {
   const sent = checkoutBody(probe, { ...beside, ...changes });
   const answer = await probe.call("createCheckout", { body: sent });
   return { answer, sent, changes, beside };
 }
 
 /** @throws {Inconclusive} if the same body without an offence is refused. */
-async function sendAll(probe: Probe, offences: readonly Offence[]): Promise<readonly Refused[]> {
+async function sendAll(
+  probe: Probe,
+  offences: readonly (readonly [offence: Changes, beside?: Changes])[],
+): Promise<readonly Refused[]> {
   await makeCheckout(probe);
   const limit = pLimit(offencesAtOnce);
-  return limit.map(offences, (offence) => sendOffending(probe, offence));
+  return limit.map(offences, ([offence, beside]) => sendOffending(probe, offence, beside));
 }
 
 const sendEveryOffence = shared((probe) => {
-  const changes = [...plainOffences, ...notWhole.map((amount) => ({ amount }))];
-  const alone = changes.map((change): Offence => ({ changes: change }));
-  return sendAll(probe, [...alone, ...offencesBeside(probe)]);
+  const alone = [...plainOffences, ...notWhole.map((amount) => ({ amount }))];
+  return sendAll(probe, [...alone.map((offence) => [offence] as const), ...offencesBeside(probe)]);
 });
 
 /**
@@ -264,16 +267,14 @@ export const checkoutValidationClauses: readonly ClauseCheck[] = [
     }
   }),
   clause("CHK-VAL-16", async (probe) => {
-    const { status } = (await sendOffending(probe, { changes: omit("amount") })).answer;
+    const { status } = (await sendOffending(probe, omit("amount"))).answer;
     probe.observe("status", status);
     if (status < 300 || status > 499) {
       probe.warn(`a validation error is answered with ${status}`);
     }
   }),
   clause("CHK-VAL-17", async (probe) => {
-    const { answer } = await sendOffending(probe, {
-      changes: { amount: undefined, currency: "ZZZ" },
-    });
+    const { answer } = await sendOffending(probe, { amount: undefined, currency: "ZZZ" });
     const { error = null, ...others } = answer.object;
     probe.observe("members beside error", Object.keys(others).sort());
     probe.note("messages", show(error));
@@ -293,10 +294,7 @@ function expectEntry(probe: Probe, answer: Answer, name: string): void {
 async function expectNothingLeft(probe: Probe): Promise<void> {
   // When the check is repeated, what the others have left may have been pushed off the page.
   const sent = probe.isAlone
-    ? await sendAll(
-        probe,
-        [{ amount: 0 }, { currency: "ZZZ" }, omit("cancel_url")].map((changes) => ({ changes })),
-      )
+    ? await sendAll(probe, [[{ amount: 0 }], [{ currency: "ZZZ" }], [omit("cancel_url")]])
     : await sendEveryOffence(probe);
   // Made last: where it is listed, what was made before would be as well.
   const marker = await makeCheckout(probe);

@@ -261,14 +261,8 @@ function expectSameIds(probe: Probe, sightings: Sightings): void {
   }
 }
 
-/** A state of a payout, and how long the watch had lasted when it was first seen. */
-interface State {
-  readonly status: string;
-  readonly afterMs: number;
-}
-
-/** The states of two payouts, from the create answer on. */
-const watch = shared(async (probe): Promise<readonly (readonly State[])[]> => {
+/** The states of two payouts from the create response on, and the time until each was first seen. */
+const watch = shared(async (probe) => {
   const start = Date.now();
   const made = [await makePayout(probe), await makePayout(probe)];
   const seen = made.map(({ answer }) => withState([], answer.object.status));
@@ -281,7 +275,7 @@ const watch = shared(async (probe): Promise<readonly (readonly State[])[]> => {
   }
   return seen;
 
-  function withState(states: State[], status: Json | undefined): State[] {
+  function withState(states: { status: string; afterMs: number }[], status: Json | undefined) {
     const isNew = isText(status) && status !== states.at(-1)?.status;
     if (isNew) states.push({ status, afterMs: Date.now() - start });
     return states;

@@ -75,13 +75,9 @@ export const refundDeleteClauses: readonly ClauseCheck[] = [
     judgingDeleted("refund", "reason"),
   ),
   waitingClause("REF-DEL-06", async (probe) => {
-    const remove: Attempt = (refund) => refund.delete();
+    const remove = (refund: Refund) => refund.delete();
     const changes = [newReason(probe, "Changed after the end"), { amount: 2 }];
-    const updates = changes.map(
-      (change): Attempt =>
-        (refund) =>
-          refund.put(change),
-    );
+    const updates = changes.map((change) => (refund: Refund) => refund.put(change));
     await Promise.all([
       expectFinality(probe, [...updates, remove]),
       expectFinality(probe, [remove, (refund) => refund.put(refund.sent), remove]),
@@ -161,10 +157,11 @@ async function expectNoOtherKind(probe: Probe): Promise<void> {
   }
 }
 
-/** A request that must not bring a deleted refund back. */
-type Attempt = (refund: Refund) => Promise<Answer>;
-
-async function expectFinality(probe: Probe, attempts: readonly Attempt[]): Promise<void> {
+/** @param attempts Requests that must not bring a deleted refund back. */
+async function expectFinality(
+  probe: Probe,
+  attempts: readonly ((refund: Refund) => Promise<Answer>)[],
+): Promise<void> {
   const refund = await Refund.makeReadable(probe, 4);
   await refund.expectUnreadable(await refund.removeFirst());
   for (const attempt of attempts) {

@@ -29,9 +29,7 @@ import { orNone, show } from "../../support/verdict.ts";
 import { expectStatus, isRefund, members, newReason, Refund } from "./refund.ts";
 import { madeUpIds, refundSamples, updatedRefunds } from "./samples.ts";
 
-type Same = (shown: Json | undefined, sent: Json, probe: Probe) => boolean;
-
-const sameText: Same = (shown, sent) => isText(shown) && shown === sent;
+const sameText = (shown: Json | undefined, sent: Json) => isText(shown) && shown === sent;
 
 export const refundReadClauses: readonly ClauseCheck[] = [
   clause("REF-FLD-TX-01", judging("transaction_id", sameText)),
@@ -235,7 +233,10 @@ function effectOn(answer: Answer, isHonoured: boolean): string {
 }
 
 /** Judges a member in every sighting of a refund whose values were all settled. */
-function judging(name: string, same: Same): Check {
+function judging(
+  name: string,
+  same: (shown: Json | undefined, sent: Json, probe: Probe) => boolean,
+): Check {
   return {
     run: (probe) => lookForMember(probe, name),
     judge(probe, { sightings }) {

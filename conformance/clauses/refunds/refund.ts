@@ -22,8 +22,6 @@ import { Inconclusive, show } from "../../support/verdict.ts";
 /** The members that the interface names. */
 export const members = documentedMembers.refund;
 
-type Changes = records.Changes;
-
 export const hasSucceeded = ({ isSuccess }: Answer): boolean => isSuccess;
 
 /** A gateway may not know yet what was just made, or deleted. */
@@ -65,7 +63,7 @@ export class Refund implements CreatedRecord {
   }
 
   /** Reads it, and again for a while until it shows the values: by default the reason last sent. */
-  readBack(values: Changes = { reason: this.sent.reason }): Promise<Answer> {
+  readBack(values: records.Changes = { reason: this.sent.reason }): Promise<Answer> {
     const isThere = (answer: Answer) =>
       answer.isSuccess && differing(recordOf(answer), values) === undefined;
     return this.probe.later(() => this.read(), isThere);
@@ -105,25 +103,25 @@ export class Refund implements CreatedRecord {
   }
 
   /** Expects the item read to show the values in the end, and still a moment later. */
-  async expectToStay(values: Changes, ...causes: readonly Answer[]): Promise<void> {
+  async expectToStay(values: records.Changes, ...causes: readonly Answer[]): Promise<void> {
     this.#expectShown(await this.readBack(values), values, ...causes);
     await this.probe.pause();
     this.#expectShown(await this.read(), values, ...causes);
   }
 
   /** Expects the item read to show the values as soon as it shows anything. */
-  async expectRead(values: Changes, ...causes: readonly Answer[]): Promise<void> {
+  async expectRead(values: records.Changes, ...causes: readonly Answer[]): Promise<void> {
     this.#expectShown(await records.readWhenThere(this.probe, this), values, ...causes);
   }
 
-  #expectShown(answer: Answer, values: Changes, ...causes: readonly Answer[]): void {
+  #expectShown(answer: Answer, values: records.Changes, ...causes: readonly Answer[]): void {
     const expected = `refund ${this.id} to be read`;
     this.probe.expect(answer.isSuccess, expected, describeAnswer(answer), ...causes, answer);
     this.#expectValues(recordOf(answer), values, "single read", ...causes, answer);
   }
 
   /** Expects the list to show it, and with the values if there are any. */
-  async expectListed(values: Changes = {}, ...cause: readonly Answer[]): Promise<void> {
+  async expectListed(values: records.Changes = {}, ...cause: readonly Answer[]): Promise<void> {
     const found = await records.findInList(this.probe, this);
     const record = records.expectListed(this.probe, found, `refund ${this.id}`);
     this.#expectValues(record, values, "list", ...cause, ...found.answers);
@@ -151,7 +149,12 @@ export class Refund implements CreatedRecord {
     throw new Problem("the refund was not seen in the list", evidence);
   }
 
-  #expectValues(record: JsonObject, values: Changes, view: string, ...evidence: Answer[]): void {
+  #expectValues(
+    record: JsonObject,
+    values: records.Changes,
+    view: string,
+    ...evidence: Answer[]
+  ): void {
     const name = differing(record, values);
     if (name === undefined) return;
     const expected = `${name} of refund ${this.id} in the ${view} to be ${show(values[name])}`;
@@ -210,12 +213,12 @@ export function newReason(probe: Probe, text = "Changed"): { reason: string } {
 }
 
 /** The documented members of a record, also those that it does not show. */
-export function documentedOf(record: JsonObject): Changes {
+export function documentedOf(record: JsonObject): records.Changes {
   return Object.fromEntries(members.map((name) => [name, record[name]]));
 }
 
 /** The first of some members that a record shows with another value. */
-export function differing(record: JsonObject, values: Changes): string | undefined {
+export function differing(record: JsonObject, values: records.Changes): string | undefined {
   return Object.keys(values).find((name) => {
     const value = values[name];
     return !sameJson(record[name], value === undefined ? value : asJson(value));

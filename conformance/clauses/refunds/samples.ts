@@ -107,9 +107,6 @@ export function madeUpIds(probe: Probe): [kind: string, id: string][] {
   ];
 }
 
-/** Refunds, and what was read of them before anything happened to others. */
-export type Neighbours = ReadonlyMap<Refund, Changes>;
-
 /** Makes a refund with older and newer ones, of the same transaction and of another one. */
 export async function makeNeighbourhood(probe: Probe) {
   // What other checks change and delete at the same time must not be taken for what this one does.
@@ -131,8 +128,12 @@ export async function makeNeighbourhood(probe: Probe) {
   return { middle, neighbours };
 }
 
-/** Expects neighbours to be read as they were, and a moment later to be listed so as well. */
-export async function expectAsBefore(probe: Probe, neighbours: Neighbours, cause: Answer) {
+/** Expects neighbours to be read as they were before the cause, and a moment later to be listed so as well. */
+export async function expectAsBefore(
+  probe: Probe,
+  neighbours: ReadonlyMap<Refund, Changes>,
+  cause: Answer,
+) {
   for (const [neighbour, before] of neighbours) await neighbour.expectRead(before, cause);
   await probe.pause();
   for (const [neighbour, before] of neighbours) {
