@@ -9,7 +9,7 @@ import { startGateway } from "../conformance/gateways/testing/compare.ts";
 import { createSandbox } from "../server/sandbox.ts";
 
 const [count, seed] = process.argv.slice(2).map(Number);
-const all = count === undefined || seed === undefined ? subjects() : drawnSubjects({ count, seed });
+const all = count === undefined || seed === undefined ? subjects() : drawnSubjects(count, seed);
 const sandbox = await createSandbox();
 let accounts = 0;
 

@@ -18,7 +18,7 @@ import {
   drawnKinds,
   drawnSubjects,
   kinds,
-  type SubjectKind,
+  type Subject,
   subjects,
 } from "../conformance/gateways/measuring.ts";
 import {
@@ -40,7 +40,7 @@ interface Options {
   readonly seed?: number;
   readonly jobs: number;
   readonly only: string;
-  readonly kind?: readonly SubjectKind[];
+  readonly kind?: readonly Subject["kind"][];
 }
 
 const root = dirname(createRequire(import.meta.url).resolve("sandgate/package.json"));
@@ -62,7 +62,7 @@ const program = new Command("npm run conformance:strength --")
 const options = program.opts<Options>();
 const { fresh } = options;
 const seed = options.seed ?? (fresh === undefined ? 1 : randomInt(1, 1_000_000));
-const all = fresh === undefined ? subjects() : drawnSubjects({ count: fresh, seed });
+const all = fresh === undefined ? subjects() : drawnSubjects(fresh, seed);
 const selected = select();
 if (selected.length === 0) program.error("error: no gateway has such a name");
 if (fresh !== undefined) process.stdout.write(`seed ${seed}\n`);

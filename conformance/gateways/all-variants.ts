@@ -14,13 +14,11 @@ import { stateVariants, extraVariants } from "./variants/states.ts";
 import { statusVariants } from "./variants/statuses.ts";
 import { pathVariants, spellingVariants } from "./variants/transport.ts";
 
-/** Variants of one subject, for who looks for one. */
-export interface VariantGroup {
+/** The variants by subject. */
+export const variantGroups: readonly {
   readonly title: string;
   readonly variants: readonly Variant[];
-}
-
-export const variantGroups: readonly VariantGroup[] = [
+}[] = [
   { title: "Statuses of answers", variants: statusVariants },
   { title: "Errors, and what is refused meanwhile", variants: errorVariants },
   { title: "Other refusals", variants: boundVariants },

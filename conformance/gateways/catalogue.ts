@@ -26,7 +26,6 @@ export interface Mutant {
  * looks like, how lists are cut, what is around it, how it is written, how it travels.
  */
 export const layers = ["behaviour", "member", "list", "frame", "text", "transport"] as const;
-export type Layer = (typeof layers)[number];
 
 /** A gateway that differs where the interface leaves a choice. */
 export interface Variant {
@@ -36,7 +35,7 @@ export interface Variant {
   readonly mayChange: readonly ClauseId[];
   /** Two variants that share a subject are not combined. */
   readonly subjects: readonly string[];
-  readonly layer: Layer;
+  readonly layer: (typeof layers)[number];
   /** With it, some mandatory clauses may not be judged, so that inconclusive is a right verdict as well. */
   readonly isLimiting: boolean;
   readonly deviation: Deviation;

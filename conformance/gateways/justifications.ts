@@ -1,13 +1,6 @@
 /** What leaves each variant open: the clauses of the interface that do, or the standard it builds on. */
 import { type ClauseId, clauses } from "../../generated/clauses.ts";
 
-/** Why a gateway may differ in one way. */
-interface Justification {
-  /** The id of a clause, the number of an RFC, or `no clause` where nothing speaks of it. */
-  readonly source: string;
-  readonly statement: string;
-}
-
 /** The clauses, and the variants that each of them allows. */
 const byClauses: readonly (readonly [readonly ClauseId[], readonly string[]])[] = [
   [["CHK-CREATE-03"], ["checkout-created-200", "checkout-created-202"]],
@@ -180,7 +173,12 @@ const byClauses: readonly (readonly [readonly ClauseId[], readonly string[]])[] 
 ];
 
 /** What the clauses do not speak of, because a standard or nobody at all settles it. */
-const bySentences: readonly (Justification & { readonly variants: readonly string[] })[] = [
+const bySentences: readonly {
+  /** The id of a clause, the number of an RFC, or `no clause` if nothing mentions it. */
+  readonly source: string;
+  readonly statement: string;
+  readonly variants: readonly string[];
+}[] = [
   {
     source: "REF-DEL-02",
     statement:
@@ -249,7 +247,7 @@ const bySentences: readonly (Justification & { readonly variants: readonly strin
 ];
 
 /** What leaves a variant open, by its id; nothing for one that is not known. */
-export function justificationsOf(variant: string): readonly Justification[] {
+export function justificationsOf(variant: string) {
   const ids = byClauses.flatMap(([sources, variants]) =>
     variants.includes(variant) ? sources : [],
   );

@@ -10,25 +10,25 @@ import { isObject, type Json } from "../support/json.ts";
 import { scalarText } from "../support/sightings.ts";
 import { collectionOf } from "./deviation.ts";
 
-/** Records of every kind can be made, listed and deleted. */
-interface KindOperations {
-  readonly create: OperationId;
-  readonly list: OperationId;
-  readonly remove: OperationId;
-  readonly read?: OperationId;
-  readonly update?: OperationId;
-}
-
 const names = { create: "create", list: "list", delete: "remove", item: "read", update: "update" };
 
 export const checkoutOperations = ofKind("checkout");
 
+/** Records of every kind can be made, listed and deleted. */
 export const operationsOf = Object.fromEntries(
   kinds.map((kind) => {
     const entries = ofKind(kind).map((id) => [names[interfaceOperations[id].view], id]);
     return [kind, Object.fromEntries(entries)];
   }),
-) as Readonly<Record<Kind, KindOperations>>;
+) as Readonly<
+  Record<
+    Kind,
+    Readonly<
+      Record<"create" | "list" | "remove", OperationId> &
+        Partial<Record<"read" | "update", OperationId>>
+    >
+  >
+>;
 
 function ofKind(kind: Kind): OperationId[] {
   return operationIds.filter((id) => interfaceOperations[id].kind === kind);

@@ -11,21 +11,15 @@ import { compose, type Deviation } from "./deviation.ts";
 import type { DrawnMutant } from "./grammar/drawn.ts";
 import type { Replay } from "./grammar/replay.ts";
 import { strictKeys } from "./grammar/strangers.ts";
-import { uselessServers, type UselessServer } from "./useless-servers.ts";
+import { uselessServers } from "./useless-servers.ts";
 import { drawMutants } from "./grammar/grammar.ts";
-import { combine, type Combination, drawCombinations, pairwise } from "./pairwise.ts";
+import { combine, drawCombinations, pairwise } from "./pairwise.ts";
 import { startProxy } from "../proxy/proxy.ts";
-
-/** The good gateway, and accounts on it that nobody else uses. */
-export interface Upstream {
-  readonly url: string;
-  /** Returns a key that opens another account each time. */
-  readonly newKey: () => string;
-}
 
 /** The good gateway and the knowledge of it that measuring needs. */
 export interface Ground {
-  readonly upstream: Upstream;
+  /** Each new key opens an account that nobody else uses. */
+  readonly upstream: { readonly url: string; readonly newKey: () => string };
   /** The clauses that pass against the good gateway itself. */
   readonly passing: ReadonlySet<ClauseId>;
   readonly replay: Replay;
@@ -40,26 +34,15 @@ export interface Ground {
  */
 export const kinds = ["mutant", "variant", "combination", "useless"] as const;
 export const drawnKinds = ["drawn mutant", "drawn combination"] as const;
-export type SubjectKind = (typeof kinds)[number] | (typeof drawnKinds)[number];
-
-/** The size of a draw, and its seed. */
-export interface Draw {
-  /** The number of mutants that count, and of combinations. */
-  readonly count: number;
-  readonly seed: number;
-}
 
 /** A gateway of which it is known what the kit must say. */
 export interface Subject {
-  readonly kind: SubjectKind;
+  readonly kind: (typeof kinds)[number] | (typeof drawnKinds)[number];
   readonly id: string;
   readonly title: string;
   /** @returns undefined if it does not count. */
   readonly measure: (ground: Ground) => Promise<SubjectVerdict | undefined>;
 }
-
-/** The result for a drawn mutant: a right clause failed, another one did, the run was inconclusive, or conformant. */
-export type Found = "right" | "other" | "inconclusive" | "missed";
 
 /** The verdict of the kit on a subject. */
 export interface SubjectVerdict {
@@ -77,8 +60,8 @@ export interface SubjectVerdict {
   readonly members?: readonly string[];
   /** Set if a variant keeps mandatory clauses from a verdict, so that inconclusive is right as well. */
   readonly isLimiting?: boolean;
-  /** Set for a drawn mutant. */
-  readonly found?: Found;
+  /** Set for a drawn mutant: a right clause failed, another one did, the run was inconclusive, or conformant. */
+  readonly found?: "right" | "other" | "inconclusive" | "missed";
   readonly isConditional?: boolean;
 }
 
@@ -91,7 +74,7 @@ export function subjects(): Subject[] {
   return [
     ...mutants.map((mutant): Subject => ({
       ...named("mutant", mutant),
-      measure: ({ upstream }) => measureMutant(mutant, upstream),
+      measure: (ground) => measureMutant(mutant, ground),
     })),
     ...alone.map((variant): Subject => ({
       ...named("variant", variant),
@@ -100,7 +83,7 @@ export function subjects(): Subject[] {
     ...pairwise(variants).map((combination) => ofCombination("combination", combination)),
     ...uselessServers.map((gateway): Subject => ({
       ...named("useless", gateway),
-      measure: ({ upstream }) => measureUseless(gateway, upstream),
+      measure: (ground) => measureUseless(gateway, ground),
     })),
   ];
 }
@@ -108,8 +91,12 @@ export function subjects(): Subject[] {
 /** The number of mutants that are drawn for each that counts. */
 const drawnPerCounted = 1.6;
 
-/** The mutants and combinations of a draw; the same for the same seed. */
-export function drawnSubjects({ count, seed }: Draw): Subject[] {
+/**
+ * Draws mutants and combinations; the same for the same seed.
+ *
+ * @param count The number of mutants that count, and of combinations.
+ */
+export function drawnSubjects(count: number, seed: number): Subject[] {
   return [
     ...drawMutants(Math.ceil(count * drawnPerCounted), seed).map((mutant): Subject => ({
       ...named("drawn mutant", mutant),
@@ -123,7 +110,7 @@ export function drawnSubjects({ count, seed }: Draw): Subject[] {
 
 function ofCombination(
   kind: "combination" | "drawn combination",
-  combination: Combination,
+  combination: ReturnType<typeof combine>,
 ): Subject {
   const members = combination.variants.map(({ id }) => id);
   return {
@@ -132,12 +119,12 @@ function ofCombination(
   };
 }
 
-function named<K extends SubjectKind>(kind: K, { id, title }: { id: string; title: string }) {
+function named(kind: Subject["kind"], { id, title }: Pick<Subject, "id" | "title">) {
   return { kind, id, title };
 }
 
 /** @throws {Error} if the good gateway is not conformant. */
-export async function findPassing(upstream: Upstream): Promise<ReadonlySet<ClauseId>> {
+export async function findPassing(upstream: Ground["upstream"]): Promise<Ground["passing"]> {
   const { report } = await recordConformance(kitOptions(upstream.url, upstream));
   if (report.verdict !== "conformant") throw new Error(`The good gateway: ${report.sentence}`);
   return new Set(report.clauses.filter(({ outcome }) => outcome === "pass").map(({ id }) => id));
@@ -147,7 +134,7 @@ export async function findPassing(upstream: Upstream): Promise<ReadonlySet<Claus
  * A mutant is caught only if one of the clauses that forbid it fails by its own assertion. No other
  * clause is judged, so that none can cause by chance what the mutant waits for.
  */
-async function measureMutant(mutant: Mutant, upstream: Upstream): Promise<SubjectVerdict> {
+async function measureMutant(mutant: Mutant, { upstream }: Ground): Promise<SubjectVerdict> {
   const { deviation, options, clauses: forbiddenBy } = mutant;
   const report = await test(deviation, upstream, { ...spelledOut(options), only: forbiddenBy });
   const failing = failingIn(report);
@@ -174,7 +161,7 @@ export async function measureDrawn(
   const part = await test(deviation, upstream, { only: forbiddenBy });
   const report = isRight(part) ? part : await test(deviation, upstream, {});
   const failing = failingIn(report);
-  const others: Found = report.verdict === "conformant" ? "missed" : "inconclusive";
+  const others = report.verdict === "conformant" ? "missed" : "inconclusive";
   const found = isRight(report) ? "right" : failing.length > 0 ? "other" : others;
   const problem = found === "right" ? "" : `${found}: ${report.sentence}`;
   const verdict = { isRight: found === "right", problem, failing, forbiddenBy };
@@ -182,7 +169,7 @@ export async function measureDrawn(
 }
 
 async function measureVariant(
-  { deviation, options, mayChange, isLimiting }: Combination,
+  { deviation, options, mayChange, isLimiting }: ReturnType<typeof combine>,
   { upstream, passing }: Ground,
 ): Promise<SubjectVerdict> {
   const report = await test(deviation, upstream, spelledOut(options));
@@ -199,7 +186,10 @@ async function measureVariant(
   return { ...summaryOf(report), isRight, problem, failing: failingIn(report), isLimiting };
 }
 
-async function measureUseless(gateway: UselessServer, upstream: Upstream): Promise<SubjectVerdict> {
+async function measureUseless(
+  gateway: (typeof uselessServers)[number],
+  { upstream }: Ground,
+): Promise<SubjectVerdict> {
   const { url, close } = await gateway.start(upstream.url);
   try {
     const { report } = await recordConformance({ ...kitOptions(url, upstream), timeout: 2000 });
@@ -221,7 +211,7 @@ async function measureUseless(gateway: UselessServer, upstream: Upstream): Promi
 
 async function test(
   deviation: Deviation,
-  upstream: Upstream,
+  upstream: Ground["upstream"],
   options: Partial<ConformanceOptions>,
 ): Promise<Report> {
   const proxy = await startProxy({ upstream: upstream.url, deviation });
@@ -233,7 +223,7 @@ async function test(
   }
 }
 
-function kitOptions(baseUrl: string, { newKey }: Upstream): ConformanceOptions {
+function kitOptions(baseUrl: string, { newKey }: Ground["upstream"]): ConformanceOptions {
   return { baseUrl, apiKey: newKey(), secondApiKey: newKey(), seed: 1 };
 }
 

@@ -5,25 +5,25 @@ import { always, isSuccess, jsonOf, memory } from "./answers.ts";
 import type { Deviation, Forward, GatewayRequest } from "./deviation.ts";
 import { idOf, itemPath, operationsOf } from "./kinds.ts";
 
-interface MadeRecord {
-  readonly id: string;
-  readonly record: JsonObject;
-  readonly owner: unknown;
-}
-
 /** How many of the records made just before and just after are neighbours. */
 const reach = 2;
 
-/** Does something to the neighbours, in the same account, after each success of one operation. */
+/**
+ * Does something to the neighbours, in the same account, after each success of one operation.
+ *
+ * @param shared A member that neighbours have in common.
+ */
 function besides(
   kind: Kind,
   operation: OperationId | undefined,
   act: (other: string, forward: Forward, request: GatewayRequest) => Promise<unknown>,
-  isNeighbour: IsNeighbour,
+  shared?: string,
 ): Deviation {
   const { create, remove } = operationsOf[kind];
+  const sharedIn = (record: JsonObject | undefined) =>
+    shared === undefined ? "" : writeJson(record?.[shared] ?? null);
   return memory("any", always, () => {
-    let made: readonly MadeRecord[] = [];
+    let made: readonly { readonly id: string; record: JsonObject; owner: unknown }[] = [];
     return async (request, forward) => {
       const reply = await forward();
       if (!isSuccess(reply)) return reply;
@@ -36,11 +36,10 @@ function besides(
       if (request.operationId !== operation) return reply;
       const family = made.filter((other) => other.owner === owner);
       const index = family.findIndex((other) => other.id === request.id);
+      const own = sharedIn(family[index]?.record);
       const others = family
         .slice(Math.max(0, index - reach), index + reach + 1)
-        .filter(
-          (other) => other.id !== request.id && isNeighbour(other.record, family[index]?.record),
-        );
+        .filter(({ id, record }) => id !== request.id && sharedIn(record) === own);
       const gone = operation === remove ? [request.id] : [];
       made = made.filter((other) => !gone.includes(other.id));
       for (const other of others) await act(other.id, forward, request);
@@ -49,22 +48,13 @@ function besides(
   });
 }
 
-type IsNeighbour = (other: JsonObject, own: JsonObject | undefined) => boolean;
-
-const anyone: IsNeighbour = () => true;
-
-export const sameMember =
-  (name: string) =>
-  (other: JsonObject, own: JsonObject | undefined): boolean =>
-    own !== undefined && writeJson(own[name] ?? null) === writeJson(other[name] ?? null);
-
 /** A delete takes another record along. */
-export function deletesAnother(kind: Kind, isNeighbour = anyone): Deviation {
+export function deletesAnother(kind: Kind, shared?: string): Deviation {
   return besides(
     kind,
     operationsOf[kind].remove,
     (other, forward) => forward({ method: "DELETE", path: itemPath(kind, other), body: "" }),
-    isNeighbour,
+    shared,
   );
 }
 
@@ -73,13 +63,13 @@ export function changesAnother(
   kind: Kind,
   operation: OperationId,
   change: (request: GatewayRequest) => Json,
-  isNeighbour = anyone,
+  shared?: string,
 ): Deviation {
   return besides(
     kind,
     operation,
     (other, forward, request) =>
       forward({ method: "PUT", path: itemPath(kind, other), body: writeJson(change(request)) }),
-    isNeighbour,
+    shared,
   );
 }

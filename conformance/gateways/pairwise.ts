@@ -1,31 +1,20 @@
 /** Combinations of variants in which every two that can stand together do so at least once. */
 import fc from "fast-check";
-import type { ClauseId } from "../../generated/clauses.ts";
 import { type KitOptions, layers, type Variant } from "./catalogue.ts";
-import { compose, type Deviation } from "./deviation.ts";
-
-export interface Combination {
-  readonly id: string;
-  /** The outermost first, as `compose` takes them. */
-  readonly variants: readonly Variant[];
-  readonly mayChange: readonly ClauseId[];
-  readonly deviation: Deviation;
-  readonly options: KitOptions;
-  /** As that of its variants. */
-  readonly isLimiting: boolean;
-}
+import { compose } from "./deviation.ts";
 
 export function areCompatible(one: Variant, other: Variant): boolean {
   return one !== other && !one.subjects.some((subject) => other.subjects.includes(subject));
 }
 
 /** Nests variants by their layers, those next to the gateway innermost. */
-export function combine(variants: readonly Variant[], id: string): Combination {
+export function combine(variants: readonly Variant[], id: string) {
   const outermostFirst = [...variants].sort(
     (one, other) => layers.indexOf(other.layer) - layers.indexOf(one.layer),
   );
   return {
     id,
+    /** The outermost first, as `compose` takes them. */
     variants: outermostFirst,
     mayChange: [...new Set(variants.flatMap(({ mayChange }) => mayChange))],
     deviation: compose(...outermostFirst.map(({ deviation }) => deviation)),
@@ -37,41 +26,54 @@ export function combine(variants: readonly Variant[], id: string): Combination {
 /** Of many, each hides more of what the others do. */
 const maxTogether = 24;
 
-/** For each variant, those with which it can stand and has not yet done so. */
-type Open = ReadonlyMap<Variant, Set<Variant>>;
-
 /**
  * Greedy: each combination takes in turn the variant that brings the most pairs not met yet. What is
  * limiting keeps clauses from a verdict in every combination that it is in, so it is in as few as
  * possible, which come last.
  */
-export function pairwise(variants: readonly Variant[]): Combination[] {
-  const open: Open = new Map(
+export function pairwise(variants: readonly Variant[]): ReturnType<typeof combine>[] {
+  /** For each variant, those with which it can stand and has not yet done so. */
+  const open = new Map(
     variants.map((one) => [one, new Set(variants.filter((other) => areCompatible(one, other)))]),
   );
   const limiting = variants.filter(({ isLimiting }) => isLimiting);
   const others = variants.filter(({ isLimiting }) => !isLimiting);
-  const combinations: Combination[] = [];
+  const combinations: ReturnType<typeof combine>[] = [];
   for (const group of [others, [...limiting, ...others]]) {
     for (;;) {
-      const chosen = choose(group, open);
+      const chosen = choose(group);
       if (chosen.length === 0) break;
       for (const one of chosen) for (const other of chosen) open.get(one)?.delete(other);
       combinations.push(combine(chosen, `combination-${combinations.length + 1}`));
     }
   }
   return combinations;
+
+  /** @returns nothing if no pair is open. */
+  function choose(group: readonly Variant[]): readonly Variant[] {
+    const chosen: Variant[] = [];
+    let candidates = group;
+    while (chosen.length < maxTogether) {
+      // The first is the one with the most pairs left; the others are judged by what they add.
+      const partners = chosen.length === 0 ? group : chosen;
+      const gains = candidates.map(
+        (one) => partners.filter((other) => open.get(one)?.has(other)).length,
+      );
+      const best = gains.indexOf(Math.max(0, ...gains));
+      const next = candidates[best];
+      if (next === undefined || gains[best] === 0) break;
+      chosen.push(next);
+      candidates = candidates.filter((other) => areCompatible(next, other));
+    }
+    return chosen;
+  }
 }
 
 /** The largest drawn combination. */
 const maxDrawn = 8;
 
 /** Draws combinations of compatible variants, none of them limiting; the same for the same seed. */
-export function drawCombinations(
-  variants: readonly Variant[],
-  count: number,
-  seed: number,
-): Combination[] {
+export function drawCombinations(variants: readonly Variant[], count: number, seed: number) {
   const open = variants.filter(({ isLimiting }) => !isLimiting);
   const order = fc.shuffledSubarray(open, { minLength: open.length });
   const drawn = fc.tuple(order, fc.integer({ min: 2, max: maxDrawn }));
@@ -83,23 +85,4 @@ export function drawCombinations(
     }
     return combine(chosen, `drawn-${index + 1}`);
   });
-}
-
-/** @returns nothing where no pair is open. */
-function choose(group: readonly Variant[], open: Open): readonly Variant[] {
-  const chosen: Variant[] = [];
-  let candidates = group;
-  while (chosen.length < maxTogether) {
-    // The first is the one with the most pairs left; the others are judged by what they add.
-    const partners = chosen.length === 0 ? group : chosen;
-    const gains = candidates.map(
-      (one) => partners.filter((other) => open.get(one)?.has(other)).length,
-    );
-    const best = gains.indexOf(Math.max(0, ...gains));
-    const next = candidates[best];
-    if (next === undefined || gains[best] === 0) break;
-    chosen.push(next);
-    candidates = candidates.filter((other) => areCompatible(next, other));
-  }
-  return chosen;
 }

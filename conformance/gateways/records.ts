@@ -1,16 +1,20 @@
 /** Deviations of single records: which of them, where they are shown, and what happens to them. */
-import { interfaceOperations, type Kind, type View } from "../../generated/interface-operations.ts";
+import {
+  interfaceOperations,
+  type Kind,
+  kinds,
+  type View,
+} from "../../generated/interface-operations.ts";
 import { isArray, isObject, type Json, type JsonObject } from "../support/json.ts";
-import { scalarText } from "../support/sightings.ts";
 import { isSuccess, jsonOf, withJson } from "./answers.ts";
-import type { Deviation, GatewayRequest, Reply } from "./deviation.ts";
+import { compose, type Deviation, type GatewayRequest, type Reply } from "./deviation.ts";
+import { idOf } from "./kinds.ts";
 
 /** Where a record is shown, the answer to its update among them. */
 export type Place = Exclude<View, "delete">;
 
 /** A record on its way to the client. */
 export interface Sight {
-  readonly kind: Kind;
   readonly place: Place;
   readonly record: JsonObject;
   readonly request: GatewayRequest;
@@ -23,57 +27,27 @@ export interface Sight {
   readonly isUpdated: boolean;
 }
 
-interface History {
-  readonly first: JsonObject;
-  readonly elder: JsonObject | undefined;
-  readonly shown: Map<Place, number>;
-  isUpdated: boolean;
-}
-
 export type Change = (sight: Sight) => Json | undefined;
-export type Only = (sight: Sight) => boolean;
-
-/** What a proxy remembers of the records that went through it. */
-class Memory {
-  readonly #histories = new Map<string, History>();
-  readonly #latest = new Map<Kind, JsonObject>();
-
-  noteUpdate(kind: Kind, id: string | undefined): void {
-    const history = this.#histories.get(`${kind} ${id ?? ""}`);
-    if (history !== undefined) history.isUpdated = true;
-  }
-
-  see(kind: Kind, place: Place, record: JsonObject, request: GatewayRequest): Sight {
-    const key = `${kind} ${scalarText(record.id) ?? ""}`;
-    const history = this.#histories.get(key) ?? this.#begin(kind, key, record);
-    const shown = history.shown.get(place) ?? 0;
-    history.shown.set(place, shown + 1);
-    const { first, elder, isUpdated } = history;
-    return { kind, place, record, request, first, elder, shown, isUpdated };
-  }
-
-  #begin(kind: Kind, key: string, first: JsonObject): History {
-    const history = { first, elder: this.#latest.get(kind), shown: new Map(), isUpdated: false };
-    this.#histories.set(key, history);
-    this.#latest.set(kind, first);
-    return history;
-  }
-}
 
 /** Changes every record of a kind in the places that are named; undefined takes it out of a list. */
 export function onRecord(
   kind: Kind,
   places: readonly Place[],
   change: Change,
-  only: Only = () => true,
+  only: (sight: Sight) => boolean = () => true,
 ): Deviation {
   return () => {
-    const memory = new Memory();
+    const begin = (first: JsonObject, elder: JsonObject | undefined) => {
+      return { first, elder, shown: new Map<Place, number>(), isUpdated: false };
+    };
+    const histories = new Map<string, ReturnType<typeof begin>>();
+    let latest: JsonObject | undefined;
     return async (request, forward) => {
       const reply = await forward();
       const route = request.operationId && interfaceOperations[request.operationId];
       if (route?.kind !== kind || !isSuccess(reply)) return reply;
-      if (route.view === "update") memory.noteUpdate(kind, request.id);
+      const updated = route.view === "update" ? histories.get(request.id ?? "") : undefined;
+      if (updated !== undefined) updated.isUpdated = true;
       if (route.view === "delete") return reply;
       return changed(reply, request, route.view);
     };
@@ -82,7 +56,7 @@ export function onRecord(
       const value = jsonOf(reply);
       // What is not shown to be changed is still seen, so that elders and first forms are known.
       const one = (record: JsonObject) => {
-        const sight = memory.see(kind, place, record, request);
+        const sight = { place, record, request, ...see(record, place) };
         return places.includes(place) && only(sight) ? change(sight) : record;
       };
       if (isObject(value)) return withJson(reply, one(value) ?? null);
@@ -90,7 +64,24 @@ export function onRecord(
       const records = value.flatMap((item) => (isObject(item) ? (one(item) ?? []) : [item]));
       return places.includes(place) ? withJson(reply, records) : reply;
     }
+
+    function see(record: JsonObject, place: Place) {
+      const id = idOf(record) ?? "";
+      const history = histories.get(id) ?? begin(record, latest);
+      if (!histories.has(id)) latest = record;
+      histories.set(id, history);
+      const shown = history.shown.get(place) ?? 0;
+      history.shown.set(place, shown + 1);
+      return { ...history, shown };
+    }
   };
+}
+
+export const everyView = ["create", "item", "update", "list"] as const;
+
+/** Changes the records of every kind. */
+export function recordsOfAllKinds(change: Change): Deviation {
+  return compose(...kinds.map((kind) => onRecord(kind, everyView, change)));
 }
 
 /** Gives one member another value; undefined takes it out. A member that is not there stays away. */
@@ -129,10 +120,10 @@ export const borrowed = (name: string): Change =>
 export const misplaced = (name: string, from: string): Change =>
   member(name, (value, { record }) => record[from] ?? value);
 
-export const afterUpdate: Only = ({ isUpdated }) => isUpdated;
-export const onSecondSight: Only = ({ shown }) => shown > 0;
+export const afterUpdate = ({ isUpdated }: Sight): boolean => isUpdated;
+export const onSecondSight = ({ shown }: Sight): boolean => shown > 0;
 
 export const onlyWhere =
-  (name: string, test: (value: Json | undefined) => boolean): Only =>
-  ({ record }) =>
+  (name: string, test: (value: Json | undefined) => boolean) =>
+  ({ record }: Sight): boolean =>
     test(record[name]);

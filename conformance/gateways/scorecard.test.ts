@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type Found, subjects } from "./measuring.ts";
+import { subjects } from "./measuring.ts";
 import {
   drawTable,
   headline,
@@ -38,7 +38,7 @@ const useless = measured({
   sentence: "Nobody answers at 127.0.0.1:4711.",
 });
 
-const drawnAs = (found: Found, changes: Partial<Measured> = {}) =>
+const drawnAs = (found: NonNullable<Measured["found"]>, changes: Partial<Measured> = {}) =>
   measured({
     kind: "drawn mutant",
     id: found,

@@ -1,12 +1,8 @@
 /** The result of measuring the kit's strength, as `STRENGTH.md` and `strength.json` show it. */
-import type { SubjectKind, SubjectVerdict } from "./measuring.ts";
+import type { Subject, SubjectVerdict } from "./measuring.ts";
 
 /** A gateway with the verdict that the kit gave; plain data. */
-export interface Measured extends SubjectVerdict {
-  readonly kind: SubjectKind;
-  readonly id: string;
-  readonly title: string;
-}
+export interface Measured extends SubjectVerdict, Pick<Subject, "kind" | "id" | "title"> {}
 
 /** Describes each wrong verdict in a line; empty if the kit reached all its targets. */
 export function shortfalls(measured: readonly Measured[]): string[] {
@@ -15,16 +11,10 @@ export function shortfalls(measured: readonly Measured[]): string[] {
     .map(({ kind, id, title, problem }) => `${kind} ${id}: ${title} ${problem}`);
 }
 
-/** The verdicts on a draw. */
-export interface DrawResult {
-  readonly seed: number;
-  readonly measured: readonly Measured[];
-}
-
-/** All results. */
+/** The verdicts on the catalogue and on a draw. */
 export interface Strength {
   readonly catalogue: readonly Measured[];
-  readonly draw: DrawResult;
+  readonly draw: { readonly seed: number; readonly measured: readonly Measured[] };
 }
 
 /** Returns the totals in a few lines, as the terminal and the README show them. */
@@ -36,7 +26,7 @@ export function headline({ catalogue, draw }: Partial<Strength>): string[] {
 }
 
 function headlineOfCatalogue(measured: readonly Measured[]): string[] {
-  const of = (kind: SubjectKind) => measured.filter((each) => each.kind === kind);
+  const of = (kind: Measured["kind"]) => measured.filter((each) => each.kind === kind);
   return [
     `mutants caught by a clause that forbids what they do: ${share(of("mutant"))}`,
     `variants found conformant, with every clause kept: ${shareOfVariants(of("variant"))}`,
@@ -45,7 +35,7 @@ function headlineOfCatalogue(measured: readonly Measured[]): string[] {
   ];
 }
 
-function headlineOfDraw({ seed, measured }: DrawResult): string[] {
+function headlineOfDraw({ seed, measured }: Strength["draw"]): string[] {
   const mutants = measured.filter(({ kind }) => kind === "drawn mutant");
   const combinations = measured.filter(({ kind }) => kind === "drawn combination");
   const caught = mutants.filter(({ isRight }) => isRight).length;
@@ -106,7 +96,7 @@ export function strengthPage({ catalogue, draw }: Strength): string {
   return `${lines.join("\n")}\n`;
 }
 
-function partOnDraw(draw: DrawResult): string[] {
+function partOnDraw(draw: Strength["draw"]): string[] {
   return [
     "## Mutants that nobody has looked at",
     "",
@@ -177,7 +167,7 @@ function listed(lines: readonly string[]): string[] {
 export function readStrength(read: (name: string) => string): Strength {
   return {
     catalogue: JSON.parse(read("strength.json")) as Measured[],
-    draw: JSON.parse(read("fresh-strength.json")) as DrawResult,
+    draw: JSON.parse(read("fresh-strength.json")) as Strength["draw"],
   };
 }
 
@@ -202,7 +192,7 @@ export function strengthTable(measured: readonly Measured[]): string {
   return `[\n${lines.join(",\n")}\n]\n`;
 }
 
-export function drawTable({ seed, measured }: DrawResult): string {
+export function drawTable({ seed, measured }: Strength["draw"]): string {
   return `{"seed":${seed},"measured":${strengthTable(measured)}}\n`;
 }
 

@@ -4,20 +4,18 @@ import { createServer as createHttpServer } from "node:http";
 import { createServer as createTcpServer, type Server } from "node:net";
 import type { OperationId } from "../../generated/interface-operations.ts";
 import type { Deviation, Reply } from "./deviation.ts";
-import { jsonReply } from "./answers.ts";
+import { concerns, jsonReply } from "./answers.ts";
 import { operationsOf } from "./kinds.ts";
 import { type Proxy, startProxy } from "../proxy/proxy.ts";
 
-export interface UselessServer {
-  readonly id: string;
-  readonly title: string;
-  /** 1 is not conformant, 3 not reachable or the right key refused, 4 nothing could be judged. */
-  readonly exitCodes: readonly number[];
-  /** @param upstream The address of a good gateway, for those that learn from one. */
-  readonly start: (upstream: string) => Promise<Proxy>;
-}
-
 const closed = "http://127.0.0.1:1";
+
+const listOperations = Object.values(operationsOf).map(({ list }) => list);
+
+const emptyLists: Deviation = () => (request) =>
+  Promise.resolve(
+    concerns(listOperations, request) ? jsonReply(200, []) : jsonReply(400, { error: "Refused." }),
+  );
 
 function answering(answer: (body: string) => Reply): (upstream: string) => Promise<Proxy> {
   const deviation: Deviation = () => (request) => Promise.resolve(answer(request.body));
@@ -33,30 +31,17 @@ const page: Reply = {
 /** The first success of every operation, over and over; only what was never seen is asked for. */
 const golden: Deviation = () => {
   const recorded = new Map<string, Reply>();
-  const reads = new Set<OperationId>(["getRefund", "getCheckout", ...listOperations()]);
+  const reads = new Set<OperationId | undefined>(["getRefund", "getCheckout", ...listOperations]);
   return async (request, forward) => {
     const key = request.operationId ?? `${request.method} ${request.path}`;
     const known = recorded.get(key);
     if (known !== undefined) return known;
     const reply = await forward();
-    const isWorthKeeping =
-      reply.status < 300 && !(isEmptyList(reply) && isRead(request.operationId));
-    if (isWorthKeeping) recorded.set(key, reply);
+    const isEmptyRead = reply.body === "[]" && reads.has(request.operationId);
+    if (reply.status < 300 && !isEmptyRead) recorded.set(key, reply);
     return reply;
   };
-
-  function isRead(operation: OperationId | undefined): boolean {
-    return operation !== undefined && reads.has(operation);
-  }
 };
-
-function listOperations(): OperationId[] {
-  return Object.values(operationsOf).map(({ list }) => list);
-}
-
-function isEmptyList({ body }: Reply): boolean {
-  return body === "[]";
-}
 
 async function silent(): Promise<Proxy> {
   const server = createHttpServer(() => {
@@ -89,7 +74,14 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
 }
 
-export const uselessServers: readonly UselessServer[] = [
+export const uselessServers: readonly {
+  readonly id: string;
+  readonly title: string;
+  /** 1 is not conformant, 3 not reachable or the right key refused, 4 nothing could be judged. */
+  readonly exitCodes: readonly number[];
+  /** @param upstream The address of a good gateway, for those that learn from one. */
+  readonly start: (upstream: string) => Promise<Proxy>;
+}[] = [
   {
     id: "empty-object",
     title: "Everything is answered with 200 and {}.",
@@ -178,14 +170,3 @@ export const uselessServers: readonly UselessServer[] = [
     start: refusing,
   },
 ];
-
-const emptyListsOf = new Set<OperationId>(listOperations());
-
-function emptyLists() {
-  return ({ operationId }: { operationId: OperationId | undefined }): Promise<Reply> =>
-    Promise.resolve(
-      operationId !== undefined && emptyListsOf.has(operationId)
-        ? jsonReply(200, [])
-        : jsonReply(400, { error: "Refused." }),
-    );
-}

@@ -56,7 +56,6 @@ export const daysLater = (days: number): Mutation => moved(days * day);
 export const epochSeconds = onText((text) =>
   numberToken(String(Math.floor(Date.parse(text) / 1000))),
 );
-export const epochText = onText((text) => String(Date.parse(text)));
 export const dateAlone = onText((text) => text.slice(0, 10));
 export const printedDate = onText((text) => new Date(text).toUTCString());
 export const blankForT = onText((text) => text.replace("T", " "));
@@ -65,8 +64,4 @@ export const impossibleDay = onText((text) => text.replace(/^(\d{4})-\d\d-\d\d/,
 /** Whether a text needs characters outside the Basic Multilingual Plane. */
 export function hasEmoji(value: Json | undefined): boolean {
   return typeof value === "string" && /[\u{10000}-\u{10ffff}]/u.test(value);
-}
-
-export function hasOther(value: Json | undefined): boolean {
-  return typeof value === "string" && /[^\x20-\x7e]/.test(value);
 }

@@ -13,21 +13,27 @@ import {
   type When,
   withJson,
 } from "./answers.ts";
-import type { KitOptions, Layer, Variant } from "./catalogue.ts";
-import { type Deviation, type GatewayRequest, listPathOf, type Reply } from "./deviation.ts";
+import type { KitOptions, Variant } from "./catalogue.ts";
+import {
+  type Deviation,
+  type Forward,
+  type GatewayRequest,
+  listPathOf,
+  type Reply,
+} from "./deviation.ts";
 import { idOf, itemPath, operationsOf } from "./kinds.ts";
 
-/** @param subjects Words; two variants that share one are never combined. */
-export function variant(
-  id: string,
-  title: string,
-  layer: Layer,
-  subjects: string,
-  deviation: Deviation,
-  mayChange: readonly ClauseId[] = [],
-  options?: KitOptions,
-): Variant {
-  return {
+/** Makes variants of a layer. Two variants that share a word of their subjects are never combined. */
+const variantsIn =
+  (layer: Variant["layer"]) =>
+  (
+    id: string,
+    title: string,
+    subjects: string,
+    deviation: Deviation,
+    mayChange: readonly ClauseId[] = [],
+    options?: KitOptions,
+  ): Variant => ({
     id,
     title,
     mayChange: withRepeated(mayChange),
@@ -36,8 +42,14 @@ export function variant(
     isLimiting: false,
     deviation,
     ...(options !== undefined && { options }),
-  };
-}
+  });
+
+export const behaviourVariant = variantsIn("behaviour");
+export const memberVariant = variantsIn("member");
+export const listVariant = variantsIn("list");
+export const frameVariant = variantsIn("frame");
+export const textVariant = variantsIn("text");
+export const transportVariant = variantsIn("transport");
 
 /** Marks a gateway whose limits may leave mandatory clauses inconclusive. */
 export function limiting(one: Variant): Variant {
@@ -115,23 +127,22 @@ function relocated({ headers }: Reply, shown: ReadonlyMap<string, Json>): Reply[
   return { ...headers, location: location.replace(id, segment) };
 }
 
+/** How lists are cut into pages. */
 export interface PagingStyle {
   readonly size: number;
   /** The parameter that names the page, and how a page is written in it. */
   readonly parameter: "page" | "cursor" | "offset";
-  readonly frame: (page: Page) => { readonly body: Json; readonly headers?: Reply["headers"] };
-}
-
-export interface Page {
-  readonly records: readonly Json[];
-  readonly number: number;
-  readonly pages: number;
-  readonly total: number;
-  /** The query of the next page, with its question mark. */
-  readonly next: string | undefined;
-  readonly path: string;
-  /** The address that was asked, as absolute links need it. */
-  readonly origin: string;
+  readonly frame: (page: {
+    readonly records: readonly Json[];
+    readonly number: number;
+    readonly pages: number;
+    readonly total: number;
+    /** The query of the next page, with its question mark. */
+    readonly next: string | undefined;
+    readonly path: string;
+    /** The address that was asked, as absolute links need it. */
+    readonly origin: string;
+  }) => { readonly body: Json; readonly headers?: Reply["headers"] };
 }
 
 /** Cuts lists into pages. */
@@ -164,12 +175,6 @@ export function paged(kinds: readonly Kind[], style: PagingStyle): Deviation {
   );
 }
 
-interface Shadow {
-  readonly until: number;
-  /** What is still shown; undefined where the record is not there yet. */
-  readonly record: JsonObject | undefined;
-}
-
 /** For a while after a write, reads show what was there before. */
 export function lagging(
   ms: number,
@@ -177,72 +182,60 @@ export function lagging(
   methods: readonly string[] = ["POST", "PUT", "DELETE"],
 ): Deviation {
   return () => {
-    const shadows = new Map<string, Shadow>();
-    return async (request, forward) => {
-      const { kind, id = "", operationId } = request;
-      if (kind === undefined || operationId === undefined) return forward();
-      const isWrite = methods.includes(request.method);
-      const old = isWrite && id !== "" ? await peek(forward, request.path) : undefined;
-      const reply = await forward();
-      if (isWrite && isSuccess(reply)) {
-        // What is made has its identifier in the answer, what is changed or deleted in the path.
-        const key = itemPath(kind, id === "" ? (idOf(jsonOf(reply)) ?? "") : id);
-        const { record } = pending(shadows, key) ?? { record: isObject(old) ? old : undefined };
-        shadows.set(key, { until: Date.now() + ms, record });
-      }
-      return seenFromBehind(reply, request, shadows, places);
+    /** The record that is still shown at a path; undefined if it does not show yet. */
+    const shadows = new Map<string, { readonly until: number; readonly record?: JsonObject }>();
+    /** Returns the shadow of a write that does not show yet. */
+    const pending = (path: string) => {
+      const shadow = shadows.get(path);
+      return shadow !== undefined && shadow.until >= Date.now() ? shadow : undefined;
     };
+    return async (request, forward) => {
+      const { kind, id = "", operationId, path, query } = request;
+      if (kind === undefined || operationId === undefined) return forward();
+      if (methods.includes(request.method)) return write(kind, request, forward);
+      const { list, read } = operationsOf[kind];
+      const reply = await forward();
+      if (operationId === read && places.includes("item")) return item(reply, itemPath(kind, id));
+      const isList = operationId === list && path === listPathOf(kind);
+      return isList && places.includes("list") ? listed(reply, kind, query) : reply;
+    };
+
+    async function write(
+      kind: Kind,
+      { id = "", path }: GatewayRequest,
+      forward: Forward,
+    ): Promise<Reply> {
+      const old = id === "" ? undefined : await peek(forward, path);
+      const reply = await forward();
+      if (!isSuccess(reply)) return reply;
+      // A new record has its identifier in the response, a changed or deleted one in the path.
+      const key = itemPath(kind, id === "" ? (idOf(jsonOf(reply)) ?? "") : id);
+      const shown = pending(key) ?? (isObject(old) ? { record: old } : {});
+      shadows.set(key, { ...shown, until: Date.now() + ms });
+      return reply;
+    }
+
+    function item(reply: Reply, path: string): Reply {
+      const shadow = pending(path);
+      if (shadow === undefined) return reply;
+      if (shadow.record === undefined) return notFound();
+      return { ...withJson(reply, shadow.record), status: 200 };
+    }
+
+    function listed(reply: Reply, kind: Kind, query: string): Reply {
+      const records = jsonOf(reply);
+      if (!isArray(records)) return reply;
+      const present = new Set(records.map((record) => itemPath(kind, idOf(record) ?? "")));
+      const shown = records.flatMap((record) => {
+        const shadow = pending(itemPath(kind, idOf(record) ?? ""));
+        return shadow === undefined ? [record] : (shadow.record ?? []);
+      });
+      // A filter that the gateway has not applied would select no deleted record.
+      const gone = [...shadows.keys()].flatMap((key) => {
+        const isOfKind = key.startsWith(itemPath(kind, ""));
+        return query === "" && isOfKind && !present.has(key) ? (pending(key)?.record ?? []) : [];
+      });
+      return withJson(reply, [...gone, ...shown]);
+    }
   };
-}
-
-/** The shadow of a write that is not to be seen yet; an older one says nothing any more. */
-function pending(shadows: ReadonlyMap<string, Shadow>, key: string): Shadow | undefined {
-  const shadow = shadows.get(key);
-  return shadow !== undefined && shadow.until >= Date.now() ? shadow : undefined;
-}
-
-function seenFromBehind(
-  reply: Reply,
-  request: GatewayRequest,
-  shadows: ReadonlyMap<string, Shadow>,
-  places: readonly ("item" | "list")[],
-): Reply {
-  const { kind = "payout", id = "", operationId } = request;
-  const { list, read } = operationsOf[kind];
-  if (operationId === read && places.includes("item")) {
-    return shaded(reply, shadows.get(itemPath(kind, id)));
-  }
-  return operationId === list && places.includes("list")
-    ? shadedList(reply, request, shadows)
-    : reply;
-}
-
-function shaded(reply: Reply, shadow: Shadow | undefined): Reply {
-  if (shadow === undefined || shadow.until < Date.now()) return reply;
-  if (shadow.record === undefined) return notFound();
-  return { ...withJson(reply, shadow.record), status: 200 };
-}
-
-function shadedList(
-  reply: Reply,
-  { kind = "payout", query, path }: GatewayRequest,
-  shadows: ReadonlyMap<string, Shadow>,
-): Reply {
-  const records = jsonOf(reply);
-  if (!isArray(records) || path !== listPathOf(kind)) return reply;
-  const waiting = new Map(
-    [...shadows].filter(
-      ([key, { until }]) => until >= Date.now() && key.startsWith(itemPath(kind, "")),
-    ),
-  );
-  const present = new Set(records.map((record) => itemPath(kind, idOf(record) ?? "")));
-  const shown = records.flatMap((record) => {
-    const shadow = waiting.get(itemPath(kind, idOf(record) ?? ""));
-    return shadow === undefined ? [record] : (shadow.record ?? []);
-  });
-  // What is deleted would pass no filter that the gateway itself has not applied.
-  const gone = [...waiting].flatMap(([key, { record }]) =>
-    query === "" && record !== undefined && !present.has(key) ? [record] : [],
-  );
-  return withJson(reply, [...gone, ...shown]);
 }

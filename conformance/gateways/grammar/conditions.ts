@@ -1,7 +1,7 @@
 /** When a drawn mutant acts. */
 import type { Kind } from "../../../generated/interface-operations.ts";
 import type { Json, JsonObject } from "../../support/json.ts";
-import type { Occasion, Test } from "./occasions.ts";
+import type { Occasion } from "./occasions.ts";
 import { addresses } from "./addresses.ts";
 import { metadatas } from "./metadata.ts";
 import { fractions, largeNumbers, smallFractions, wholeNumbers } from "./numbers.ts";
@@ -24,8 +24,10 @@ export interface Sample {
   readonly pauseMs?: number;
 }
 
-export interface Condition extends Test {
+export interface Condition {
   readonly id: string;
+  /** Returns a test of occasions with a memory of its own. */
+  readonly begin: () => (occasion: Occasion) => boolean;
   /** A phrase for the end of a sentence; empty for always. */
   readonly when: string;
   readonly sample?: Sample;

@@ -1,6 +1,5 @@
 /** Mutants as the grammar draws them. */
 import fc from "fast-check";
-import type { ClauseId } from "../../../generated/clauses.ts";
 import type { Mutant } from "../catalogue.ts";
 import { always, type Condition, type Sample } from "./conditions.ts";
 import { type Act, actWhen } from "./occasions.ts";
@@ -12,17 +11,6 @@ export interface DrawnMutant extends Mutant {
   readonly sample: Sample;
 }
 
-interface Parts {
-  /** The place and the change, in words. */
-  readonly id: string;
-  /** A sentence without its full stop. */
-  readonly title: string;
-  /** The clauses that it breaks; empty if that is not known. */
-  readonly clauses: readonly ClauseId[];
-  readonly act: Act;
-  readonly sample?: Sample;
-}
-
 /** Mutants of one sort; undefined if it is not known which clauses one breaks. */
 export type Family = fc.Arbitrary<DrawnMutant | undefined>;
 
@@ -30,7 +18,7 @@ export type Family = fc.Arbitrary<DrawnMutant | undefined>;
 export function family<Case>(
   cases: fc.Arbitrary<Case>,
   conditionsOf: (one: Case) => readonly Condition[],
-  partsOf: (one: Case, condition: Condition) => Parts,
+  partsOf: (one: Case, condition: Condition) => Parameters<typeof drawn>[1],
 ): Family {
   return cases.chain((one) =>
     fc
@@ -39,7 +27,14 @@ export function family<Case>(
   );
 }
 
-export function drawn(condition: Condition, parts: Parts): DrawnMutant | undefined {
+/**
+ * Makes a mutant of its parts: an id that names the place and the change, a sentence without its full
+ * stop, and the clauses that it breaks, none if that is not known.
+ */
+export function drawn(
+  condition: Condition,
+  parts: Pick<Mutant, "id" | "title" | "clauses"> & { readonly act: Act; readonly sample?: Sample },
+): DrawnMutant | undefined {
   const { id, title, clauses, act, sample } = parts;
   if (clauses.length === 0) return undefined;
   const { when } = condition;

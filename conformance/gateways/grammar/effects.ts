@@ -4,6 +4,7 @@ import type { ClauseId } from "../../../generated/clauses.ts";
 import {
   interfaceOperations,
   type Kind,
+  kinds,
   type OperationId,
   type View,
 } from "../../../generated/interface-operations.ts";
@@ -87,15 +88,15 @@ function ignoreUpdate(operationId: OperationId, keep: readonly string[]): Act {
   };
 }
 
-type Ignored = readonly [
-  operationId: "updateRefund" | "updateCheckout",
-  what: string,
-  keep: readonly string[],
-  clauses: readonly ClauseId[],
-];
-
 const ignoredUpdates = family(
-  fc.constantFrom<Ignored>(
+  fc.constantFrom<
+    readonly [
+      operationId: OperationId,
+      what: string,
+      keep: readonly string[],
+      clauses: readonly ClauseId[],
+    ]
+  >(
     ["updateRefund", "everything", [], ["REF-UPD-01", "REF-UPD-02"]],
     ["updateRefund", "the amount", ["reason"], ["REF-UPD-01"]],
     ["updateRefund", "the reason", ["amount"], ["REF-UPD-02"]],
@@ -161,35 +162,34 @@ const resets = family(
   }),
 );
 
-/** The records of a kind in the list of the account, but for one. */
-type Neighbour = readonly [
+/** Ways to choose another record in the list of the account. */
+const neighbours: readonly (readonly [
   which: string,
-  choose: (others: readonly JsonObject[], index: number) => JsonObject | undefined,
-];
-
-const neighbours: readonly Neighbour[] = [
+  choose: (records: readonly JsonObject[], index: number) => JsonObject | undefined,
+])[] = [
   ["the next one in the list", (records, index) => records[index + 1]],
   ["the one before it in the list", (records, index) => records[index - 1]],
   ["the last one in the list", (records) => records.at(-1)],
   ["the first one in the list", (records) => records[0]],
-  [
-    "one of the same amount",
-    (records, index) =>
-      records.find((one, at) => at !== index && sameAs(one, records[index], "amount")),
-  ],
-  [
-    "one of the same transaction",
-    (records, index) =>
-      records.find((one, at) => at !== index && sameAs(one, records[index], "transaction_id")),
-  ],
+  ["one of the same amount", sharing("amount")],
+  ["one of the same transaction", sharing("transaction_id")],
 ];
 
-function sameAs(one: JsonObject, other: JsonObject | undefined, name: string): boolean {
-  return other !== undefined && name in one && writeJson(one[name]) === writeJson(other[name]);
+function sharing(name: string) {
+  return (records: readonly JsonObject[], index: number): JsonObject | undefined => {
+    const own = records[index];
+    return records.find(
+      (one) =>
+        own !== undefined &&
+        one !== own &&
+        name in one &&
+        writeJson(one[name]) === writeJson(own[name]),
+    );
+  };
 }
 
 /** After an update or a delete, does the same to a neighbour. */
-function touchNeighbour(operationId: OperationId, choose: Neighbour[1]): Act {
+function touchNeighbour(operationId: OperationId, choose: (typeof neighbours)[number][1]): Act {
   const { kind, view } = interfaceOperations[operationId];
   const path = interfaceOperations[operationsOf[kind].list].path;
   return async (request, forward, meets, traffic) => {
@@ -259,7 +259,7 @@ const vanishing = family(
 );
 
 const hidden = family(
-  fc.constantFrom("payout" as const, "refund" as const, "checkout" as const),
+  fc.constantFrom(...kinds),
   (kind) => [
     always,
     ...counts.slice(0, 1),

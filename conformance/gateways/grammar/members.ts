@@ -2,7 +2,7 @@
 import type { ClauseId } from "../../../generated/clauses.ts";
 import type { Kind } from "../../../generated/interface-operations.ts";
 import { checkoutMembers } from "../mutants/checkout-members.ts";
-import type { Row } from "../mutants/generated.ts";
+import type { Forbidden, Row } from "../mutants/generated.ts";
 import { payoutMembers } from "../mutants/payout-members.ts";
 import { refundMembers } from "../mutants/refund-members.ts";
 import type { Place } from "../records.ts";
@@ -14,13 +14,11 @@ import { textDamages } from "./texts.ts";
 import type { Damage } from "./value-classes.ts";
 
 /** A member is missing, has another form or value, or has the value of another record. */
-export type Fault = "missing" | "changed" | "misplaced";
-
 const breaches = {
   missing: ["missing"],
   changed: ["mistyped", "wrong"],
   misplaced: ["wrong"],
-} as const satisfies Record<Fault, readonly (keyof Row)[]>;
+} as const;
 
 const rows: readonly Row[] = [...checkoutMembers, ...payoutMembers, ...refundMembers];
 
@@ -33,7 +31,7 @@ export function memberNames(kind: Kind): string[] {
 const texts = ["description", "reason", "memo"];
 
 /** The clauses that two places break when they show one record in different ways. */
-const differing: Readonly<Record<Kind, Partial<Readonly<Record<Place, readonly ClauseId[]>>>>> = {
+const differing: Readonly<Record<Kind, Forbidden>> = {
   checkout: { item: ["CHK-GET-01", "CHK-LIST-15"], list: ["CHK-LIST-15"] },
   refund: { item: ["REF-LIST-05"], list: ["REF-LIST-05"] },
   payout: { list: ["PAY-CREATE-13", "PAY-CREATE-14"] },
@@ -62,13 +60,13 @@ export function forbidden(
   kind: Kind,
   name: string,
   place: Place,
-  fault: Fault,
+  fault: keyof typeof breaches,
   follows?: Condition["follows"],
 ): ClauseId[] {
   const found = rows
     .filter((row) => row.kind === kind && row.name === name)
     .flatMap((row) => breaches[fault].map((breach) => row[breach]))
-    .flatMap((clauses) => clauses[place] ?? []);
+    .flatMap((clauses) => clauses?.[place] ?? []);
   if (found.length === 0) return [];
   const further = texts.includes(name) ? ["GEN-TEXT-01" as const] : [];
   const others = differing[kind][place] ?? [];

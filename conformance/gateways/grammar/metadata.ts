@@ -1,7 +1,7 @@
 /** Classes of metadata. */
 import { isObject, type Json, type JsonObject, numberToken } from "../../support/json.ts";
 import * as values from "../values.ts";
-import { type Damage, toNull, type TextChange, type ValueClass } from "./value-classes.ts";
+import { type Damage, toNull, type ValueClass } from "./value-classes.ts";
 
 const keys = (value: Json): string[] => (isObject(value) ? Object.keys(value) : []);
 
@@ -46,7 +46,13 @@ const hasKey = (test: RegExp) => (value: JsonObject) => keys(value).some((key) =
 const hasValue = (test: RegExp) => (value: JsonObject) =>
   Object.values(value).some((item) => typeof item === "string" && test.test(item));
 
-function ofValues(id: string, phrase: string, test: RegExp, example: string, change: TextChange) {
+function ofValues(
+  id: string,
+  phrase: string,
+  test: RegExp,
+  example: string,
+  change: (text: string) => Json,
+) {
   return metadata(`value-${id}`, phrase, hasValue(test), { k: example }, [
     "with it changed",
     mapValues((value) => (test.test(value) ? change(value) : value)),

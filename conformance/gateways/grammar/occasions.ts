@@ -121,27 +121,26 @@ function add(counts: Map<Kind, number>, kind: Kind): void {
   counts.set(kind, (counts.get(kind) ?? 0) + 1);
 }
 
-/** Returns true if these members, of this record, meet the condition of a mutant. */
-export type Meets = (values: JsonObject, past?: Past) => boolean;
-
-/** Handles a request to a documented operation. */
+/**
+ * Handles a request to a documented operation. It acts if `meets` returns true: these members, of this
+ * record, meet the condition of the mutant.
+ */
 export type Act = (
   request: GatewayRequest & { readonly operationId: OperationId },
   forward: Forward,
-  meets: Meets,
+  meets: (values: JsonObject, past?: Past) => boolean,
   traffic: Traffic,
 ) => Promise<Reply>;
 
-/** A test of occasions; the outer function gives it a memory of its own. */
-export interface Test {
-  readonly begin: () => (occasion: Occasion) => boolean;
-}
-
 /** Returns a gateway that acts only when the condition is met. */
-export function actWhen(condition: Test, act: Act, now = Date.now): Deviation {
+export function actWhen(
+  { begin }: { readonly begin: () => (occasion: Occasion) => boolean },
+  act: Act,
+  now = Date.now,
+): Deviation {
   return () => {
     const traffic = new Traffic(now);
-    const holds = condition.begin();
+    const holds = begin();
     return (request, forward) => {
       const { operationId } = request;
       if (operationId === undefined) return forward();
@@ -152,12 +151,14 @@ export function actWhen(condition: Test, act: Act, now = Date.now): Deviation {
         return reply;
       };
       return traffic.attend(operationId, (atOnce) =>
-        traffic.attend(request.path, (onRecord) => {
-          const meets: Meets = (values, past) => {
-            return holds({ request, values, past, atOnce, onRecord, traffic });
-          };
-          return act({ ...request, operationId }, noting, meets, traffic);
-        }),
+        traffic.attend(request.path, (onRecord) =>
+          act(
+            { ...request, operationId },
+            noting,
+            (values, past) => holds({ request, values, past, atOnce, onRecord, traffic }),
+            traffic,
+          ),
+        ),
       );
     };
   };

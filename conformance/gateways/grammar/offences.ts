@@ -16,15 +16,6 @@ import { always, byValues, type Condition, counts, type Sample } from "./conditi
 import { family, type Family } from "./drawn.ts";
 import type { Act } from "./occasions.ts";
 
-interface Offence {
-  readonly what: string;
-  readonly field: string;
-  readonly clauses: readonly ClauseId[];
-  readonly isIn: (body: JsonObject) => boolean;
-  /** Undefined leaves the member out. */
-  readonly example: Json | undefined;
-}
-
 const fields = ["amount", "currency", "description", "redirect_url", "cancel_url"] as const;
 const lacking: readonly ClauseId[] = [
   "CHK-VAL-01",
@@ -39,7 +30,14 @@ const isAmount =
   ({ amount }: JsonObject) =>
     isNumber(amount) && test(Number(amount.value));
 
-const offences: readonly Offence[] = [
+const offences: readonly {
+  readonly what: string;
+  readonly field: string;
+  readonly clauses: readonly ClauseId[];
+  readonly isIn: (body: JsonObject) => boolean;
+  /** Undefined leaves the member out. */
+  readonly example: Json | undefined;
+}[] = [
   ...fields.map((field, index) => ({
     what: `without ${field}`,
     field,
@@ -78,7 +76,7 @@ const offences: readonly Offence[] = [
 ];
 
 /** Accepts an invalid member, and shows it as it was sent. */
-function accept({ field, isIn }: Offence): Act {
+function accept({ field, isIn }: (typeof offences)[number]): Act {
   return async (request, forward, meets) => {
     const body = members(request);
     const isMeant =
@@ -92,7 +90,7 @@ function accept({ field, isIn }: Offence): Act {
 }
 
 /** Refuses, and stores all the same. */
-function storeRefused({ isIn }: Offence): Act {
+function storeRefused({ isIn }: (typeof offences)[number]): Act {
   return async (request, forward, meets) => {
     const reply = await forward();
     const body = members(request);
@@ -115,7 +113,9 @@ const whens = (field: string): Condition[] => [
   ),
 ];
 
-const offenceSample = ({ field, example }: Offence): Sample => ({ offence: { [field]: example } });
+const offenceSample = ({ field, example }: (typeof offences)[number]): Sample => ({
+  offence: { [field]: example },
+});
 
 const accepted = family(
   fc.constantFrom(...offences),
@@ -141,9 +141,11 @@ const kept = family(
   }),
 );
 
-type Errors = (errors: JsonObject, field: string) => Json;
-
-const forms: readonly (readonly [how: string, change: Errors, clauses: readonly ClauseId[]])[] = [
+const forms: readonly (readonly [
+  how: string,
+  change: (errors: JsonObject, field: string) => Json,
+  clauses: readonly ClauseId[],
+])[] = [
   [
     "has no entry for it",
     ({ [""]: _none, ...errors }, field) =>

@@ -16,9 +16,6 @@ import {
   writeJson,
 } from "../../support/json.ts";
 
-/** A response, reduced to what the interface constrains. */
-export type Digest = string;
-
 const statusIsShown: ReadonlySet<OperationId> = new Set([
   "createPayout",
   "listPayouts",
@@ -28,7 +25,7 @@ const statusIsShown: ReadonlySet<OperationId> = new Set([
   "deleteRefund",
 ]);
 
-export interface Options {
+interface Options {
   readonly body?: Writable | undefined;
   readonly id?: string | undefined;
   readonly query?: string;
@@ -36,20 +33,19 @@ export interface Options {
   readonly authorization?: string | undefined;
 }
 
-/** Takes a response; false ends the replay. */
-export type Witness = (digest: Digest) => boolean;
-
 /** Thrown to leave a replay that has shown enough. */
 export class Enough extends Error {}
 
+/** Reduces each response to a digest of what the interface constrains. */
 export class Client {
   readonly #url: string;
   readonly key = accountKey("replay");
-  readonly #witness: Witness;
+  readonly #witness: (digest: string) => boolean;
   /** Names for the identifiers that were shown: a refused create may use one up. */
   readonly #names = new Map<string, string>();
 
-  constructor(url: string, witness: Witness) {
+  /** @param witness Takes the digest of a response; false ends the replay. */
+  constructor(url: string, witness: (digest: string) => boolean) {
     this.#url = url;
     this.#witness = witness;
   }
@@ -68,7 +64,7 @@ export class Client {
     return all.map(({ json }) => (isObject(json) ? json : {}));
   }
 
-  #note(digest: Digest): void {
+  #note(digest: string): void {
     const named = digest.replace(
       /"(id|transaction_id)":"([^"]*)"/g,
       (_all, member: string, id: string) => {
@@ -98,7 +94,7 @@ export class Client {
   }
 }
 
-function withoutIds(digest: Digest): Digest {
+function withoutIds(digest: string): string {
   return digest.replaceAll(/"(?:id|transaction_id)":"[^"]*"/g, "");
 }
 
@@ -107,7 +103,7 @@ function constrained(
   status: number,
   text: string,
   json: Json | undefined,
-): Digest {
+): string {
   const { kind, view, isShown } = interfaceOperations[operationId];
   const start = `${operationId} ${statusOf(operationId, status)}`;
   if (text !== "" && json === undefined) return `${start} not JSON`;

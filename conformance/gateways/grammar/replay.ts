@@ -3,9 +3,10 @@ import { type Kind, kinds } from "../../../generated/interface-operations.ts";
 import { compose, type Deviation } from "../deviation.ts";
 import type { Sample } from "./conditions.ts";
 import type { DrawnMutant } from "./drawn.ts";
-import { Client, type Digest, Enough, type Witness } from "./replay-client.ts";
+import { Client, Enough } from "./replay-client.ts";
 import { scripts } from "./replay-scripts.ts";
 import { strictKeys } from "./strangers.ts";
+import type { Proxy } from "../../proxy/proxy.ts";
 
 const prefixes: Readonly<Record<Kind, string>> = {
   checkout: "CHK",
@@ -13,17 +14,13 @@ const prefixes: Readonly<Record<Kind, string>> = {
   refund: "REF",
 };
 
-/** Starts a good gateway, always in the same state, behind a deviation. */
-export type Start = (
-  deviation: Deviation,
-) => Promise<{ readonly url: string; readonly close: () => Promise<void> }>;
-
 /** Finds mutants that change nothing; remembers the responses of the good gateway. */
 export class Replay {
-  readonly #start: Start;
-  readonly #references = new Map<string, readonly Digest[]>();
+  readonly #start: (deviation: Deviation) => Promise<Proxy>;
+  readonly #references = new Map<string, readonly string[]>();
 
-  constructor(start: Start) {
+  /** @param start Starts a good gateway, always in the same state, behind a deviation. */
+  constructor(start: (deviation: Deviation) => Promise<Proxy>) {
     this.#start = start;
   }
 
@@ -42,18 +39,23 @@ export class Replay {
     return false;
   }
 
-  async #reference(kind: Kind, sample: Sample): Promise<readonly Digest[]> {
+  async #reference(kind: Kind, sample: Sample): Promise<readonly string[]> {
     const key = `${kind} ${JSON.stringify(sample)}${String(sample.authorization)}${String(sample.identifier)}`;
     const known = this.#references.get(key);
     if (known !== undefined) return known;
-    const all: Digest[] = [];
+    const all: string[] = [];
     await this.#run(strictKeys, kind, sample, (digest) => all.push(digest) > 0);
     this.#references.set(key, all);
     return all;
   }
 
   /** @returns false if the witness ended it. */
-  async #run(deviation: Deviation, kind: Kind, sample: Sample, witness: Witness): Promise<boolean> {
+  async #run(
+    deviation: Deviation,
+    kind: Kind,
+    sample: Sample,
+    witness: (digest: string) => boolean,
+  ): Promise<boolean> {
     const gateway = await this.#start(deviation);
     try {
       await scripts[kind](new Client(gateway.url, witness), sample);

@@ -4,6 +4,7 @@ import type { ClauseId } from "../../../generated/clauses.ts";
 import {
   interfaceOperations,
   type Kind,
+  kinds,
   type OperationId,
   operationIds,
 } from "../../../generated/interface-operations.ts";
@@ -108,17 +109,9 @@ const promised: Readonly<Record<OperationId, Promised>> = {
   },
 };
 
-interface Change {
-  readonly how: string;
-  readonly clauses: readonly ClauseId[];
-  readonly change: (reply: Reply) => Reply;
-  /** True if the operation is not carried out. */
-  readonly isInstead?: boolean;
-}
-
 const refusedWith = (status: number): Reply => jsonReply(status, { error: "Not possible." });
 
-function refusals(operationId: OperationId): Change[] {
+function refusals(operationId: OperationId) {
   const { success, hasBounds } = promised[operationId];
   const never = operationId === "createRefund" ? [401, 405, 415] : [401, 404, 405, 415];
   const statuses = hasBounds ? never : [400, 401, 404, 405, 409, 410, 422];
@@ -132,6 +125,7 @@ function refusals(operationId: OperationId): Change[] {
       how: `is answered with ${status}${isInstead ? "" : " though it is done"}`,
       clauses: clausesOf(status),
       change: () => refusedWith(status),
+      /** True if the operation is not carried out. */
       isInstead,
     })),
   );
@@ -187,12 +181,13 @@ const reshaped: Readonly<
   ],
 };
 
-function bodies(operationId: OperationId): Change[] {
+function bodies(operationId: OperationId) {
   const { form, body = [] } = promised[operationId];
   const broken = notJson.map(([how, change]) => ({
     how: `has a body that is ${how}`,
     clauses: ["GEN-BODY-02" as const, ...body],
     change: (reply: Reply) => (reply.body === "" ? reply : withBody(reply, change(reply.body))),
+    isInstead: false,
   }));
   const others = form === undefined ? [] : reshaped[form];
   return [
@@ -205,17 +200,19 @@ function bodies(operationId: OperationId): Change[] {
         // Nothing can follow the head of a 204.
         status: form === "empty" ? 200 : reply.status,
       }),
+      isInstead: false,
     })),
   ];
 }
 
-function statuses(operationId: OperationId): Change[] {
+function statuses(operationId: OperationId) {
   const { status = [] } = promised[operationId];
   return (status.length === 0 ? [] : [200, 201, 202, 203, 204]).map((other) => ({
     how: `is answered with ${other}`,
     clauses: status,
     change: (reply: Reply) =>
       other === 204 ? { ...reply, status: other, body: "" } : { ...reply, status: other },
+    isInstead: false,
   }));
 }
 
@@ -339,20 +336,18 @@ const listClauses: Readonly<Record<Kind, readonly ClauseId[]>> = {
 };
 
 /** A list of a certain length has another form. */
-export const lengths: Family = fc
-  .constantFrom("payout" as const, "refund" as const, "checkout" as const)
-  .chain((kind) =>
-    fc.oneof(
-      fc.constantFrom(...emptyLists).map(([how, change]) => listOf(kind, 0, how, change)),
-      fc.constantFrom(1, 2, 3).map((length) =>
-        listOf(kind, length, length === 1 ? "its element alone" : "in an object", (reply) => {
-          const json = jsonOf(reply);
-          const body = length === 1 && isArray(json) ? (json[0] ?? null) : { data: json ?? null };
-          return withBody(reply, writeJson(body));
-        }),
-      ),
+export const lengths: Family = fc.constantFrom(...kinds).chain((kind) =>
+  fc.oneof(
+    fc.constantFrom(...emptyLists).map(([how, change]) => listOf(kind, 0, how, change)),
+    fc.constantFrom(1, 2, 3).map((length) =>
+      listOf(kind, length, length === 1 ? "its element alone" : "in an object", (reply) => {
+        const json = jsonOf(reply);
+        const body = length === 1 && isArray(json) ? (json[0] ?? null) : { data: json ?? null };
+        return withBody(reply, writeJson(body));
+      }),
     ),
-  );
+  ),
+);
 
 function listOf(kind: Kind, length: number, how: string, change: (reply: Reply) => Reply) {
   // How a list of checkouts is wrapped is left open.

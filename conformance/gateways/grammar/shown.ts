@@ -24,26 +24,16 @@ import {
   updatePasts,
 } from "./conditions.ts";
 import { drawn, type Family } from "./drawn.ts";
-import {
-  aftermath,
-  damagesOf,
-  type Fault as MemberFault,
-  forbidden,
-  memberNames,
-  places,
-  typicalDamages,
-} from "./members.ts";
+import { aftermath, damagesOf, forbidden, memberNames, places, typicalDamages } from "./members.ts";
 import type { Act, Past } from "./occasions.ts";
 import type { Damage } from "./value-classes.ts";
 
-/** Changes a record that is shown; undefined takes it out of a list. */
-type Change = (record: JsonObject, past: Past | undefined) => JsonObject | undefined;
-
 interface Fault {
   readonly how: string;
-  readonly change: Change;
+  /** Changes a record that is shown; undefined takes it out of a list. */
+  readonly change: (record: JsonObject, past: Past | undefined) => JsonObject | undefined;
   /** Changed by default. */
-  readonly kind?: MemberFault;
+  readonly kind?: Parameters<typeof forbidden>[3];
 }
 
 const placeNames: Readonly<Record<Place, string>> = {
@@ -54,7 +44,7 @@ const placeNames: Readonly<Record<Place, string>> = {
 };
 
 /** Changes records of a kind in one of the places that show them. */
-export function changeShown(kind: Kind, place: Place, change: Change): Act {
+export function changeShown(kind: Kind, place: Place, change: Fault["change"]): Act {
   return async (request, forward, meets, traffic) => {
     const reply = await forward();
     const { kind: about, view } = interfaceOperations[request.operationId];
@@ -77,7 +67,7 @@ const replaced =
   (
     name: string,
     value: (old: Json, record: JsonObject, past: Past | undefined) => Json | undefined,
-  ): Change =>
+  ): Fault["change"] =>
   (record, past) => {
     const old = record[name];
     const next = old === undefined ? undefined : value(old, record, past);

@@ -15,9 +15,7 @@ export interface ValueClass {
   readonly damages: readonly Damage[];
 }
 
-export type TextChange = (text: string) => Json;
-
-export function damage(how: string, change: TextChange): Damage {
+export function damage(how: string, change: (text: string) => Json): Damage {
   return [how, values.onText(change)];
 }
 

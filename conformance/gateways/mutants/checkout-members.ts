@@ -3,33 +3,20 @@ import type { ClauseId } from "../../../generated/clauses.ts";
 import { numberToken } from "../../support/json.ts";
 import { borrowed, misplaced } from "../records.ts";
 import * as values from "../values.ts";
-import { faultsOf, type Row } from "./generated.ts";
+import { faultsOf, rowsOf, type Row } from "./generated.ts";
 
 /** Members whose own clause speaks of the create answer and the single read. */
-const forbidden = (id: ClauseId) => ({
-  missing: {
-    create: [id, "CHK-CREATE-02"],
-    item: [id, "CHK-GET-01"],
-    list: ["CHK-LIST-14"],
-  } satisfies Row["missing"],
-  mistyped: {
-    create: [id],
-    item: [id, "CHK-GET-01"],
-    list: ["CHK-LIST-14"],
-  } satisfies Row["missing"],
-  wrong: {
-    create: [id, "CHK-GET-01"],
-    item: [id, "CHK-GET-01"],
-    list: ["CHK-LIST-15"],
-  } satisfies Row["missing"],
+const forbidden = (id: ClauseId): Pick<Row, "missing" | "mistyped" | "wrong"> => ({
+  missing: { create: [id, "CHK-CREATE-02"], item: [id, "CHK-GET-01"], list: ["CHK-LIST-14"] },
+  mistyped: { create: [id], item: [id, "CHK-GET-01"], list: ["CHK-LIST-14"] },
+  wrong: { create: [id, "CHK-GET-01"], item: [id, "CHK-GET-01"], list: ["CHK-LIST-15"] },
 });
 
 const withoutQuery = values.onText((text) => text.replace(/\?.*$/, ""));
 const originOnly = values.onText((text) => (URL.canParse(text) ? new URL(text).origin : text));
 
-export const checkoutMembers: readonly Row[] = [
+export const checkoutMembers = rowsOf("checkout", [
   {
-    kind: "checkout",
     name: "id",
     alias: "checkout_id",
     missing: {
@@ -54,7 +41,6 @@ export const checkoutMembers: readonly Row[] = [
     },
   },
   {
-    kind: "checkout",
     name: "amount",
     alias: "total",
     missing: {
@@ -80,7 +66,6 @@ export const checkoutMembers: readonly Row[] = [
     },
   },
   {
-    kind: "checkout",
     name: "currency",
     alias: "currency_code",
     ...forbidden("CHK-FLD-CUR-01"),
@@ -92,7 +77,6 @@ export const checkoutMembers: readonly Row[] = [
     values: { "two letters long": values.truncated(2), "XAF for every checkout": () => "XAF" },
   },
   {
-    kind: "checkout",
     name: "description",
     alias: "title",
     ...forbidden("CHK-FLD-DESC-01"),
@@ -110,7 +94,6 @@ export const checkoutMembers: readonly Row[] = [
       ["cancel_url", "redirect_url", "cancelUrl", "CHK-FLD-CAN-01"],
     ] as const
   ).map(([name, other, alias, id]) => ({
-    kind: "checkout" as const,
     name,
     alias,
     ...forbidden(id),
@@ -122,7 +105,6 @@ export const checkoutMembers: readonly Row[] = [
     },
   })),
   {
-    kind: "checkout",
     name: "status",
     alias: "state",
     missing: {
@@ -140,7 +122,6 @@ export const checkoutMembers: readonly Row[] = [
     values: { pending: () => "pending", new: () => "new", "in capital letters": values.upperCase },
   },
   {
-    kind: "checkout",
     name: "metadata",
     alias: "meta",
     missing: {
@@ -148,17 +129,12 @@ export const checkoutMembers: readonly Row[] = [
       item: ["CHK-GET-01", "CHK-FLD-META-03"],
       list: ["CHK-LIST-14"],
     },
-    mistyped: {
-      create: ["CHK-FLD-META-01"],
-      item: ["CHK-FLD-META-03"],
-      list: ["CHK-LIST-14"],
-    },
+    mistyped: { create: ["CHK-FLD-META-01"], item: ["CHK-FLD-META-03"], list: ["CHK-LIST-14"] },
     forms: { null: values.asNull, "an array": () => [], "a string": () => "{}" },
     wrong: { create: ["CHK-FLD-META-01"] },
     values: { "not empty": () => ({ source: "api" }) },
   },
   {
-    kind: "checkout",
     name: "created_at",
     alias: "created",
     missing: {
@@ -183,6 +159,6 @@ export const checkoutMembers: readonly Row[] = [
     },
     values: { "three days early": values.daysLater(-3), "an hour late": values.moved(3_600_000) },
   },
-];
+]);
 
 export const checkoutMemberMutants = faultsOf(checkoutMembers);

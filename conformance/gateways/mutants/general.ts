@@ -13,7 +13,7 @@ import {
   refuse,
 } from "../answers.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
-import type { GatewayRequest, Reply } from "../deviation.ts";
+import type { Deviation, GatewayRequest, Reply } from "../deviation.ts";
 
 const own: Readonly<Record<OperationId, ClauseId>> = {
   createPayout: "PAY-CREATE-01",
@@ -121,8 +121,11 @@ function asPage(reply: Reply): Reply {
   return { ...reply, headers: { ...reply.headers, "content-type": "text/html" }, body: page };
 }
 
-const spoiled = (change: (body: string) => string) => (reply: Reply) =>
-  reply.body === "" ? reply : { ...reply, body: change(reply.body) };
+function spoiled(operation: OperationId, change: (body: string) => string): Deviation {
+  return onSuccess(operation, (reply) =>
+    reply.body === "" ? reply : { ...reply, body: change(reply.body) },
+  );
+}
 
 const bodies: readonly Mutant[] = [
   mutant(
@@ -138,10 +141,7 @@ const bodies: readonly Mutant[] = [
     "body-number-for-name",
     "A checkout that is read has a number for a name.",
     ["GEN-BODY-02"],
-    onSuccess(
-      "getCheckout",
-      spoiled((body) => body.replace("{", "{1:1,")),
-    ),
+    spoiled("getCheckout", (body) => body.replace("{", "{1:1,")),
   ),
   mutant(
     "body-refund-404-page",
@@ -171,83 +171,56 @@ const bodies: readonly Mutant[] = [
     "body-checkout-404-text",
     "An unknown checkout gets plain text.",
     ["GEN-BODY-02"],
-    onRefusal(
-      "getCheckout",
-      [404],
-      spoiled(() => "Not found"),
-    ),
+    onRefusal("getCheckout", [404], (reply) => ({ ...reply, body: "Not found" })),
   ),
   mutant(
     "body-refund-update-ok",
     "A refund update is answered with a bare OK.",
     ["GEN-BODY-02"],
-    onSuccess(
-      "updateRefund",
-      spoiled(() => "OK"),
-    ),
+    spoiled("updateRefund", () => "OK"),
   ),
   mutant(
     "body-checkout-update-ok",
     "A checkout update is answered with a bare OK.",
     ["GEN-BODY-02"],
-    onSuccess(
-      "updateCheckout",
-      spoiled(() => "OK"),
-    ),
+    spoiled("updateCheckout", () => "OK"),
   ),
   mutant(
     "body-list-trailing-comma",
     "The payout list ends in a comma too many.",
     ["GEN-BODY-02"],
-    onSuccess(
-      "listPayouts",
-      spoiled((body) => body.replace(/\]$/, ",]")),
-    ),
+    spoiled("listPayouts", (body) => body.replace(/\]$/, ",]")),
   ),
   mutant(
     "body-cut-off",
     "The checkout list is cut off before its end.",
     ["GEN-BODY-02"],
-    onSuccess(
-      "listCheckouts",
-      spoiled((body) => body.slice(0, -1)),
-    ),
+    spoiled("listCheckouts", (body) => body.slice(0, -1)),
   ),
   mutant(
     "body-guard-prefix",
     "The refund list begins with a guard against script inclusion.",
     ["GEN-BODY-02"],
-    onSuccess(
-      "listRefunds",
-      spoiled((body) => `)]}',\n${body}`),
-    ),
+    spoiled("listRefunds", (body) => `)]}',\n${body}`),
   ),
   mutant(
     "body-single-quotes",
     "A checkout that is read is written with single quotes.",
     ["GEN-BODY-02"],
-    onSuccess(
-      "getCheckout",
-      spoiled((body) => body.replaceAll('"', "'")),
-    ),
+    spoiled("getCheckout", (body) => body.replaceAll('"', "'")),
   ),
   mutant(
     "body-debug-output",
     "Debug output follows the JSON of a created checkout.",
     ["GEN-BODY-02"],
-    onSuccess(
-      "createCheckout",
-      spoiled((body) => `${body}\nDEBUG 3 queries`),
-    ),
+    spoiled("createCheckout", (body) => `${body}\nDEBUG 3 queries`),
   ),
   mutant(
     "body-form",
     "A refund that is read is form-encoded.",
     ["GEN-BODY-02"],
-    onReply(
-      "getRefund",
-      always,
-      spoiled(() => "transaction_id=1&amount=3"),
+    onReply("getRefund", always, (reply) =>
+      reply.body === "" ? reply : { ...reply, body: "transaction_id=1&amount=3" },
     ),
   ),
 ];

@@ -21,11 +21,11 @@ export interface Row {
   readonly name: string;
   /** A likely other name for it. */
   readonly alias: string;
-  readonly missing: Forbidden;
-  readonly mistyped: Forbidden;
+  readonly missing?: Forbidden;
+  readonly mistyped?: Forbidden;
   /** Another JSON type or form, by a phrase that completes "is …". */
-  readonly forms: Readonly<Record<string, Mutation>>;
-  readonly wrong: Forbidden;
+  readonly forms?: Readonly<Record<string, Mutation>>;
+  readonly wrong?: Forbidden;
   /** Another value, by a phrase that completes "is …". */
   readonly values?: Readonly<Record<string, Mutation | { readonly change: Change }>>;
   /** Values of before the last update. */
@@ -42,6 +42,10 @@ const placeNames: Readonly<Record<Place, string>> = {
 
 const places: readonly Place[] = ["create", "item", "list"];
 
+export function rowsOf(kind: Kind, rows: readonly Omit<Row, "kind">[]): Row[] {
+  return rows.map((row) => ({ kind, ...row }));
+}
+
 export function faultsOf(rows: readonly Row[]): Mutant[] {
   return rows.flatMap((row) => places.flatMap((place) => faultsIn(row, place)));
 }
@@ -50,15 +54,15 @@ function faultsIn(row: Row, place: Place): Mutant[] {
   const make = (what: string, clauses: readonly ClauseId[] | undefined, change: Change) =>
     clauses === undefined ? [] : [inPlace(row, place, what, clauses, change)];
   return [
-    ...make("left out", row.missing[place], drop(row.name)),
-    ...make(`called ${row.alias}`, row.missing[place], rename(row.name, row.alias)),
-    ...Object.entries(row.forms).flatMap(([what, mutation]) =>
-      make(what, row.mistyped[place], member(row.name, mutation)),
+    ...make("left out", row.missing?.[place], drop(row.name)),
+    ...make(`called ${row.alias}`, row.missing?.[place], rename(row.name, row.alias)),
+    ...Object.entries(row.forms ?? {}).flatMap(([what, mutation]) =>
+      make(what, row.mistyped?.[place], member(row.name, mutation)),
     ),
     ...Object.entries(row.values ?? {}).flatMap(([what, value]) =>
       make(
         what,
-        row.wrong[place],
+        row.wrong?.[place],
         typeof value === "function" ? member(row.name, value) : value.change,
       ),
     ),

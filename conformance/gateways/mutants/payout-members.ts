@@ -2,7 +2,7 @@
 import { bitcoinPayout, etherPayout } from "../catalogue.ts";
 import { borrowed } from "../records.ts";
 import * as values from "../values.ts";
-import { faultsOf, type Row } from "./generated.ts";
+import { faultsOf, rowsOf } from "./generated.ts";
 
 const moments = {
   "an epoch number": values.epochSeconds,
@@ -12,9 +12,8 @@ const moments = {
   "on a day that no calendar has": values.impossibleDay,
 };
 
-export const payoutMembers: readonly Row[] = [
+export const payoutMembers = rowsOf("payout", [
   {
-    kind: "payout",
     name: "id",
     alias: "payout_id",
     missing: {
@@ -37,19 +36,13 @@ export const payoutMembers: readonly Row[] = [
     },
   },
   {
-    kind: "payout",
     name: "transaction_id",
     alias: "transactionId",
-    missing: {
-      create: ["PAY-FLD-TX-01", "PAY-CREATE-02"],
-      list: ["PAY-FLD-TX-01", "PAY-LIST-03"],
-    },
+    missing: { create: ["PAY-FLD-TX-01", "PAY-CREATE-02"], list: ["PAY-FLD-TX-01", "PAY-LIST-03"] },
     mistyped: { create: ["PAY-FLD-TX-01"], list: ["PAY-FLD-TX-01", "PAY-LIST-03"] },
     forms: { "a number": values.asNumber, null: values.asNull, "an object": values.asObject },
-    wrong: {},
   },
   {
-    kind: "payout",
     name: "amount",
     alias: "value",
     missing: {
@@ -67,12 +60,8 @@ export const payoutMembers: readonly Row[] = [
     },
   },
   {
-    kind: "payout",
     name: "amount",
     alias: "crypto_amount",
-    missing: {},
-    mistyped: {},
-    forms: {},
     wrong: { create: ["PAY-FLD-AMT-02"], list: ["PAY-FLD-AMT-02", "PAY-CREATE-13"] },
     values: {
       "without its decimals": values.wholePart,
@@ -81,7 +70,6 @@ export const payoutMembers: readonly Row[] = [
     options: { payouts: [etherPayout] },
   },
   {
-    kind: "payout",
     name: "crypto_currency",
     alias: "currency",
     missing: {
@@ -98,18 +86,13 @@ export const payoutMembers: readonly Row[] = [
     },
   },
   {
-    kind: "payout",
     name: "crypto_currency",
     alias: "asset",
-    missing: {},
-    mistyped: {},
-    forms: {},
     wrong: { create: ["PAY-FLD-CUR-01"], list: ["PAY-FLD-CUR-01", "PAY-CREATE-13"] },
     values: { "BTC for every payout": () => "BTC" },
     options: { payouts: [etherPayout, bitcoinPayout] },
   },
   {
-    kind: "payout",
     name: "recipient_address",
     alias: "address",
     missing: {
@@ -126,7 +109,6 @@ export const payoutMembers: readonly Row[] = [
     },
   },
   {
-    kind: "payout",
     name: "status",
     alias: "state",
     missing: {
@@ -135,10 +117,8 @@ export const payoutMembers: readonly Row[] = [
     },
     mistyped: { create: ["PAY-FLD-STATUS-01"], list: ["PAY-FLD-STATUS-01", "PAY-LIST-03"] },
     forms: { null: values.asNull, "a number": values.asNumber, empty: values.emptied },
-    wrong: {},
   },
   {
-    kind: "payout",
     name: "memo",
     alias: "note",
     missing: { list: ["PAY-FLD-MEMO-01"] },
@@ -152,16 +132,13 @@ export const payoutMembers: readonly Row[] = [
     },
   },
   {
-    kind: "payout",
     name: "metadata",
     alias: "meta",
     missing: { list: ["PAY-LIST-06"] },
     mistyped: { create: ["PAY-FLD-META-01"], list: ["PAY-FLD-META-01"] },
     forms: { null: values.asNull, "an array": () => [], "a string": () => "{}" },
-    wrong: {},
   },
   {
-    kind: "payout",
     name: "created_at",
     alias: "created",
     missing: { list: ["PAY-LIST-03", "PAY-FLD-CRE-01"] },
@@ -170,6 +147,6 @@ export const payoutMembers: readonly Row[] = [
     wrong: { create: ["PAY-FLD-CRE-03"], list: ["PAY-FLD-CRE-03"] },
     values: { "three days early": values.daysLater(-3), "two days ahead": values.daysLater(2) },
   },
-];
+]);
 
 export const payoutMemberMutants = faultsOf(payoutMembers);

@@ -1,14 +1,16 @@
 /** Broken payout creates, by hand. */
-import { addDecimal, isNumber, isObject, type Json, numberToken } from "../../support/json.ts";
+import { addDecimal, isNumber, isObject, numberToken } from "../../support/json.ts";
 import {
   emptyReply,
   hasMember,
   lacks,
+  members,
   onBody,
   onSuccess,
   onSuccessJson,
   refuse,
   successStatus,
+  type When,
   wrap,
 } from "../answers.ts";
 import { addresses, etherPayout, mutant, type Mutant } from "../catalogue.ts";
@@ -16,9 +18,11 @@ import { member, onRecord, onlyWhere } from "../records.ts";
 import * as values from "../values.ts";
 import { accepts, sharesIdsInParallel, storesRefused } from "../writes.ts";
 
-const hasTextAmount = (json: Json | undefined) => isObject(json) && typeof json.amount === "string";
-const hasExponent = (json: Json | undefined) =>
-  isObject(json) && isNumber(json.amount) && /e/i.test(json.amount.value);
+const hasTextAmount: When = (request) => typeof members(request).amount === "string";
+const hasExponent: When = (request) => {
+  const { amount } = members(request);
+  return isNumber(amount) && /e/i.test(amount.value);
+};
 
 const replacements = {
   amount: numberToken("1"),
@@ -85,7 +89,7 @@ const creates = [
     "payout-create-202-text-amount",
     "A payout whose amount is a string is answered with 202.",
     ["PAY-CREATE-04", "PAY-CREATE-01"],
-    successStatus("createPayout", 202, ({ json }) => hasTextAmount(json)),
+    successStatus("createPayout", 202, hasTextAmount),
   ),
   ...["data", "payout"].map((name) =>
     mutant(
@@ -117,20 +121,16 @@ const creates = [
     "payout-text-refused",
     "A payout whose amount is a numeric string is refused.",
     ["PAY-CREATE-04"],
-    refuse("createPayout", ({ json }) => hasTextAmount(json)),
+    refuse("createPayout", hasTextAmount),
   ),
   mutant(
     "payout-text-off",
     "An amount sent as a string is stored a hundred-millionth too high.",
     ["PAY-CREATE-04", "PAY-FLD-AMT-02"],
-    onBody(
-      "createPayout",
-      ({ json }) => hasTextAmount(json),
-      (body) => ({
-        ...body,
-        amount: numberToken(addDecimal(values.textOf(body.amount), 1n, 8)),
-      }),
-    ),
+    onBody("createPayout", hasTextAmount, (body) => ({
+      ...body,
+      amount: numberToken(addDecimal(values.textOf(body.amount), 1n, 8)),
+    })),
   ),
   mutant(
     "payout-text-kept-text",
@@ -139,7 +139,7 @@ const creates = [
     onSuccessJson(
       "createPayout",
       (value) => (isObject(value) ? { ...value, amount: values.textOf(value.amount) } : value),
-      ({ json }) => hasTextAmount(json),
+      hasTextAmount,
     ),
   ),
   mutant(
@@ -158,20 +158,16 @@ const creates = [
     "payout-exponent-refused",
     "An amount in exponent form is refused.",
     ["PAY-CREATE-16"],
-    refuse("createPayout", ({ json }) => hasExponent(json)),
+    refuse("createPayout", hasExponent),
   ),
   mutant(
     "payout-exponent-dropped",
     "Of an amount in exponent form the exponent is dropped.",
     ["PAY-CREATE-16", "PAY-FLD-AMT-02"],
-    onBody(
-      "createPayout",
-      ({ json }) => hasExponent(json),
-      (body) => ({
-        ...body,
-        amount: numberToken(values.textOf(body.amount).replace(/e.*$/i, "")),
-      }),
-    ),
+    onBody("createPayout", hasExponent, (body) => ({
+      ...body,
+      amount: numberToken(values.textOf(body.amount).replace(/e.*$/i, "")),
+    })),
   ),
   mutant(
     "payout-parallel-ids",

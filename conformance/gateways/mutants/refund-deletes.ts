@@ -19,7 +19,7 @@ import {
   revives,
   showsDeleted,
 } from "../deletes.ts";
-import { changesAnother, deletesAnother, sameMember } from "../neighbours.ts";
+import { changesAnother, deletesAnother } from "../neighbours.ts";
 import { idOf, itemPath } from "../kinds.ts";
 import { isSuccess, jsonOf } from "../answers.ts";
 
@@ -178,7 +178,7 @@ const effects: readonly Mutant[] = [
     "refund-delete-takes-transaction",
     "Deleting a refund deletes others of the same transaction as well.",
     ["REF-DEL-11"],
-    deletesAnother("refund", sameMember("transaction_id")),
+    deletesAnother("refund", "transaction_id"),
   ),
   mutant(
     "refund-delete-unknown-takes-neighbours",

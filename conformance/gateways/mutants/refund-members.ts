@@ -3,22 +3,20 @@ import type { ClauseId } from "../../../generated/clauses.ts";
 import { isObject, type Json } from "../../support/json.ts";
 import { borrowed, misplaced } from "../records.ts";
 import * as values from "../values.ts";
-import { faultsOf, type Row } from "./generated.ts";
+import { faultsOf, type Forbidden, rowsOf } from "./generated.ts";
 
 /** A wrong value in the list only makes it differ from the single read as well. */
-const forbidden = (id: ClauseId) => ({
-  missing: { item: [id], list: [id, "REF-LIST-05" as const] },
-  mistyped: { item: [id], list: [id, "REF-LIST-05" as const] },
-  wrong: { item: [id], list: [id, "REF-LIST-05" as const] },
-});
+function forbidden(id: ClauseId) {
+  const places: Forbidden = { item: [id], list: [id, "REF-LIST-05"] };
+  return { missing: places, mistyped: places, wrong: places };
+}
 
 function onMetadata(change: (metadata: Readonly<Record<string, Json>>) => Json) {
   return (value: Json) => (isObject(value) ? change(value) : value);
 }
 
-export const refundMembers: readonly Row[] = [
+export const refundMembers = rowsOf("refund", [
   {
-    kind: "refund",
     name: "transaction_id",
     alias: "transactionId",
     ...forbidden("REF-FLD-TX-01"),
@@ -30,7 +28,6 @@ export const refundMembers: readonly Row[] = [
     },
   },
   {
-    kind: "refund",
     name: "amount",
     alias: "refund_amount",
     ...forbidden("REF-FLD-AMT-01"),
@@ -44,7 +41,6 @@ export const refundMembers: readonly Row[] = [
     outdated: { item: ["REF-UPD-01"], list: ["REF-LIST-05"] },
   },
   {
-    kind: "refund",
     name: "reason",
     alias: "description",
     ...forbidden("REF-FLD-REASON-01"),
@@ -58,7 +54,6 @@ export const refundMembers: readonly Row[] = [
     outdated: { item: ["REF-UPD-02"], list: ["REF-LIST-05"] },
   },
   {
-    kind: "refund",
     name: "metadata",
     alias: "meta",
     ...forbidden("REF-FLD-META-01"),
@@ -80,6 +75,6 @@ export const refundMembers: readonly Row[] = [
       ),
     },
   },
-];
+]);
 
 export const refundMemberMutants = faultsOf(refundMembers);

@@ -3,7 +3,7 @@ import { addDecimal, isObject, numberToken, writeJson } from "../../support/json
 import { always, hasMember, lacks, members, on, onBody, peek, refuse } from "../answers.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
 import { revives } from "../deletes.ts";
-import { changesAnother, sameMember } from "../neighbours.ts";
+import { changesAnother } from "../neighbours.ts";
 import { afterUpdate, onRecord, put } from "../records.ts";
 import * as values from "../values.ts";
 import { ignoresUpdate } from "../writes.ts";
@@ -103,12 +103,7 @@ export const refundUpdateMutants: readonly Mutant[] = [
     "refund-update-touches-transaction",
     "An update changes the other refunds of the transaction as well.",
     ["REF-UPD-08"],
-    changesAnother(
-      "refund",
-      "updateRefund",
-      (request) => members(request),
-      sameMember("transaction_id"),
-    ),
+    changesAnother("refund", "updateRefund", (request) => members(request), "transaction_id"),
   ),
   mutant(
     "refund-update-touches-metadata",

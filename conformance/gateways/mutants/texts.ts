@@ -1,32 +1,13 @@
 /** Texts that do not come back as they were sent, by hand. */
-import type { Kind } from "../../../generated/interface-operations.ts";
-import type { ClauseId } from "../../../generated/clauses.ts";
 import type { Json } from "../../support/json.ts";
 import { mutant, type Mutant } from "../catalogue.ts";
-import { member, onRecord, type Place } from "../records.ts";
+import { member, onRecord } from "../records.ts";
 import { onText } from "../values.ts";
 
-interface DamagedText {
-  readonly kind: Kind;
-  readonly name: string;
-  readonly places: readonly Place[];
-  readonly clauses: readonly ClauseId[];
-}
-
-const texts: readonly DamagedText[] = [
-  {
-    kind: "checkout",
-    name: "description",
-    places: ["create", "item", "list"],
-    clauses: ["GEN-TEXT-01", "CHK-FLD-DESC-01"],
-  },
-  {
-    kind: "refund",
-    name: "reason",
-    places: ["create", "item", "list"],
-    clauses: ["GEN-TEXT-01", "REF-FLD-REASON-01"],
-  },
-];
+const texts = [
+  { kind: "checkout", name: "description", clause: "CHK-FLD-DESC-01" },
+  { kind: "refund", name: "reason", clause: "REF-FLD-REASON-01" },
+] as const;
 
 const damages: Readonly<Record<string, (text: string) => string>> = {
   "a question mark for an emoji": (text) => text.replace(/[\u{10000}-\u{10ffff}]/gu, "?"),
@@ -38,13 +19,13 @@ const damages: Readonly<Record<string, (text: string) => string>> = {
   "only its ASCII characters": (text) => text.replace(/[^\x20-\x7e]/g, ""),
 };
 
-const damaged = texts.flatMap(({ kind, name, places, clauses }) =>
+const damaged = texts.flatMap(({ kind, name, clause }) =>
   Object.entries(damages).map(([what, damage]) =>
     mutant(
       `text-${kind}-${what.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
       `The ${name} of a ${kind} comes back with ${what}.`,
-      clauses,
-      onRecord(kind, places, member(name, onText(damage))),
+      ["GEN-TEXT-01", clause],
+      onRecord(kind, ["create", "item", "list"], member(name, onText(damage))),
     ),
   ),
 );

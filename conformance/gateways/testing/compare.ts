@@ -1,9 +1,8 @@
 /** Runs the scripts on a gateway with a deviation, and on one without. */
 import { createSandbox, type Sandbox } from "../../../server/sandbox.ts";
 import { type Deviation, unchanged } from "../deviation.ts";
-import type { Start } from "../grammar/replay.ts";
 import { replayedAt } from "../grammar/replay-scripts.ts";
-import { startProxy } from "../../proxy/proxy.ts";
+import { type Proxy, startProxy } from "../../proxy/proxy.ts";
 import { Client, comparable, Enough, type Witness } from "./client.ts";
 import { scripts } from "./scripts.ts";
 import type { Script } from "./steps.ts";
@@ -56,7 +55,7 @@ export async function firstDifference(
 }
 
 /** Starts a good gateway in the state that it always starts in, behind a deviation. */
-export const startGateway: Start = async (deviation) => {
+export const startGateway = async (deviation: Deviation): Promise<Proxy> => {
   const sandbox = await startSandbox();
   const proxy = await startProxy({ upstream: sandbox.url, deviation });
   const close = async () => {

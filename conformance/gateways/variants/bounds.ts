@@ -17,7 +17,7 @@ import {
 import type { Variant } from "../catalogue.ts";
 import type { Deviation } from "../deviation.ts";
 import { idOf } from "../kinds.ts";
-import { limiting, variant } from "../variant-parts.ts";
+import { behaviourVariant, frameVariant, limiting, transportVariant } from "../variant-parts.ts";
 
 const refundDelete: readonly ClauseId[] = [
   "GEN-HDR-01",
@@ -35,10 +35,9 @@ const refundDelete: readonly ClauseId[] = [
 
 export const boundVariants: readonly Variant[] = [
   limiting(
-    variant(
+    behaviourVariant(
       "refund-update-409",
       "A refund is carried out at once and cannot be updated any more.",
-      "behaviour",
       "refund-update",
       on("updateRefund", always, async (_request, forward) => {
         const read = await forward({ method: "GET", body: "" });
@@ -48,10 +47,9 @@ export const boundVariants: readonly Variant[] = [
     ),
   ),
   limiting(
-    variant(
+    behaviourVariant(
       "refund-delete-409",
       "A refund is carried out at once and cannot be deleted any more.",
-      "behaviour",
       "refund-delete",
       on("deleteRefund", always, async (_request, forward) => {
         const read = await forward({ method: "GET" });
@@ -61,10 +59,9 @@ export const boundVariants: readonly Variant[] = [
     ),
   ),
   limiting(
-    variant(
+    behaviourVariant(
       "payout-delete-409",
       "A payout is sent at once and cannot be deleted any more.",
-      "behaviour",
       "payout-delete",
       on("deletePayout", always, async (_request, forward) => {
         const read = await forward({ method: "GET" });
@@ -73,72 +70,63 @@ export const boundVariants: readonly Variant[] = [
       ["AUTH-03", "GEN-HDR-01", "PAY-DEL-01", "PAY-DEL-02", "PAY-DEL-05"],
     ),
   ),
-  variant(
+  behaviourVariant(
     "payout-delete-soon",
     "A payout can be deleted for 300 ms.",
-    "behaviour",
     "payout-delete throttling lag slow",
     deletableFor(300),
   ),
-  variant(
+  behaviourVariant(
     "parallel-delete-409",
     "A delete that meets another one of the same refund is answered with 409.",
-    "behaviour",
     "refund-delete conflict",
     crowded(),
   ),
-  variant(
+  transportVariant(
     "throttled",
     "Every 80th request is answered with 429 and Retry-After.",
-    "transport",
     "throttling",
     everyNth("any", 80, () =>
       Promise.resolve(jsonReply(429, { error: "Slow down." }, { "retry-after": "1" })),
     ),
   ),
-  variant(
+  transportVariant(
     "throttled-until",
     "Every 90th request is answered with 429 and a date to wait for.",
-    "transport",
     "throttling",
     everyNth("any", 90, () => {
       const until = new Date(Date.now() + 1500).toUTCString();
       return Promise.resolve(jsonReply(429, { error: "Slow down." }, { "retry-after": until }));
     }),
   ),
-  variant(
+  transportVariant(
     "throttled-bare",
     "Every 100th request is answered with an empty 429.",
-    "transport",
     "throttling",
     everyNth("any", 100, () => Promise.resolve(emptyReply(429))),
   ),
-  variant(
+  frameVariant(
     "checkout-final-409",
     "A deleted checkout cannot be updated, and says so with 409.",
-    "frame",
     "not-found",
     refusalStatus("updateCheckout", 404, 409),
   ),
-  variant(
+  behaviourVariant(
     "checkout-revived",
     "An update of a deleted checkout brings it back.",
-    "behaviour",
     "not-found checkout-deleted",
     revives("checkout", "updateCheckout"),
     ["CHK-DEL-06"],
   ),
-  variant(
+  transportVariant(
     "head-405",
     "HEAD and OPTIONS are refused.",
-    "transport",
     "head",
     refuse("any", ({ method }) => method === "HEAD" || method === "OPTIONS", 405, "Not allowed."),
   ),
-  variant(
+  frameVariant(
     "allow-left-out",
     "A 405 names no methods.",
-    "frame",
     "allow",
     onReply("any", always, (reply) => {
       const { allow: _allow, ...headers } = reply.headers;

@@ -2,50 +2,45 @@
 import { isObject } from "../../support/json.ts";
 import { jsonOf, onRefusal, onSuccess, refusalStatus, withJson } from "../answers.ts";
 import type { Variant } from "../catalogue.ts";
-import { variant } from "../variant-parts.ts";
+import { frameVariant, transportVariant } from "../variant-parts.ts";
 import { checkoutOperations } from "../kinds.ts";
 
 const guarded = ["createPayout", "listPayouts", "deletePayout", "deleteRefund"] as const;
 
 export const errorVariants: readonly Variant[] = [
-  variant(
+  frameVariant(
     "key-403",
     "A missing or invalid key is answered with 403.",
-    "frame",
     "key-status",
     refusalStatus("any", 401, 403),
     ["AUTH-05"],
   ),
-  variant(
+  transportVariant(
     "key-200",
     "A checkout request with an invalid key is answered with 200 and an error.",
-    "transport",
     "key-status",
     refusalStatus(checkoutOperations, 401, 200),
   ),
-  variant(
+  transportVariant(
     "key-200-message",
     "A refund delete or payout request without a right key is answered with 200 and a message.",
-    "transport",
     "key-status error-shape",
     onRefusal(guarded, [401], (reply) =>
       withJson({ ...reply, status: 200 }, { message: "Invalid API key." }),
     ),
     ["AUTH-04", "AUTH-05", "REF-DEL-09"],
   ),
-  variant(
+  frameVariant(
     "key-errors-array",
     "Errors of payouts and refunds stand in an array.",
-    "frame",
     "error-shape",
     onRefusal("any", [], (reply, { kind }) =>
       kind === "checkout" ? reply : withJson(reply, [{ message: "Refused." }]),
     ),
   ),
-  variant(
+  frameVariant(
     "key-no-challenge",
     "A 401 has no WWW-Authenticate.",
-    "frame",
     "challenge",
     onRefusal("any", [401], (reply) => {
       const { "www-authenticate": _challenge, ...headers } = reply.headers;
@@ -53,10 +48,9 @@ export const errorVariants: readonly Variant[] = [
     }),
     ["AUTH-05"],
   ),
-  variant(
+  frameVariant(
     "errors-detail",
     "Errors of payouts and refunds stand under detail.",
-    "frame",
     "error-shape",
     onRefusal("any", [], (reply, { kind }) => {
       const body = jsonOf(reply);
@@ -65,10 +59,9 @@ export const errorVariants: readonly Variant[] = [
         : withJson(reply, { detail: body.error ?? null });
     }),
   ),
-  variant(
+  frameVariant(
     "errors-problem",
     "Errors of payouts and refunds are problem documents.",
-    "frame",
     "error-shape",
     onRefusal("any", [], (reply, { kind }) =>
       kind === "checkout"
@@ -80,10 +73,9 @@ export const errorVariants: readonly Variant[] = [
           },
     ),
   ),
-  variant(
+  frameVariant(
     "errors-request-id",
     "Errors have members beside error.",
-    "frame",
     "error-shape",
     onRefusal("any", [], (reply) => {
       const body = jsonOf(reply);
@@ -92,10 +84,9 @@ export const errorVariants: readonly Variant[] = [
         : reply;
     }),
   ),
-  variant(
+  frameVariant(
     "errors-german",
     "Messages are in another language, one for each field.",
-    "frame",
     "wording",
     onRefusal("createCheckout", [400], (reply) => {
       const body = jsonOf(reply);
@@ -116,10 +107,9 @@ export const errorVariants: readonly Variant[] = [
       ["list", '["Refund deleted."]'],
     ] as const
   ).map(([name, body]) =>
-    variant(
+    frameVariant(
       `refund-delete-${name}`,
       `A refund delete is answered with ${body}.`,
-      "frame",
       "refund-delete-answer",
       onSuccess("deleteRefund", (reply) => ({ ...reply, body })),
     ),

@@ -1,10 +1,9 @@
 /** Legally different forms of times, numbers and metadata. */
 import { isArray, isNumber, isObject, type Json, numberToken } from "../../support/json.ts";
 import type { Variant } from "../catalogue.ts";
-import { member, onRecord, put } from "../records.ts";
+import { everyView, member, onRecord, put, recordsOfAllKinds } from "../records.ts";
 import * as values from "../values.ts";
-import { variant } from "../variant-parts.ts";
-import { everyView, recordsOfAllKinds } from "../every-record.ts";
+import { memberVariant } from "../variant-parts.ts";
 
 const at = (change: (text: string) => string) =>
   recordsOfAllKinds(({ record }) => {
@@ -18,52 +17,45 @@ const at = (change: (text: string) => string) =>
   });
 
 export const timeVariants: readonly Variant[] = [
-  variant(
+  memberVariant(
     "time-offset",
     "Times have the offset +02:00.",
-    "member",
     "time-form",
     at((text) => new Date(Date.parse(text) + 7_200_000).toISOString().replace("Z", "+02:00")),
   ),
-  variant(
+  memberVariant(
     "time-behind",
     "Times have the offset -0930.",
-    "member",
     "time-form",
     at((text) => new Date(Date.parse(text) - 34_200_000).toISOString().replace("Z", "-0930")),
   ),
-  variant(
+  memberVariant(
     "time-seconds",
     "Times have no fraction.",
-    "member",
     "time-form",
     at((text) => text.replace(/\.\d+/, "")),
   ),
-  variant(
+  memberVariant(
     "time-micro",
     "Times have six decimals.",
-    "member",
     "time-form",
     at((text) => text.replace(/(\.\d+)/, "$1417")),
   ),
-  variant(
+  memberVariant(
     "time-comma",
     "Times have a comma before the fraction.",
-    "member",
     "time-form",
     at((text) => text.replace(".", ",")),
   ),
-  variant(
+  memberVariant(
     "time-basic",
     "Times are in the basic form.",
-    "member",
     "time-form",
     at((text) => text.replace(/[-:]/g, "").replace(/\.\d+/, "")),
   ),
-  variant(
+  memberVariant(
     "time-no-offset",
     "Times in UTC have no offset.",
-    "member",
     "time-form",
     at((text) => text.replace("Z", "")),
     ["PAY-FLD-CRE-02"],
@@ -71,10 +63,9 @@ export const timeVariants: readonly Variant[] = [
 ];
 
 export const numberVariants: readonly Variant[] = [
-  variant(
+  memberVariant(
     "checkout-amount-point-zero",
     "The amount of a checkout is read as 1999.0.",
-    "member",
     "checkout-number",
     onRecord(
       "checkout",
@@ -85,10 +76,9 @@ export const numberVariants: readonly Variant[] = [
       ),
     ),
   ),
-  variant(
+  memberVariant(
     "checkout-created-point-zero",
     "The amount of a created checkout is 1999.0 too.",
-    "member",
     "checkout-number",
     onRecord(
       "checkout",
@@ -100,10 +90,9 @@ export const numberVariants: readonly Variant[] = [
     ),
     ["CHK-FLD-AMT-01"],
   ),
-  variant(
+  memberVariant(
     "payout-amount-exponent",
     "Amounts of payouts are spelled with an exponent.",
-    "member",
     "payout-number",
     onRecord(
       "payout",
@@ -114,10 +103,9 @@ export const numberVariants: readonly Variant[] = [
       ),
     ),
   ),
-  variant(
+  memberVariant(
     "payout-amount-double",
     "Amounts of payouts are rounded to a double.",
-    "member",
     "payout-number",
     onRecord(
       "payout",
@@ -129,10 +117,9 @@ export const numberVariants: readonly Variant[] = [
     ),
     ["PAY-FLD-AMT-02"],
   ),
-  variant(
+  memberVariant(
     "refund-amount-decimals",
     "Amounts of refunds have two decimals.",
-    "member",
     "refund-number",
     onRecord(
       "refund",
@@ -155,17 +142,15 @@ const asStrings = (value: Json): Json =>
     : value;
 
 export const metadataVariants: readonly Variant[] = [
-  variant(
+  memberVariant(
     "metadata-strings",
     "Values in the metadata of a refund become strings.",
-    "member",
     "refund-metadata",
     onRecord("refund", everyView, member("metadata", asStrings)),
   ),
-  variant(
+  memberVariant(
     "metadata-further",
     "The metadata of a refund has a further key.",
-    "member",
     "refund-metadata",
     onRecord(
       "refund",
@@ -174,10 +159,9 @@ export const metadataVariants: readonly Variant[] = [
     ),
     ["REF-FLD-META-01"],
   ),
-  variant(
+  memberVariant(
     "payout-metadata-ignored",
     "The metadata of payouts stays empty.",
-    "member",
     "payout-metadata",
     onRecord("payout", ["create", "list"], put("metadata", {})),
   ),

@@ -3,9 +3,8 @@ import { isObject, type Json, numberToken } from "../../support/json.ts";
 import { onSuccess, onSuccessJson, withoutBody, jsonOf, withJson } from "../answers.ts";
 import type { Variant } from "../catalogue.ts";
 import type { Deviation } from "../deviation.ts";
-import { onRecord } from "../records.ts";
-import { otherIds, variant } from "../variant-parts.ts";
-import { everyView } from "../every-record.ts";
+import { everyView, onRecord } from "../records.ts";
+import { frameVariant, memberVariant, otherIds } from "../variant-parts.ts";
 
 function uuid(index: number): string {
   return `6f1d2c3b-0000-4000-8000-${String(index).padStart(12, "0")}`;
@@ -21,94 +20,81 @@ function refundBody(shape: (value: Json) => Json, keepsLocation = true): Deviati
 }
 
 export const refundAnswerVariants: readonly Variant[] = [
-  variant(
+  memberVariant(
     "refund-id-renamed",
     "The identifier of a refund is called refund_id.",
-    "member",
     "refund-id",
     otherIds("refund", (_index, id) => id, "refund_id"),
   ),
-  variant(
+  memberVariant(
     "refund-id-reference",
     "The identifier of a refund is a uuid called reference.",
-    "member",
     "refund-id",
     otherIds("refund", uuid, "reference"),
   ),
-  variant(
+  memberVariant(
     "refund-id-integer",
     "The identifier of a refund is an integer.",
-    "member",
     "refund-id",
     otherIds("refund", (index) => numberToken(String(7000 + index))),
   ),
-  variant(
+  memberVariant(
     "refund-id-hidden",
     "Refunds do not show their identifier; the create has a Location.",
-    "member",
     "refund-id refund-location",
     onRecord("refund", everyView, ({ record: { id: _id, ...record } }) => record),
   ),
-  variant(
+  frameVariant(
     "refund-created-wrapped",
     "A created refund stands under refund, without a Location.",
-    "frame",
     "refund-create-body refund-location",
     refundBody((refund) => ({ refund }), false),
   ),
-  variant(
+  frameVariant(
     "refund-created-in-data",
     "A created refund stands under data, beside a message.",
-    "frame",
     "refund-create-body",
     refundBody((data) => ({ message: "Refund created.", data })),
   ),
-  variant(
+  frameVariant(
     "refund-created-empty",
     "A created refund is answered with a Location and no body.",
-    "frame",
     "refund-create-body",
     onSuccess("createRefund", (reply) => withoutBody(reply)),
   ),
-  variant(
+  frameVariant(
     "refund-created-message",
     "A created refund is answered with a message alone.",
-    "frame",
     "refund-create-body refund-id",
     refundBody(() => ({ message: "Refund created." }), false),
   ),
-  variant(
+  frameVariant(
     "refund-updated-message",
     "An updated refund is answered with a message.",
-    "frame",
     "refund-update-answer",
     onSuccessJson("updateRefund", () => ({ message: "Refund updated." })),
   ),
-  variant(
+  frameVariant(
     "refund-updated-204",
     "An updated refund is answered with 204.",
-    "frame",
     "refund-update-answer",
     onSuccess("updateRefund", (reply) => withoutBody(reply, 204)),
   ),
-  variant(
+  frameVariant(
     "checkout-updated-204",
     "An updated checkout is answered with 204.",
-    "frame",
     "checkout-update-answer",
     onSuccess("updateCheckout", (reply) => withoutBody(reply, 204)),
   ),
-  variant(
+  frameVariant(
     "checkout-updated-message",
     "An updated checkout is answered with a message.",
-    "frame",
     "checkout-update-answer",
     onSuccessJson("updateCheckout", () => ({ message: "Checkout updated." })),
   ),
-  variant(
+  frameVariant(
     "checkout-updated-description",
     "An updated checkout is answered with its id and description.",
-    "frame",
     "checkout-update-answer",
     onSuccessJson("updateCheckout", (value) =>
       isObject(value) ? { id: value.id ?? null, description: value.description ?? null } : value,
@@ -117,38 +103,33 @@ export const refundAnswerVariants: readonly Variant[] = [
 ];
 
 export const idVariants: readonly Variant[] = [
-  variant(
+  memberVariant(
     "checkout-id-uuid",
     "Ids of checkouts are uuids.",
-    "member",
     "checkout-id",
     otherIds("checkout", uuid),
   ),
-  variant(
+  memberVariant(
     "checkout-id-digits",
     "Ids of checkouts are strings of digits.",
-    "member",
     "checkout-id",
     otherIds("checkout", (index) => String(1_000_000 + index)),
   ),
-  variant(
+  memberVariant(
     "checkout-id-encoded",
     "Ids of checkouts have to be percent-encoded in paths.",
-    "member",
     "checkout-id",
     otherIds("checkout", (index) => `chk:${index} é/+%`),
   ),
-  variant(
+  memberVariant(
     "payout-id-digits",
     "Ids of payouts are strings of digits.",
-    "member",
     "payout-id",
     otherIds("payout", (index) => String(500 + index)),
   ),
-  variant(
+  memberVariant(
     "payout-id-uuid",
     "Ids of payouts are uuids.",
-    "member",
     "payout-id",
     otherIds("payout", uuid),
   ),

@@ -6,40 +6,32 @@ import type { Variant } from "../catalogue.ts";
 import type { Deviation, Reply } from "../deviation.ts";
 import { showsDeleted } from "../deletes.ts";
 import { ignoresKey } from "../keys.ts";
-import { variant } from "../variant-parts.ts";
+import { behaviourVariant, frameVariant } from "../variant-parts.ts";
 import { checkoutOperations } from "../kinds.ts";
 
 const refundReads = ["createRefund", "getRefund", "listRefunds", "updateRefund"] as const;
 export const keyVariants: readonly Variant[] = [
-  variant(
+  behaviourVariant(
     "refunds-without-key",
     "Refunds are created, read, listed and updated without a key.",
-    "behaviour",
     "refund-keys",
     ignoresKey(refundReads, "missing"),
   ),
-  variant(
+  behaviourVariant(
     "refunds-any-key",
     "Refunds are created, read, listed and updated with any key or none.",
-    "behaviour",
     "refund-keys",
     ignoresKey(refundReads, "any"),
   ),
-  variant(
+  behaviourVariant(
     "checkouts-without-key",
     "Checkouts need no key; an invalid one is refused.",
-    "behaviour",
     "checkout-keys",
     ignoresKey(checkoutOperations, "missing"),
   ),
-  variant(
-    "shared-data",
-    "All keys open the same account.",
-    "behaviour",
-    "shared-data",
-    sharedData(),
-    ["AUTH-11"],
-  ),
+  behaviourVariant("shared-data", "All keys open the same account.", "shared-data", sharedData(), [
+    "AUTH-11",
+  ]),
 ];
 
 /** Whoever has a valid key acts as the first who had one. */
@@ -80,33 +72,29 @@ const tombstones: readonly ClauseId[] = [
 const tombstone = ({ id }: JsonObject): JsonObject => ({ id: id ?? null, deleted: true });
 
 export const lifeVariants: readonly Variant[] = [
-  variant(
+  behaviourVariant(
     "refund-tombstone",
     "A deleted refund is read as a tombstone.",
-    "behaviour",
     "refund-delete lag",
     showsDeleted("refund", ["item"], tombstone),
     tombstones,
   ),
-  variant(
+  behaviourVariant(
     "checkout-tombstone",
     "A deleted checkout is read as a tombstone.",
-    "behaviour",
     "checkout-delete lag",
     showsDeleted("checkout", ["item"], tombstone),
     tombstones,
   ),
-  variant(
+  behaviourVariant(
     "payout-kept",
     "A deleted payout stays in the list, as cancelled.",
-    "behaviour",
     "payout-delete lag",
     showsDeleted("payout", ["list"], (record) => ({ ...record, status: "cancelled" })),
   ),
-  variant(
+  behaviourVariant(
     "payout-item-unknown",
     "Single payouts are not served.",
-    "behaviour",
     "payout-item",
     on(
       "any",
@@ -115,10 +103,9 @@ export const lifeVariants: readonly Variant[] = [
       () => Promise.resolve(notFound()),
     ),
   ),
-  variant(
+  frameVariant(
     "refund-read-403",
     "An unknown refund is read with 403.",
-    "frame",
     "not-found",
     on("getRefund", always, async (_request, forward) => {
       const reply = await forward();

@@ -15,7 +15,7 @@ import {
 import { addresses, type Variant } from "../catalogue.ts";
 import { compose, type Deviation } from "../deviation.ts";
 import * as values from "../values.ts";
-import { anyText, errorFor, limiting, variant } from "../variant-parts.ts";
+import { anyText, behaviourVariant, errorFor, limiting } from "../variant-parts.ts";
 
 const amountAbove =
   (limit: number): When =>
@@ -27,19 +27,17 @@ const amountAbove =
   };
 
 export const limitVariants: readonly Variant[] = [
-  variant(
+  behaviourVariant(
     "payout-at-most-one",
     "A payout is of 1 at the most.",
-    "behaviour",
     "payout-amount payout-offers refund-transactions",
     refuse("createPayout", amountAbove(1), 400, errorFor("amount")),
     ["REF-CREATE-07", "REF-CREATE-09"],
     { payouts: [`BTC:${addresses.BTC}:0.5`] },
   ),
-  variant(
+  behaviourVariant(
     "payout-at-least-ten",
     "A payout is of 10 at least.",
-    "behaviour",
     "payout-amount",
     refuse(
       "createPayout",
@@ -48,36 +46,32 @@ export const limitVariants: readonly Variant[] = [
       errorFor("amount"),
     ),
   ),
-  variant(
+  behaviourVariant(
     "payout-ether-only",
     "Payouts are in ETH only.",
-    "behaviour",
     "payout-offers",
     refuse("createPayout", ({ json }) => isObject(json) && json.crypto_currency !== "ETH"),
     [],
     { payouts: [`ETH:${addresses.ETH}:4100.25`] },
   ),
   limiting(
-    variant(
+    behaviourVariant(
       "payout-no-memo",
       "Payouts take no memo.",
-      "behaviour",
       "memo-form payout-memo",
       refuse("createPayout", hasMember("memo"), 400, errorFor("memo")),
       ["PAY-FLD-MEMO-01", "PAY-CREATE-05", "GEN-TEXT-01"],
     ),
   ),
-  variant(
+  behaviourVariant(
     "checkout-at-most-5000",
     "A checkout is of 5000 at the most.",
-    "behaviour",
     "checkout-amount",
     refuse("createCheckout", (request) => amountAbove(5000)(request), 400, errorFor("amount")),
   ),
-  variant(
+  behaviourVariant(
     "checkout-euro-only",
     "Checkouts are in EUR only.",
-    "behaviour",
     "checkout-currency",
     refuse(
       "createCheckout",
@@ -92,17 +86,15 @@ export const limitVariants: readonly Variant[] = [
     [],
     { checkoutCurrency: "EUR" },
   ),
-  variant(
+  behaviourVariant(
     "refund-at-most-50",
     "A refund is of 50 at the most.",
-    "behaviour",
     "refund-amount",
     refuse(["createRefund", "updateRefund"], amountAbove(50), 400, errorFor("amount")),
   ),
-  variant(
+  behaviourVariant(
     "refund-known-only",
     "Refunds are for one transaction that the operator knows.",
-    "behaviour",
     "refund-transactions",
     refuse(
       "createRefund",
@@ -116,34 +108,30 @@ export const limitVariants: readonly Variant[] = [
     [],
     { transactions: ["txn-known:100000"] },
   ),
-  variant(
+  behaviourVariant(
     "refund-own-payouts-only",
     "Refunds are for payouts of the account only.",
-    "behaviour",
     "refund-transactions",
     ownPayoutsOnly(),
   ),
-  variant(
+  behaviourVariant(
     "refund-once-each",
     "A transaction is refunded once.",
-    "behaviour",
     "refund-transactions refund-amount",
     onceEach(),
     ["REF-CREATE-07", "REF-CREATE-08"],
   ),
-  variant(
+  behaviourVariant(
     "refund-small-payouts-only",
     "Refunds are for payouts of the account only, and these are of 20 at the most.",
-    "behaviour",
     "refund-transactions payout-amount payout-offers",
     compose(ownPayoutsOnly(), refuse("createPayout", amountAbove(25), 400, errorFor("amount"))),
     ["REF-CREATE-07"],
     { payouts: [`BTC:${addresses.BTC}:20`] },
   ),
-  variant(
+  behaviourVariant(
     "refund-all-required",
     "A refund needs all four members.",
-    "behaviour",
     "refund-required",
     refuse(
       "createRefund",
@@ -153,20 +141,18 @@ export const limitVariants: readonly Variant[] = [
       errorFor("reason"),
     ),
   ),
-  variant(
+  behaviourVariant(
     "emoji-refused",
     "Texts with emojis are refused.",
-    "behaviour",
     "emoji",
     refuse("any", anyText(values.hasEmoji), 400, {
       description: ["Not a valid string."],
       reason: ["Not a valid string."],
     }),
   ),
-  variant(
+  behaviourVariant(
     "long-text-refused",
     "Texts of more than 255 characters are refused.",
-    "behaviour",
     "long-text",
     refuse(
       "any",
@@ -175,10 +161,9 @@ export const limitVariants: readonly Variant[] = [
       errorFor("description"),
     ),
   ),
-  variant(
+  behaviourVariant(
     "body-limit",
     "Bodies of more than 16 kB are refused.",
-    "behaviour",
     "body-limit",
     refuse("any", ({ body }) => body.length > 16_384, 413),
   ),

@@ -4,42 +4,32 @@ import { isArray, isObject, type Json } from "../../support/json.ts";
 import { isSuccess, jsonOf, on, onElements, onRequest, onRefusal, withJson } from "../answers.ts";
 import type { Variant } from "../catalogue.ts";
 import type { Deviation, Reply } from "../deviation.ts";
-import { lagging, variant } from "../variant-parts.ts";
+import { behaviourVariant, lagging, transportVariant } from "../variant-parts.ts";
 
 const lists = ["listPayouts", "listRefunds", "listCheckouts"] as const;
 export const lagVariants: readonly Variant[] = [
-  variant(
+  behaviourVariant(
     "reads-lag",
     "Reads and lists follow writes after 400 ms.",
-    "behaviour",
     "lag",
     lagging(400, ["item", "list"]),
   ),
-  variant(
-    "lists-lag",
-    "Lists follow writes after 800 ms.",
-    "behaviour",
-    "lag",
-    lagging(800, ["list"]),
-  ),
-  variant(
+  behaviourVariant("lists-lag", "Lists follow writes after 800 ms.", "lag", lagging(800, ["list"])),
+  behaviourVariant(
     "deletes-lag",
     "What is deleted can be read for another 600 ms.",
-    "behaviour",
     "lag",
     lagging(600, ["item", "list"], ["DELETE"]),
   ),
-  variant(
+  behaviourVariant(
     "updates-lag",
     "Updates show after 500 ms.",
-    "behaviour",
     "lag",
     lagging(500, ["item", "list"], ["PUT"]),
   ),
-  variant(
+  transportVariant(
     "slow",
     "Every answer takes up to 200 ms, and answers overtake one another.",
-    "transport",
     "latency",
     slow(),
   ),
@@ -107,24 +97,21 @@ function dayOf(
 }
 
 export const filterVariants: readonly Variant[] = [
-  variant(
+  behaviourVariant(
     "dates-since",
     "A date filter means since that day.",
-    "behaviour",
     "dates",
     dateFilters((moment, day) => moment.slice(0, 10) >= day),
   ),
-  variant(
+  behaviourVariant(
     "dates-until",
     "A date filter means until that day.",
-    "behaviour",
     "dates",
     dateFilters((moment, day) => moment.slice(0, 10) <= day),
   ),
-  variant(
+  behaviourVariant(
     "dates-elsewhere",
     "A date filter means the day in a time zone fourteen hours ahead.",
-    "behaviour",
     "dates",
     dateFilters(
       (moment, day) =>
@@ -132,10 +119,9 @@ export const filterVariants: readonly Variant[] = [
     ),
     ["CHK-LIST-08", "CHK-LIST-09"],
   ),
-  variant(
+  behaviourVariant(
     "status-unknown-empty",
     "An unknown status gives an empty list.",
-    "behaviour",
     "status-filter",
     onRefusal(
       "listCheckouts",
@@ -144,10 +130,9 @@ export const filterVariants: readonly Variant[] = [
       ({ query }) => query.includes("status="),
     ),
   ),
-  variant(
+  behaviourVariant(
     "status-unknown-all",
     "An unknown status gives everything.",
-    "behaviour",
     "status-filter",
     onRequest("listCheckouts", ({ query }) =>
       /status=(?!created|pending|successful|failed|completed)/.test(query)
@@ -156,19 +141,17 @@ export const filterVariants: readonly Variant[] = [
     ),
     ["CHK-LIST-06"],
   ),
-  variant(
+  behaviourVariant(
     "completed-literal",
     "The status filter completed selects nothing.",
-    "behaviour",
     "completed",
     onElements("listCheckouts", (records, { query }) =>
       query.includes("status=completed") ? [] : records,
     ),
   ),
-  variant(
+  behaviourVariant(
     "completed-refused",
     "The status filter completed is refused.",
-    "behaviour",
     "completed",
     on(
       "listCheckouts",
@@ -176,10 +159,9 @@ export const filterVariants: readonly Variant[] = [
       (_request, forward) => forward({ query: "?status=bogus" }),
     ),
   ),
-  variant(
+  behaviourVariant(
     "bad-date-ignored",
     "A malformed date is ignored.",
-    "behaviour",
     "bad-dates",
     onRequest("listCheckouts", ({ query }) => {
       const parameters = new URLSearchParams(query);
@@ -192,10 +174,9 @@ export const filterVariants: readonly Variant[] = [
     }),
     ["CHK-LIST-13"],
   ),
-  variant(
+  behaviourVariant(
     "query-unknown-refused",
     "Unknown query parameters are refused.",
-    "behaviour",
     "unknown-query",
     on(
       lists,

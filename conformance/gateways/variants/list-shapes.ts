@@ -3,13 +3,20 @@ import { isArray, type JsonObject, numberToken } from "../../support/json.ts";
 import { jsonOf, onElements, onSuccess, onSuccessJson, withJson, wrap } from "../answers.ts";
 import type { Variant } from "../catalogue.ts";
 import { compose } from "../deviation.ts";
-import { limiting, type Page, paged, variant } from "../variant-parts.ts";
+import {
+  behaviourVariant,
+  frameVariant,
+  limiting,
+  listVariant,
+  paged,
+  type PagingStyle,
+} from "../variant-parts.ts";
 
 const kinds = ["payout", "refund", "checkout"] as const;
 const lists = ["listPayouts", "listRefunds", "listCheckouts"] as const;
 const count = (value: number) => numberToken(String(value));
 
-const linked = ({ records, next, path, pages }: Page) => ({
+const linked: PagingStyle["frame"] = ({ records, next, path, pages }) => ({
   body: records,
   headers:
     next === undefined
@@ -20,44 +27,39 @@ const linked = ({ records, next, path, pages }: Page) => ({
 });
 
 export const frameVariants: readonly Variant[] = [
-  variant(
+  frameVariant(
     "checkouts-in-data",
     "The checkout list stands under data.",
-    "frame",
     "checkout-list-shape",
     wrap("listCheckouts", "data"),
   ),
-  variant(
+  frameVariant(
     "checkouts-nested",
     "The checkout list stands two levels deep.",
-    "frame",
     "checkout-list-shape",
     onSuccessJson("listCheckouts", (checkouts) => ({ status: "ok", response: { checkouts } })),
   ),
-  variant(
+  frameVariant(
     "checkouts-items-total",
     "The checkout list stands under items, beside a total.",
-    "frame",
     "checkout-list-shape",
     onSuccessJson("listCheckouts", (items) => ({
       items,
       total: count(isArray(items) ? items.length : 0),
     })),
   ),
-  variant(
+  frameVariant(
     "checkouts-embedded",
     "The checkout list is a HAL document.",
-    "frame",
     "checkout-list-shape",
     onSuccessJson("listCheckouts", (checkouts) => ({
       _links: { self: { href: "/api/v1/checkouts" } },
       _embedded: { checkouts },
     })),
   ),
-  variant(
+  listVariant(
     "checkouts-next-url",
     "Checkouts come in pages of 10 with the address of the next.",
-    "list",
     "checkout-list-shape paging",
     paged(["checkout"], {
       size: 10,
@@ -72,10 +74,9 @@ export const frameVariants: readonly Variant[] = [
       }),
     }),
   ),
-  variant(
+  listVariant(
     "checkouts-page-numbers",
     "Checkouts come in pages of 10 with page and total_pages.",
-    "list",
     "checkout-list-shape paging",
     paged(["checkout"], {
       size: 10,
@@ -85,10 +86,9 @@ export const frameVariants: readonly Variant[] = [
       }),
     }),
   ),
-  variant(
+  listVariant(
     "checkouts-cursor",
     "Checkouts come in pages of 15 with a cursor.",
-    "list",
     "checkout-list-shape paging",
     paged(["checkout"], {
       size: 15,
@@ -98,10 +98,9 @@ export const frameVariants: readonly Variant[] = [
       }),
     }),
   ),
-  variant(
+  listVariant(
     "checkouts-hal-next",
     "Checkouts come in pages of 12 with a HAL link.",
-    "list",
     "checkout-list-shape paging",
     paged(["checkout"], {
       size: 12,
@@ -124,10 +123,9 @@ const hiddenPages = paged(["checkout"], {
 
 export const pageVariants: readonly Variant[] = [
   limiting(
-    variant(
+    listVariant(
       "checkouts-hidden-pages",
       "Checkouts come in pages of 20, oldest first, and nothing tells of the next page.",
-      "list",
       "checkout-list-shape paging order",
       compose(
         hiddenPages,
@@ -136,17 +134,15 @@ export const pageVariants: readonly Variant[] = [
       ["CHK-LIST-03", "CHK-LIST-05", "CHK-LIST-08", "CHK-LIST-09", "CHK-LIST-15", "CHK-VAL-12"],
     ),
   ),
-  variant(
+  listVariant(
     "pages-of-10",
     "All lists come in pages of 10 with a Link.",
-    "list",
     "checkout-list-shape paging",
     paged(kinds, { size: 10, parameter: "page", frame: linked }),
   ),
-  variant(
+  listVariant(
     "pages-of-20",
     "All lists come in pages of 20 with an absolute Link.",
-    "list",
     "checkout-list-shape paging",
     paged(kinds, {
       size: 20,
@@ -157,10 +153,9 @@ export const pageVariants: readonly Variant[] = [
       }),
     }),
   ),
-  variant(
+  listVariant(
     "pages-of-7-offset",
     "All lists come in pages of 7 with a Link and an odd parameter.",
-    "list",
     "checkout-list-shape paging",
     paged(kinds, {
       size: 7,
@@ -171,10 +166,9 @@ export const pageVariants: readonly Variant[] = [
       }),
     }),
   ),
-  variant(
+  listVariant(
     "payouts-newest-25",
     "Only the 25 newest payouts and refunds are listed, with a total in a header.",
-    "list",
     // In another order the newest would not be the first.
     "paging order",
     onSuccess(["listPayouts", "listRefunds"], (reply) => {
@@ -190,17 +184,15 @@ export const pageVariants: readonly Variant[] = [
 ];
 
 export const orderVariants: readonly Variant[] = [
-  variant(
+  behaviourVariant(
     "oldest-first",
     "Lists begin with the oldest.",
-    "behaviour",
     "order",
     onElements(lists, (records) => [...records].reverse()),
   ),
-  variant(
+  behaviourVariant(
     "random-order",
     "Lists have no order.",
-    "behaviour",
     "order",
     onElements(lists, (records) => [...records].sort(byHash)),
   ),

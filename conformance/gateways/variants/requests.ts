@@ -17,7 +17,7 @@ import {
 import type { Variant } from "../catalogue.ts";
 import type { Deviation, Reply } from "../deviation.ts";
 import * as values from "../values.ts";
-import { anyText, errorFor, freeTexts, variant } from "../variant-parts.ts";
+import { anyText, behaviourVariant, errorFor, freeTexts } from "../variant-parts.ts";
 import { writeJson } from "../../support/json.ts";
 import { idOf, itemPath } from "../kinds.ts";
 
@@ -37,24 +37,21 @@ const hasUnknown: When = (request) => {
 const creates = ["createPayout", "createRefund", "createCheckout"] as const;
 
 export const requestVariants: readonly Variant[] = [
-  variant(
+  behaviourVariant(
     "unknown-members-refused",
     "Unknown members are refused.",
-    "behaviour",
     "unknown-members",
     refuse("any", hasUnknown),
   ),
-  variant(
+  behaviourVariant(
     "unknown-members-refused-422",
     "Unknown members are refused with 422, the server's own among them.",
-    "behaviour",
     "unknown-members",
     refuse(creates, hasUnknown, 422, { non_field_errors: ["Unknown member."] }),
   ),
-  variant(
+  behaviourVariant(
     "immutable-ignored",
     "What cannot be changed is ignored in an update.",
-    "behaviour",
     "immutable",
     onBody(["updateCheckout", "updateRefund"], always, (body, { operationId }) => {
       const { id: _id, created_at: _created, ...rest } = body;
@@ -63,10 +60,9 @@ export const requestVariants: readonly Variant[] = [
       return operationId === "updateCheckout" ? checkout : refund;
     }),
   ),
-  variant(
+  behaviourVariant(
     "description-required",
     "An update of a checkout always needs a description.",
-    "behaviour",
     "status-payload",
     refuse(
       "updateCheckout",
@@ -75,17 +71,15 @@ export const requestVariants: readonly Variant[] = [
       errorFor("description", "This field is required."),
     ),
   ),
-  variant(
+  behaviourVariant(
     "status-ignored",
     "A status in an update of a checkout is ignored.",
-    "behaviour",
     "status-payload",
     onBody("updateCheckout", hasMember("description"), ({ status: _status, ...body }) => body),
   ),
-  variant(
+  behaviourVariant(
     "metadata-ignored",
     "Metadata and addresses in an update of a checkout are ignored.",
-    "behaviour",
     "checkout-update-members",
     onBody(
       "updateCheckout",
@@ -93,17 +87,15 @@ export const requestVariants: readonly Variant[] = [
       ({ metadata: _m, redirect_url: _r, cancel_url: _c, ...body }) => body,
     ),
   ),
-  variant(
+  behaviourVariant(
     "metadata-on-create",
     "Metadata sent with a checkout is stored.",
-    "behaviour",
     "checkout-metadata unknown-members",
     storesMetadata(),
   ),
-  variant(
+  behaviourVariant(
     "trimmed",
     "Blanks at the ends of texts are trimmed.",
-    "behaviour",
     "trimming",
     onBody(
       "any",
@@ -119,19 +111,17 @@ export const requestVariants: readonly Variant[] = [
         ),
     ),
   ),
-  variant(
+  behaviourVariant(
     "any-media-type",
     "Any media type is read as JSON.",
-    "behaviour",
     "media",
     onRequest("any", ({ headers, body }) =>
       body === "" ? undefined : { headers: { ...headers, "content-type": "application/json" } },
     ),
   ),
-  variant(
+  behaviourVariant(
     "strict-media-type",
     "A media type with a parameter is refused.",
-    "behaviour",
     "media",
     refuse(
       "any",
@@ -141,27 +131,24 @@ export const requestVariants: readonly Variant[] = [
     ),
     ["GEN-HDR-03"],
   ),
-  variant(
+  behaviourVariant(
     "equal-requests-merged",
     "Equal creates give the same record.",
-    "behaviour",
     "idempotency",
     mergesEqual(),
   ),
-  variant(
+  behaviourVariant(
     "idempotency-ignored",
     "Idempotency keys are ignored.",
-    "behaviour",
     "idempotency",
     onRequest("any", ({ headers }) => {
       const { "idempotency-key": _key, ...others } = headers;
       return { headers: others };
     }),
   ),
-  variant(
+  behaviourVariant(
     "strict-scheme",
     "The scheme Bearer must be spelled so.",
-    "behaviour",
     "scheme",
     refuse(
       "any",

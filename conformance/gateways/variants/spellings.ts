@@ -1,30 +1,26 @@
 /** Legally different values of payouts and checkouts. */
 import { isObject, type Json, type JsonObject } from "../../support/json.ts";
 import type { Variant } from "../catalogue.ts";
-import { member, onRecord } from "../records.ts";
+import { everyView, member, onRecord } from "../records.ts";
 import * as values from "../values.ts";
-import { variant } from "../variant-parts.ts";
-import { everyView } from "../every-record.ts";
+import { memberVariant } from "../variant-parts.ts";
 
 export const valueVariants: readonly Variant[] = [
-  variant(
+  memberVariant(
     "memo-null",
     "A payout without a memo shows null.",
-    "member",
     "memo-form",
     onRecord("payout", ["create", "list"], ({ record }) => ({ memo: null, ...record })),
   ),
-  variant(
+  memberVariant(
     "memo-blank",
     "A payout without a memo shows an empty text.",
-    "member",
     "memo-form",
     onRecord("payout", ["create", "list"], ({ record }) => ({ memo: "", ...record })),
   ),
-  variant(
+  memberVariant(
     "payout-six-members",
     "A payout create shows the six members only.",
-    "member",
     "payout-create-members memo-form",
     onRecord(
       "payout",
@@ -32,10 +28,9 @@ export const valueVariants: readonly Variant[] = [
       ({ record: { memo: _memo, metadata: _metadata, created_at: _created, ...record } }) => record,
     ),
   ),
-  variant(
+  memberVariant(
     "payout-chain-hash",
     "The transaction id of a payout becomes a hash when it is sent.",
-    "member",
     "payout-transaction",
     onRecord(
       "payout",
@@ -47,10 +42,9 @@ export const valueVariants: readonly Variant[] = [
     ),
     ["PAY-CREATE-13", "PAY-CREATE-14"],
   ),
-  variant(
+  memberVariant(
     "address-lower-case",
     "Addresses come back in lower case where that means the same.",
-    "member",
     "address-case payout-offers",
     onRecord(
       "payout",
@@ -63,26 +57,23 @@ export const valueVariants: readonly Variant[] = [
     ["PAY-FLD-ADDR-01"],
     { payouts: ["ETH:0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed:4100.25"] },
   ),
-  variant(
+  memberVariant(
     "currency-lower-case",
     "Currencies come back in lower case.",
-    "member",
     "currency-case",
     onRecord("payout", ["create", "list"], member("crypto_currency", values.lowerCase)),
     ["PAY-FLD-CUR-01"],
   ),
-  variant(
+  memberVariant(
     "checkout-currency-lower-case",
     "Currencies of checkouts come back in lower case.",
-    "member",
     "checkout-currency-case",
     onRecord("checkout", everyView, member("currency", values.lowerCase)),
     ["CHK-FLD-CUR-01"],
   ),
-  variant(
+  memberVariant(
     "address-normalised",
     "Addresses of a checkout come back in another spelling.",
-    "member",
     "url-form",
     onRecord("checkout", everyView, (sight) =>
       member(

@@ -2,10 +2,9 @@
 import { type Json, type JsonObject, numberToken } from "../../support/json.ts";
 import { always, onReply } from "../answers.ts";
 import type { Variant } from "../catalogue.ts";
-import { member, onRecord, put } from "../records.ts";
+import { everyView, member, onRecord, put, recordsOfAllKinds } from "../records.ts";
 import { bitcoinPayout, etherPayout } from "../catalogue.ts";
-import { variant } from "../variant-parts.ts";
-import { everyView, recordsOfAllKinds } from "../every-record.ts";
+import { memberVariant, transportVariant } from "../variant-parts.ts";
 
 const stateWords: Readonly<Record<string, string>> = {
   pending: "processing",
@@ -16,24 +15,21 @@ const otherWord = (value: Json) =>
   typeof value === "string" ? (stateWords[value] ?? value) : value;
 
 export const stateVariants: readonly Variant[] = [
-  variant(
+  memberVariant(
     "payout-states",
     "Payouts have other states: processing, settled, returned.",
-    "member",
     "payout-status",
     onRecord("payout", ["create", "list"], member("status", otherWord)),
   ),
-  variant(
+  memberVariant(
     "payout-succeeds-at-once",
     "A payout has succeeded when it is created.",
-    "member",
     "payout-status",
     onRecord("payout", ["create", "list"], put("status", "succeeded")),
   ),
-  variant(
+  memberVariant(
     "checkout-completed",
     "A checkout that has been paid shows the status completed.",
-    "member",
     "checkout-status",
     onRecord(
       "checkout",
@@ -41,27 +37,24 @@ export const stateVariants: readonly Variant[] = [
       member("status", (value) => (value === "successful" ? "completed" : value)),
     ),
   ),
-  variant(
+  memberVariant(
     "refund-states",
     "Refunds have other states.",
-    "member",
     "refund-status",
     onRecord("refund", everyView, member("status", otherWord)),
   ),
-  variant(
+  memberVariant(
     "refund-stateless",
     "Refunds have neither status nor timestamps.",
-    "member",
     "refund-status refund-time",
     onRecord("refund", everyView, ({ record }) => {
       const { status: _status, created_at: _created, updated_at: _updated, ...others } = record;
       return others;
     }),
   ),
-  variant(
+  memberVariant(
     "refund-status-object",
     "The status of a refund is an object.",
-    "member",
     "refund-status",
     onRecord(
       "refund",
@@ -69,10 +62,9 @@ export const stateVariants: readonly Variant[] = [
       member("status", (name) => ({ name, code: numberToken("1") })),
     ),
   ),
-  variant(
+  memberVariant(
     "checkout-updated-at",
     "Checkouts show updated_at.",
-    "member",
     "checkout-extra",
     onRecord("checkout", everyView, ({ record }) => ({
       ...record,
@@ -89,55 +81,48 @@ const extra: JsonObject = {
 };
 
 export const extraVariants: readonly Variant[] = [
-  variant(
+  memberVariant(
     "extra-members",
     "Every record has further members.",
-    "member",
     "extra-members",
     recordsOfAllKinds(({ record }) => ({ ...extra, ...record })),
   ),
-  variant(
+  memberVariant(
     "error-null",
     "Every record has a member error that is null.",
-    "member",
     "error-member",
     recordsOfAllKinds(({ record }) => ({ ...record, error: null })),
   ),
-  variant(
+  memberVariant(
     "error-inside",
     "Every record has a member error that is an object.",
-    "member",
     "error-member",
     recordsOfAllKinds(({ record }) => ({ ...record, error: { code: null, retryable: false } })),
   ),
-  variant(
+  memberVariant(
     "checkout-payment-url",
     "Checkouts show where the customer pays.",
-    "member",
     "checkout-extra",
     onRecord("checkout", everyView, ({ record }) => ({
       ...record,
       checkout_url: "https://pay.example/abc",
     })),
   ),
-  variant(
+  memberVariant(
     "members-reversed",
     "Members come in another order.",
-    "member",
     "member-order",
     recordsOfAllKinds(({ record }) => Object.fromEntries(Object.entries(record).reverse())),
   ),
-  variant(
+  memberVariant(
     "refund-currency",
     "Refunds show a currency.",
-    "member",
     "refund-extra",
     onRecord("refund", everyView, put("currency", "USD")),
   ),
-  variant(
+  transportVariant(
     "extra-headers",
     "Every answer has further headers.",
-    "transport",
     "extra-headers",
     onReply("any", always, (reply) => ({
       ...reply,
@@ -150,10 +135,9 @@ export const extraVariants: readonly Variant[] = [
       },
     })),
   ),
-  variant(
+  transportVariant(
     "not-called-sandbox",
     "No answer says that it comes from a sandbox.",
-    "transport",
     "sandbox-header payout-offers",
     onReply("any", always, (reply) => {
       const { sandbox: _sandbox, ...headers } = reply.headers;
@@ -162,10 +146,9 @@ export const extraVariants: readonly Variant[] = [
     [],
     { payouts: [bitcoinPayout, etherPayout] },
   ),
-  variant(
+  transportVariant(
     "no-last-modified",
     "No answer has Last-Modified or a request id.",
-    "transport",
     "few-headers",
     onReply("any", always, (reply) => {
       const { "last-modified": _modified, "request-id": _id, ...headers } = reply.headers;

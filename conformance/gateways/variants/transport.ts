@@ -1,13 +1,12 @@
 /** Gateways with other paths, and other spellings of what they say. */
 import { always, emptyReply, notFound, on, onReply, onRequest } from "../answers.ts";
 import type { Variant } from "../catalogue.ts";
-import { variant } from "../variant-parts.ts";
+import { textVariant, transportVariant } from "../variant-parts.ts";
 
 export const pathVariants: readonly Variant[] = [
-  variant(
+  transportVariant(
     "documented-paths-only",
     "Checkouts are served at the documented addresses only.",
-    "transport",
     "prefix",
     on(
       "any",
@@ -15,19 +14,17 @@ export const pathVariants: readonly Variant[] = [
       () => Promise.resolve(notFound()),
     ),
   ),
-  variant(
+  transportVariant(
     "paths-without-prefix",
     "Payouts and refunds are served without the prefix too.",
-    "transport",
     "prefix",
     onRequest("any", ({ path }) =>
       /^\/(payouts\/crypto|refunds)(\/|$)/.test(path) ? { path: `/api/v1${path}` } : undefined,
     ),
   ),
-  variant(
+  transportVariant(
     "slash-redirected",
     "A trailing slash is redirected.",
-    "transport",
     "slash",
     on(
       "any",
@@ -39,10 +36,9 @@ export const pathVariants: readonly Variant[] = [
         }),
     ),
   ),
-  variant(
+  transportVariant(
     "slash-404",
     "A trailing slash is not found.",
-    "transport",
     "slash",
     on(
       "any",
@@ -50,10 +46,9 @@ export const pathVariants: readonly Variant[] = [
       () => Promise.resolve(notFound()),
     ),
   ),
-  variant(
+  transportVariant(
     "unknown-path-page",
     "Undocumented paths are answered with an HTML page.",
-    "transport",
     "unknown-path",
     onReply(
       "any",
@@ -77,25 +72,22 @@ const labelled = (type: string | undefined) =>
   );
 
 export const spellingVariants: readonly Variant[] = [
-  variant(
+  textVariant(
     "json-spaced",
     "JSON is written with blanks and line feeds.",
-    "text",
     "json-text",
     rewritten((body) => `\n${body.replace(/^([[{])/, "$1 \r\n\t").replace(/([\]}])$/, " $1")}\n`),
   ),
-  variant(
+  textVariant(
     "json-byte-order-mark",
     "A byte order mark comes before JSON.",
-    "text",
     "json-text",
     rewritten((body) => `\uFEFF${body}`),
     ["GEN-BODY-02"],
   ),
-  variant(
+  textVariant(
     "json-escaped",
     "All but ASCII is escaped in JSON.",
-    "text",
     "json-text",
     rewritten((body) =>
       body.replace(
@@ -104,58 +96,46 @@ export const spellingVariants: readonly Variant[] = [
       ),
     ),
   ),
-  variant(
+  textVariant(
     "json-slashes",
     "Slashes are escaped in JSON.",
-    "text",
     "json-text",
     rewritten((body) => body.replaceAll("/", "\\/")),
   ),
-  variant(
+  transportVariant(
     "type-bare",
     "The content type has no charset.",
-    "transport",
     "label",
     labelled("application/json"),
   ),
-  variant(
+  transportVariant(
     "type-vendor",
     "The content type is a vendor's.",
-    "transport",
     "label",
     labelled("application/vnd.gateway.v1+json"),
   ),
-  variant(
+  transportVariant(
     "type-text",
     "JSON is labelled text/plain.",
-    "transport",
     "label",
     labelled("text/plain; charset=utf-8"),
   ),
-  variant("type-html", "JSON is labelled text/html.", "transport", "label", labelled("text/html"), [
+  transportVariant("type-html", "JSON is labelled text/html.", "label", labelled("text/html"), [
     "GEN-BODY-03",
   ]),
-  variant(
-    "type-missing",
-    "Answers have no content type.",
-    "transport",
-    "label",
-    labelled(undefined),
-  ),
-  variant(
+  transportVariant("type-missing", "Answers have no content type.", "label", labelled(undefined)),
+  transportVariant(
     "no-date",
     "Answers have no Date.",
-    "transport",
     "date",
     onReply("any", always, (reply) => {
       const { date: _date, ...headers } = reply.headers;
       return { ...reply, headers };
     }),
   ),
-  variant(
+  transportVariant(
     "gzip",
     "Bodies are compressed.",
-    "transport",
     "encoding",
     onReply(
       "any",
